@@ -1,0 +1,108 @@
+/**
+ * The import law: contract <- platform <- feature <- home <- shell, on each side. A folder is platform if it is named
+ * here and a feature otherwise, so a new feature is governed from the moment its folder exists.
+ */
+const clientPlatform = 'ui|i18n|api|live|session|device|look|brand';
+const serverPlatform = 'http|db|live|mail|push|session|files|words|environment|audit';
+const tests = '\\.test\\.tsx?$|/testing/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'These files need each other. Move what both need into a third file, or one into the other.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'imports-resolve',
+      comment: 'This import leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|#locales/|@fontsource)|\\.po$' },
+    },
+    {
+      name: 'contract-stands-alone',
+      comment: 'The contract is what both sides promise; it knows neither side. Move this to the side that needs it.',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { path: '^(client|server|demo|locales|e2e|run|operations)/' },
+    },
+    {
+      name: 'client-never-server',
+      comment: 'The browser cannot run server code. What both sides need is a promise: put it into contract/.',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: '^(server|demo|run|operations)/' },
+    },
+    {
+      name: 'server-never-client',
+      comment: 'The server cannot run browser code. What both sides need is a promise: put it into contract/.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^client/' },
+    },
+    {
+      name: 'only-the-start-loads-the-demo',
+      comment: 'The demo company is moved in by server/start.ts alone; nothing else may depend on it.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `^server/start\\.ts$|${tests}` },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'Platform folders serve every feature and know none. Hand the feature in as a parameter instead.',
+      severity: 'error',
+      from: { path: `^(client/(${clientPlatform})|server/(${serverPlatform}))/`, pathNot: tests },
+      to: {
+        path: '^(client|server)/[^/]+/',
+        pathNot: `^(client/(${clientPlatform})|server/(${serverPlatform}))/`,
+      },
+    },
+    {
+      name: 'features-know-no-feature',
+      comment:
+        'A feature imports itself, the contract and the platform. If two share a rule, it belongs to the noun that owns it.',
+      severity: 'error',
+      from: {
+        path: '^(client|server)/([^/]+)/',
+        pathNot: `^(client/(${clientPlatform}|shell|home|gallery)|server/(${serverPlatform}|testing))/|${tests}`,
+      },
+      to: {
+        path: '^(client|server)/[^/]+/',
+        pathNot: `^(client/(${clientPlatform})|server/(${serverPlatform}))/|^$1/$2/`,
+      },
+    },
+    {
+      name: 'home-takes-cards-only',
+      comment: "Home composes other features: it may take a feature's -card and nothing else of it.",
+      severity: 'error',
+      from: { path: '^client/home/' },
+      to: { path: '^client/[^/]+/', pathNot: `^client/(${clientPlatform}|home)/|-card\\.tsx$` },
+    },
+    {
+      name: 'only-the-shell-loads-screens',
+      comment: 'A screen is loaded by client/shell/routes.tsx. Link to its path instead of importing it.',
+      severity: 'error',
+      from: { path: '^client/', pathNot: '^client/(shell/|main\\.tsx$|i18n/language-switch\\.ts$)' },
+      to: { dynamic: true },
+    },
+    {
+      name: 'tests-support-stays-in-tests',
+      comment: 'Folders named testing hold what tests need; the product must not.',
+      severity: 'error',
+      from: { path: '^(client|server|contract)/', pathNot: tests },
+      to: { path: '/testing/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+    },
+  },
+};

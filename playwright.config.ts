@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '#run/browser.mjs';
+import { freePort } from '#run/free-port.mjs';
+
+// Workers read this file again; what the first reading chose reaches them through the environment.
+process.env.STORIES_PORT ??= String(await freePort());
+process.env.CHROMIUM ??= (await findBrowser()) ?? '';
+
+/** What Playwright leaves on of a browser's own calls: reports about domains and pings of links. */
+const quiet = ['--disable-domain-reliability', '--no-pings'];
+
+/** The stories of e2e/, each in a real browser against the real server, on a phone unless a story says otherwise. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.story.ts',
+  outputDir: 'test-results',
+  globalSetup: './e2e/testing/serve.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL: `http://localhost:${process.env.STORIES_PORT}`,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: quiet },
+  },
+  projects: [{ name: 'phone' }],
+});

@@ -1,0 +1,77 @@
+import { defineConfig } from 'vitest/config';
+
+/** Server tests without a database of their own: pure rules, and what only one database can show. They run once. */
+const withoutDatabase = [
+  'server/environment/**/*.test.ts',
+  'server/words/**/*.test.ts',
+  'server/http/origins.test.ts',
+  'server/http/text.test.ts',
+  'server/log.test.ts',
+  'server/testing/**/*.test.ts',
+  'server/session/password-hash.test.ts',
+  'server/session/new-password.test.ts',
+  'server/newcomers.test.ts',
+  'server/mail/mail-words.test.ts',
+  'server/mail/transport.test.ts',
+  'server/db/data-lock.test.ts',
+];
+
+/** Once is enough: slow clients take their time whatever the database, and the comparison opens both itself. */
+const onPostgresOnly = ['server/http/slow-clients.test.ts', 'server/db/same-tables.test.ts'];
+
+const server = {
+  environment: 'node' as const,
+  // A server with its libraries takes a second to load; files share it and bring databases of their own.
+  isolate: false,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    // Vitest would leave one of two cores idle.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'house',
+          environment: 'node',
+          include: ['{build-steps,client,contract,demo,laws,locales,run}/**/*.test.ts', ...withoutDatabase],
+          exclude: ['demo/load.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-embedded',
+          include: ['server/**/*.test.ts', 'demo/load.test.ts'],
+          exclude: [...withoutDatabase, ...onPostgresOnly],
+          globalSetup: 'server/testing/embedded-for-the-run.ts',
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'server-postgres',
+          include: ['server/**/*.test.ts', 'demo/load.test.ts'],
+          exclude: withoutDatabase,
+          globalSetup: 'server/testing/postgres-for-the-run.ts',
+        },
+      },
+      {
+        test: {
+          name: 'operations',
+          environment: 'node',
+          include: ['operations/**/*.test.ts'],
+          // They start and kill whole servers: alone, one at a time, and with patience.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
