@@ -1,0 +1,41 @@
+// Started by demo-reset.mjs on the project's own Node, which reads the server's TypeScript.
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { lockDataFolder } from '#server/db/data-lock.ts';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { readSettings } from '#server/environment/settings.ts';
+import { stop } from './stop.mjs';
+
+const { DATABASE_URL: url, NODE_ENV: mode } = process.env;
+if (url) stop('DATABASE_URL is set, and what lies there is not the demo. Nothing was changed.');
+if (mode === 'production') stop('NODE_ENV is production, which has no demo. Nothing was changed.');
+
+const { dataDir } = readSettings(process.env);
+const database = join(dataDir, 'database');
+if (!existsSync(database)) stop(`There is no demo in ${dataDir}; the next npm start loads it.`);
+
+try {
+  const others = await peopleOfAnotherCompany();
+  if (others > 0)
+    stop(`In ${dataDir} there are ${others} people who are not of the demo company. Nothing was changed.`);
+  const lock = lockDataFolder(dataDir);
+  rmSync(database, { recursive: true });
+  lock.release();
+} catch (error) {
+  stop(error instanceof Error ? `${error.message}\nNothing was changed.` : String(error));
+}
+console.log(`The demo company has moved out of ${dataDir}. The next npm start moves it in anew.`);
+
+/** A house that ran with NODE_ENV=production looks like this one from outside, so look inside. */
+async function peopleOfAnotherCompany() {
+  const { db, close } = await openEmbedded(dataDir);
+  try {
+    const found = await db.execute(
+      sql`select count(*)::int as n from "user" where email not like '%@stagedoor.example'`,
+    );
+    return Number(/** @type {{ rows: { n: number }[] }} */ (/** @type {unknown} */ (found)).rows[0]?.n);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+/** The name of every setting the server reads; a test holds .env.example to the server's own list. */
+export function settingsNames() {
+  const lines = readFileSync(join(root, '.env.example'), 'utf8').split('\n');
+  return lines.flatMap((line) => /^#?\s?([A-Z][A-Z_0-9]*)=/.exec(line)?.[1] ?? []);
+}
+
+/**
+ * The environment without any setting of the server: tests must not meet the person's own database, port or data.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withoutSettings() {
+  const names = settingsNames();
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.includes(name)));
+}
