@@ -1,0 +1,69 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { failing } from './failure.ts';
+
+const password = z.string().min(1).max(1024);
+
+/** One signed-in browser of the person. Ids, never tokens. */
+export const device = z.object({
+  id: z.uuid(),
+  /** The browser's own description of itself, cut to length. */
+  userAgent: z.string().max(400).nullable(),
+  signedInAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  /** True for the one that asks. */
+  current: z.boolean(),
+});
+
+export type Device = z.infer<typeof device>;
+
+export const account = {
+  requestPasswordReset: oc
+    .route({
+      method: 'POST',
+      path: '/account/request-password-reset',
+      summary: "Mails a link for choosing a new password to the signed-in person's address.",
+    })
+    .errors(failing('UNAUTHENTICATED', 'TOO_MANY_REQUESTS'))
+    .output(z.object({ sent: z.literal(true) })),
+
+  changePassword: oc
+    .route({
+      method: 'POST',
+      path: '/account/change-password',
+      summary: 'Changes the password, ends every other session and gives this one a new cookie.',
+    })
+    .errors(
+      failing(
+        'UNAUTHENTICATED',
+        'WRONG_PASSWORD',
+        'PASSWORD_TOO_SHORT',
+        'PASSWORD_TOO_LONG',
+        'PASSWORD_TOO_COMMON',
+        'TOO_MANY_REQUESTS',
+      ),
+    )
+    .input(z.object({ current: password, next: password }))
+    .output(z.object({ changed: z.literal(true) })),
+
+  devices: oc
+    .route({
+      method: 'GET',
+      path: '/account/devices',
+      summary: 'Lists where the person is signed in, this device first.',
+    })
+    .errors(failing('UNAUTHENTICATED'))
+    .output(z.array(device).max(200)),
+
+  endDevice: oc
+    .route({ method: 'POST', path: '/account/devices/end', summary: 'Signs one device out.' })
+    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ id: z.uuid(), password }))
+    .output(z.object({ ended: z.literal(true) })),
+
+  endOtherDevices: oc
+    .route({ method: 'POST', path: '/account/devices/end-others', summary: 'Signs every device out but this one.' })
+    .errors(failing('UNAUTHENTICATED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ password }))
+    .output(z.object({ ended: z.number().int().min(0) })),
+};

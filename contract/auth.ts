@@ -1,0 +1,90 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { failing } from './failure.ts';
+
+/** The signed-in person as the browser keeps them (SPEC section 3, "Stored signed-in user data"). */
+export const userData = z.object({
+  id: z.uuid(),
+  fullName: z.string().max(200).nullable(),
+  username: z.string().max(100).nullable(),
+  position: z.string().max(200).nullable(),
+  department: z.string().max(200).nullable(),
+  /** A path under /profile-pictures/, answered to signed-in people only. */
+  profilePic: z.string().max(200).nullable(),
+});
+
+export type UserData = z.infer<typeof userData>;
+
+const email = z.string().min(1).max(254);
+
+/** A password as it was typed, to be checked. */
+const password = z.string().min(1).max(1024);
+
+/** The secret part of a link we mailed. */
+const token = z.string().min(1).max(200);
+
+const linkFailures = failing('LINK_UNKNOWN', 'LINK_USED', 'LINK_EXPIRED', 'LINK_REPLACED', 'TOO_MANY_REQUESTS');
+const passwordFailures = failing('PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON');
+
+export const auth = {
+  signIn: oc
+    .route({
+      method: 'POST',
+      path: '/auth/sign-in/email',
+      summary: 'Signs a person in, sets the session cookie and answers with their profile record.',
+    })
+    .errors(failing('INVALID_CREDENTIALS', 'PROFILE_NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .input(
+      z.object({
+        email,
+        password,
+        /** On a device that others use too: the session ends with the browser, after a day at most. */
+        sharedDevice: z.boolean().optional(),
+      }),
+    )
+    .output(userData),
+
+  signOut: oc
+    .route({ method: 'POST', path: '/auth/sign-out', summary: 'Ends the session of the cookie, if there is one.' })
+    .output(z.object({ signedOut: z.literal(true) })),
+
+  session: oc
+    .route({ method: 'GET', path: '/auth/session', summary: 'Tells who is signed in, or null for nobody.' })
+    .output(z.object({ user: userData.nullable() })),
+
+  requestPasswordReset: oc
+    .route({
+      method: 'POST',
+      path: '/auth/request-password-reset',
+      summary: 'Mails a link for choosing a new password. Answers alike whether or not the address is known.',
+    })
+    .errors(failing('TOO_MANY_REQUESTS'))
+    .input(z.object({ email }))
+    .output(z.object({ sent: z.literal(true) })),
+
+  readLink: oc
+    .route({ method: 'POST', path: '/auth/link', summary: 'Tells whether a mailed link still opens, and for whom.' })
+    .errors(linkFailures)
+    .input(z.object({ token }))
+    .output(z.object({ kind: z.enum(['reset', 'invite']), email, fullName: z.string().max(200).nullable() })),
+
+  resetPassword: oc
+    .route({
+      method: 'POST',
+      path: '/auth/reset-password',
+      summary: 'Sets a new password by a reset link, which works once, and ends all sessions of the person.',
+    })
+    .errors({ ...linkFailures, ...passwordFailures })
+    .input(z.object({ token, password }))
+    .output(z.object({ changed: z.literal(true) })),
+
+  acceptInvite: oc
+    .route({
+      method: 'POST',
+      path: '/auth/accept-invite',
+      summary: 'Sets the first password by an invite link, which works once, and signs the person in.',
+    })
+    .errors({ ...linkFailures, ...passwordFailures, ...failing('PROFILE_NOT_FOUND') })
+    .input(z.object({ token, password }))
+    .output(userData),
+};

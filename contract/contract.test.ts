@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { contract } from './contract.ts';
+import { type FailureCode, failures } from './failure.ts';
+import { languages } from './language.ts';
+import { paths } from './paths.ts';
+
+const operations = Object.entries(contract).flatMap(([feature, named]) =>
+  Object.entries(named).map(([name, { '~orpc': promise }]) => ({ name: `${feature}.${name}`, ...promise })),
+);
+
+test.for(operations)('$name says in a sentence what it does', ({ route }) => {
+  expect(route.summary).toMatch(/^[A-Z].{10,}\.$/);
+});
+
+test('no two operations share a method and an address', () => {
+  const addresses = operations.map(({ route }) => `${route.method} ${route.path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('reading is a GET, and what changes something is not', () => {
+  const reads = operations.filter(({ route }) => route.method === 'GET').map(({ name }) => name);
+  expect(reads.toSorted()).toEqual(['account.devices', 'auth.session', 'home.news', 'training.mine']);
+});
+
+test('each failure an operation names answers with the status of its code', () => {
+  for (const { errorMap } of operations) {
+    const named = Object.entries<{ status?: number } | undefined>(errorMap);
+    for (const [code, item] of named) expect([code, item?.status]).toEqual([code, failures[code as FailureCode]]);
+  }
+});
+
+test('every failure is a client’s mistake or ours', () => {
+  for (const status of Object.values(failures)) expect([...range(400, 432), 500, 503]).toContain(status);
+});
+
+test('the six languages come in the order of the language list, English first', () => {
+  expect(languages).toEqual(['en', 'fr', 'es', 'de', 'kri', 'ar']);
+});
+
+test('every screen has an address of its own, in plain letters', () => {
+  const addresses = Object.values(paths);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const address of addresses) expect(address).toMatch(/^\/([a-z]+(-[a-z]+)*)?$/);
+});
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}

@@ -1,0 +1,14 @@
+import { account } from './account.ts';
+import { auth } from './auth.ts';
+import { home } from './home.ts';
+import { training } from './training.ts';
+
+/** Everything client and server promise each other: feature, then operation. */
+export const contract = { account, auth, home, training };
+
+export type Contract = typeof contract;
+
+/** An operation's full name, such as 'auth.signIn'. */
+export type OperationName = {
+  [Feature in keyof Contract]: `${Feature}.${Extract<keyof Contract[Feature], string>}`;
+}[keyof Contract];

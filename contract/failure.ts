@@ -1,0 +1,37 @@
+/** Every failure code the server may answer with, and its HTTP status. The client owns the sentences. */
+export const failures = {
+  BAD_REQUEST: 400,
+  PASSWORD_TOO_SHORT: 400,
+  PASSWORD_TOO_LONG: 400,
+  PASSWORD_TOO_COMMON: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  WRONG_PASSWORD: 403,
+  FOREIGN_ORIGIN: 403,
+  PROFILE_NOT_FOUND: 403,
+  NOT_FOUND: 404,
+  LINK_UNKNOWN: 404,
+  REQUEST_TIMEOUT: 408,
+  LINK_USED: 410,
+  LINK_EXPIRED: 410,
+  LINK_REPLACED: 410,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  FOREIGN_HOST: 421,
+  TOO_MANY_REQUESTS: 429,
+  HEADERS_TOO_LARGE: 431,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type FailureCode = keyof typeof failures;
+
+/** The body of every failure: a code to choose a sentence by, and the id that finds it in the log. */
+export type Failure = { code: FailureCode; requestId: string };
+
+type Picked<Code extends FailureCode> = { [C in Code]: { status: (typeof failures)[C] } };
+
+/** Picks failures for one operation, in the form the contract wants them. */
+export function failing<Code extends FailureCode>(...codes: Code[]): Picked<Code> {
+  return Object.fromEntries(codes.map((code) => [code, { status: failures[code] }])) as Picked<Code>;
+}

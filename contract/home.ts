@@ -1,0 +1,36 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { failing } from './failure.ts';
+import { language, readerWords } from './words.ts';
+
+/** The carousel's three places; their titles are catalogue words (SPEC section 2), news fills the rest. */
+export const newsSlots = ['news', 'update', 'events'] as const;
+
+export type NewsSlot = (typeof newsSlots)[number];
+
+export const newsItem = z.object({
+  slot: z.enum(newsSlots),
+  /** A path under /news-pictures/: 1200 x 720 pixels, and the same at 640 x 384. */
+  picture: z.string().max(200),
+  pictureSmall: z.string().max(200),
+  line: readerWords,
+});
+
+export type NewsItem = z.infer<typeof newsItem>;
+
+export const companyEvent = z.object({
+  id: z.string().max(100),
+  startsAt: z.iso.datetime(),
+  title: readerWords,
+  place: readerWords,
+});
+
+export type CompanyEvent = z.infer<typeof companyEvent>;
+
+export const home = {
+  news: oc
+    .route({ method: 'GET', path: '/home/news', summary: "Reads the carousel's news and the company's next events." })
+    .errors(failing('UNAUTHENTICATED'))
+    .input(z.object({ language }))
+    .output(z.object({ news: z.array(newsItem).max(3), events: z.array(companyEvent).max(20) })),
+};

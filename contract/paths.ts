@@ -1,0 +1,26 @@
+/** Every screen's address. The server answers these with the app, and any other with its not-found screen. */
+export const paths = {
+  login: '/',
+  resetPassword: '/reset-password',
+  invite: '/invite',
+  home: '/home',
+  more: '/more',
+  settings: '/settings',
+  account: '/account',
+  timeOff: '/time-off',
+  reportAbsence: '/report-absence',
+  myVoice: '/my-voice',
+  pay: '/pay',
+  payDetails: '/pay-details',
+  payslips: '/hepayslip',
+  allDocuments: '/all-documents',
+  myProfile: '/my-profile',
+  benefits: '/benefits',
+  workplace: '/workplace',
+  tools: '/tools-and-resources',
+  help: '/help-and-support',
+  career: '/career-and-training',
+  gallery: '/gallery',
+} as const;
+
+export type Path = (typeof paths)[keyof typeof paths];

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { languages } from './language.ts';
+
+export const language = z.enum(languages);
+
+/** Words the company wrote, once a language; English is always there. */
+export const companyWords = z.object({
+  en: z.string().max(4000),
+  fr: z.string().max(4000).optional(),
+  es: z.string().max(4000).optional(),
+  de: z.string().max(4000).optional(),
+  kri: z.string().max(4000).optional(),
+  ar: z.string().max(4000).optional(),
+});
+
+export type CompanyWords = z.infer<typeof companyWords>;
+
+/** Company words as one reader gets them: the text, and the language it is really in. */
+export const readerWords = z.object({ text: z.string().max(4000), lang: language });
+
+export type ReaderWords = z.infer<typeof readerWords>;
