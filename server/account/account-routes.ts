@@ -1,0 +1,49 @@
+import { audited, operation, whoAsks } from '#server/http/operation.ts';
+import { requestReset } from '#server/session/reset-mail.ts';
+import { endOtherSessions, endSessionOf, sessionsOf } from '#server/session/session-rows.ts';
+import { changePassword } from './change-password.ts';
+import { checkOwnPassword } from './own-password.ts';
+
+export const accountRoutes = {
+  requestPasswordReset: operation.account.requestPasswordReset.handler(async ({ context }) => {
+    const asker = whoAsks(context);
+    await requestReset(context.db, context.auth, asker.email);
+    await audited(context, asker, { act: 'password-reset-requested', result: 'ok' });
+    return { sent: true as const };
+  }),
+
+  changePassword: operation.account.changePassword.handler(async ({ context, input }) => {
+    await changePassword(context, whoAsks(context), input);
+    return { changed: true as const };
+  }),
+
+  devices: operation.account.devices.handler(async ({ context }) => {
+    const { userId, sessionId } = whoAsks(context);
+    const sessions = await sessionsOf(context.db, userId);
+    return sessions
+      .map(({ id, userAgent, createdAt, updatedAt }) => ({
+        id,
+        userAgent: userAgent?.slice(0, 400) ?? null,
+        signedInAt: createdAt.toISOString(),
+        lastSeenAt: updatedAt.toISOString(),
+        current: id === sessionId,
+      }))
+      .sort((a, b) => Number(b.current) - Number(a.current));
+  }),
+
+  endDevice: operation.account.endDevice.handler(async ({ context, input, errors }) => {
+    const asker = whoAsks(context);
+    await checkOwnPassword(context, asker, input.password);
+    if (!(await endSessionOf(context.db, asker.userId, input.id))) throw errors.NOT_FOUND();
+    await audited(context, asker, { act: 'session-ended', result: 'ok' });
+    return { ended: true as const };
+  }),
+
+  endOtherDevices: operation.account.endOtherDevices.handler(async ({ context, input }) => {
+    const asker = whoAsks(context);
+    await checkOwnPassword(context, asker, input.password);
+    const ended = await endOtherSessions(context.db, asker.userId, asker.sessionId);
+    await audited(context, asker, { act: 'other-sessions-ended', result: 'ok' });
+    return { ended };
+  }),
+};

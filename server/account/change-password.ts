@@ -1,0 +1,40 @@
+import { APIError } from 'better-auth/api';
+import { failure } from '#server/http/failure.ts';
+import { audited, type Call } from '#server/http/operation.ts';
+import { countPasswordTry, forgetPasswordTries } from '#server/http/tries.ts';
+import { post } from '#server/mail/outbox.ts';
+import type { Asker } from '#server/session/asker.ts';
+import { passwordProblem } from '#server/session/new-password.ts';
+import { personById } from '#server/session/person-rows.ts';
+
+/**
+ * Changes the signed-in person's password. Every other session ends, and this one goes on under a new token
+ * (security S2). The person is told by mail.
+ * @throws WRONG_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS
+ */
+export async function changePassword(
+  call: Call,
+  asker: Asker,
+  { current, next }: { current: string; next: string },
+): Promise<void> {
+  const person = await personById(call.db, asker.userId);
+  const problem = passwordProblem(next, [person.name, person.email, call.house.company]);
+  if (problem) throw failure(problem);
+
+  await countPasswordTry(call, person.email);
+  const { headers } = await call.auth.api
+    .changePassword({
+      body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
+      headers: call.headers,
+      returnHeaders: true,
+    })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+      await audited(call, asker, { act: 'password-changed', result: 'refused' });
+      throw failure('WRONG_PASSWORD');
+    });
+  call.setCookies(headers.getSetCookie());
+  await forgetPasswordTries(call, person.email);
+  await post(call.db, { to: person.email, language: person.language, about: 'password-changed' });
+  await audited(call, asker, { act: 'password-changed', result: 'ok' });
+}

@@ -1,0 +1,186 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { session, tries } from '#server/session/session-tables.ts';
+import { tokenIn } from '#server/testing/cookies.ts';
+import { type Person, password, people } from '#server/testing/test-company.ts';
+import { openHouse } from '#server/testing/test-house.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+beforeEach(() => house.db.delete(tries));
+
+const failing = (code: string) => ({ code, requestId: expect.any(String) });
+const list = async (cookie: string) => house.ask({ url: '/api/account/devices', cookie });
+const end = (cookie: string, id: string, secret = password) =>
+  house.post('/account/devices/end', { id, password: secret }, cookie);
+const endOthers = (cookie: string, secret = password) =>
+  house.post('/account/devices/end-others', { password: secret }, cookie);
+const isIn = async (cookie: string) => (await list(cookie)).statusCode === 200;
+const idOf = async (cookie: string) => {
+  const [row] = await house.db
+    .select()
+    .from(session)
+    .where(eq(session.token, tokenIn(cookie)));
+  return row?.id ?? 'none';
+};
+
+/** Signs in with a browser that says what it is. */
+async function signInWith(person: Person, browser: string): Promise<string> {
+  const answer = await house.ask({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    body: { email: person.email, password },
+    headers: { 'user-agent': browser },
+  });
+  return `${answer.cookies[0]?.name}=${answer.cookies[0]?.value}`;
+}
+
+describe('the list of devices', () => {
+  test('holds the person’s own, this one first, with what the browser calls itself', async () => {
+    const person = await house.newcomer();
+    const phone = await signInWith(person, 'A Phone/1.0');
+    const desk = await signInWith(person, 'A Desk/2.0');
+    const answer = await list(phone);
+    expect(answer.json()).toEqual([
+      expect.objectContaining({ id: await idOf(phone), userAgent: 'A Phone/1.0', current: true }),
+      expect.objectContaining({ id: await idOf(desk), userAgent: 'A Desk/2.0', current: false }),
+    ]);
+  });
+
+  test('has ids and never tokens', async () => {
+    const person = await house.newcomer();
+    const cookies = [await house.signIn(person), await house.signIn(person)];
+    const { body, headers } = await list(cookies[0] ?? '');
+    for (const cookie of cookies) expect(body + JSON.stringify(headers)).not.toContain(tokenIn(cookie));
+    const keys = ['current', 'id', 'lastSeenAt', 'signedInAt', 'userAgent'];
+    for (const device of JSON.parse(body)) expect(Object.keys(device).toSorted()).toEqual(keys);
+  });
+
+  test('has nobody else’s, and none that has ended', async () => {
+    const person = await house.newcomer();
+    const [here, old] = [await house.signIn(person), await house.signIn(person)];
+    await house.signIn(people.ben);
+    await house.db
+      .update(session)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(session.id, await idOf(old)));
+    expect((await list(here)).json()).toHaveLength(1);
+  });
+
+  test('has none older than thirty days: such a session lets nobody in', async () => {
+    const person = await house.newcomer();
+    const [here, old] = [await house.signIn(person), await house.signIn(person)];
+    await house.db
+      .update(session)
+      .set({ createdAt: sql`now() - interval '31 days'` })
+      .where(eq(session.id, await idOf(old)));
+    expect((await list(here)).json()).toHaveLength(1);
+  });
+
+  test('keeps within its promise whatever a browser calls itself', async () => {
+    const person = await house.newcomer();
+    const names = ['x'.repeat(5_000), '<img src=x onerror=alert(1)>', '{{7*7}} <%= 7*7 %>', `"'--;`];
+    let cookie = '';
+    for (const name of names) cookie = await signInWith(person, name);
+    const answer = await list(cookie);
+    expect(answer.statusCode).toBe(200);
+    const told = answer.json().map(({ userAgent }: { userAgent: string }) => userAgent);
+    expect(told.toSorted()).toEqual(names.map((name) => name.slice(0, 400)).toSorted());
+  });
+
+  test('is told to a session of any age', async () => {
+    const person = await house.newcomer();
+    const cookie = await house.signIn(person);
+    await house.db
+      .update(session)
+      .set({ createdAt: sql`now() - interval '29 days'`, updatedAt: sql`now() - interval '6 days'` })
+      .where(eq(session.userId, person.id));
+    expect((await list(cookie)).statusCode).toBe(200);
+    expect((await endOthers(cookie)).statusCode).toBe(200);
+  });
+});
+
+describe('ending one device', () => {
+  test('signs it out on its very next request, and leaves the others', async () => {
+    const person = await house.newcomer();
+    const [here, phone, desk] = [await house.signIn(person), await house.signIn(person), await house.signIn(person)];
+    const answer = await end(here, await idOf(phone));
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ended: true }]);
+    expect([await isIn(here), await isIn(phone), await isIn(desk)]).toEqual([true, false, true]);
+  });
+
+  test('asks for the password', async () => {
+    const person = await house.newcomer();
+    const [here, phone] = [await house.signIn(person), await house.signIn(person)];
+    const answer = await end(here, await idOf(phone), 'not the password');
+    expect([answer.statusCode, answer.json()]).toEqual([403, failing('WRONG_PASSWORD')]);
+    expect(await isIn(phone)).toBe(true);
+  });
+
+  test('asks for one’s own password: another’s right one is wrong here', async () => {
+    const person = await house.newcomer();
+    await house.post(
+      '/account/change-password',
+      { current: password, next: 'mine-and-nobody-elses' },
+      await house.signIn(person),
+    );
+    const answer = await house.trySignIn({ email: person.email, password: 'mine-and-nobody-elses' });
+    const cookie = `${answer.cookies[0]?.name}=${answer.cookies[0]?.value}`;
+    expect((await endOthers(cookie, password)).statusCode).toBe(403);
+  });
+
+  test('of another person answers as an id that nobody has', async () => {
+    const [mine, bens] = [await house.signIn(await house.newcomer()), await house.signIn(people.ben)];
+    const answers = [await end(mine, await idOf(bens)), await end(mine, crypto.randomUUID())];
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toEqual([404, failing('NOT_FOUND')]);
+    }
+    const [there, random] = answers.map(({ headers }) => Object.keys(headers));
+    expect(there).toEqual(random);
+    expect(await isIn(bens)).toBe(true);
+  });
+
+  test('twice is done once', async () => {
+    const person = await house.newcomer();
+    const [here, phone] = [await house.signIn(person), await house.signIn(person)];
+    const id = await idOf(phone);
+    expect([(await end(here, id)).statusCode, (await end(here, id)).statusCode]).toEqual([200, 404]);
+  });
+
+  test('may be this one', async () => {
+    const here = await house.signIn(await house.newcomer());
+    await end(here, await idOf(here));
+    expect(await isIn(here)).toBe(false);
+  });
+
+  test.for(['', 'x', '%', "' or 1=1--", '00000000-0000-0000-0000-00000000000', '../../etc/passwd', 'null'])(
+    'is a bad request for the id %s',
+    async (id) => {
+      const cookie = await house.signIn(await house.newcomer());
+      expect((await end(cookie, id)).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('ending all other devices', () => {
+  test('leaves this one and other people’s, and says how many ended', async () => {
+    const person = await house.newcomer();
+    const [here, phone, desk] = [await house.signIn(person), await house.signIn(person), await house.signIn(person)];
+    const bens = await house.signIn(people.ben);
+    expect((await endOthers(here)).json()).toEqual({ ended: 2 });
+    expect([await isIn(here), await isIn(phone), await isIn(desk), await isIn(bens)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect((await endOthers(here)).json()).toEqual({ ended: 0 });
+  });
+
+  test('asks for the password', async () => {
+    const person = await house.newcomer();
+    const [here, phone] = [await house.signIn(person), await house.signIn(person)];
+    expect((await endOthers(here, 'not the password')).json()).toEqual(failing('WRONG_PASSWORD'));
+    expect(await isIn(phone)).toBe(true);
+  });
+});

@@ -1,0 +1,105 @@
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { accountRoutes } from './account/account-routes.ts';
+import { authRoutes } from './auth/auth-routes.ts';
+import type { OpenDatabase } from './db/database.ts';
+import { isSecure } from './environment/settings.ts';
+import { addPictureRoutes } from './files/picture-routes.ts';
+import { homeRoutes } from './home/home-routes.ts';
+import { addApiDocument } from './http/api-document.ts';
+import { answerBrokenRequest, withoutBrokenAddress } from './http/broken-requests.ts';
+import { addClientFiles } from './http/client-files.ts';
+import { addContractRoutes, sessionHeaders } from './http/contract-routes.ts';
+import { guardTheDoor } from './http/door.ts';
+import { answerErrors, answerUnknownAddresses } from './http/failure-answers.ts';
+import { addHealthRoutes } from './http/health-routes.ts';
+import { operation } from './http/operation.ts';
+import { logRequests } from './http/request-log.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { createAccounts } from './session/accounts.ts';
+import { findAsker } from './session/asker.ts';
+import type { PasswordHash } from './session/password-hash.ts';
+import { resetLinkMailer } from './session/reset-mail.ts';
+import { trainingRoutes } from './training/training-routes.ts';
+
+export type AppParts = {
+  database: OpenDatabase;
+  logger: FastifyBaseLogger;
+  passwords: PasswordHash;
+  secret: string;
+  publicUrl: string;
+  /** The company's name, as mails say it. */
+  company: string;
+  /** Everything people may open the app at, publicUrl among them. */
+  origins: Set<string>;
+  trustedProxies: string[];
+  /** The folder of the built client. */
+  clientDir: string;
+};
+
+/** Requests a minute from one address. A whole company may sit behind one, so this stops floods, not people. */
+const requestsAMinute = 6_000;
+
+/** Builds the server from its features, in the order a request meets them. Nothing listens yet. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
+    bodyLimit: 1024 * 1024,
+    // Fastify turns Node's own limits off: without these a trickled request is held open for ever.
+    requestTimeout: 10_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: 'idle',
+    // A request that still arrives on an open connection while closing is answered like any other.
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
+    rewriteUrl: withoutBrokenAddress,
+    // Node bounds an address already; beyond this bound Fastify would answer past every hook.
+    routerOptions: { maxParamLength: 64 * 1024 },
+  });
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+
+  logRequests(app);
+  answerErrors(app);
+  await addSecurityHeaders(app, parts.publicUrl.startsWith('https:'));
+  guardTheDoor(app, parts.origins);
+  await app.register(rateLimit, { max: requestsAMinute, timeWindow: '1 minute' });
+  await app.register(underPressure, { maxEventLoopDelay: 10_000, exposeStatusRoute: false });
+
+  const accounts = createAccounts({
+    db: parts.database.db,
+    secret: parts.secret,
+    publicUrl: parts.publicUrl,
+    passwords: parts.passwords,
+    mailResetLink: resetLinkMailer(parts.database.db, parts.publicUrl),
+  });
+  const house = { company: parts.company, publicUrl: parts.publicUrl, passwords: parts.passwords };
+  const keepsSecureCookies = (request: FastifyRequest) =>
+    parts.publicUrl.startsWith('https:') || isSecure(`http://${request.headers.host}`);
+  const authFor = (request: FastifyRequest) => (keepsSecureCookies(request) ? accounts.overSecure : accounts.overPlain);
+
+  addHealthRoutes(app, parts.database, () => closing);
+  await addApiDocument(app, parts.publicUrl);
+  addContractRoutes(app, {
+    db: parts.database.db,
+    house,
+    authFor,
+    router: operation.router({ account: accountRoutes, auth: authRoutes, home: homeRoutes, training: trainingRoutes }),
+  });
+  addPictureRoutes(app, parts.database.db, async (request) => {
+    const { asker } = await findAsker({
+      auth: authFor(request),
+      db: parts.database.db,
+      headers: sessionHeaders(request),
+    });
+    return asker !== null;
+  });
+  answerUnknownAddresses(app, await addClientFiles(app, parts.clientDir));
+  return app;
+}

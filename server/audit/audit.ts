@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/db/database.ts';
+import { audit } from './audit-tables.ts';
+
+/** What is audited so far. */
+export type Act =
+  | 'sign-in'
+  | 'too-many-tries'
+  | 'sign-out'
+  | 'password-reset-requested'
+  | 'password-reset'
+  | 'password-changed'
+  | 'password-asked'
+  | 'invite-sent'
+  | 'invite-accepted'
+  | 'session-ended'
+  | 'other-sessions-ended'
+  | 'deactivated'
+  | 'access-denied';
+
+export type AuditEntry = {
+  act: Act;
+  result: 'ok' | 'refused';
+  actor?: string | null;
+  sessionId?: string | null;
+  ipAddress?: string | null;
+  object?: string | null;
+};
+
+/** Writes one row of the audit log, in the caller's transaction where there is one. */
+export async function record(db: Database, entry: AuditEntry): Promise<void> {
+  await db.insert(audit).values({
+    actor: entry.actor ?? null,
+    session: entry.sessionId ? createHash('sha256').update(entry.sessionId).digest('hex').slice(0, 16) : null,
+    ipAddress: entry.ipAddress ?? null,
+    action: entry.act,
+    object: entry.object ?? null,
+    result: entry.result,
+  });
+}

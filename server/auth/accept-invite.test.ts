@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { deactivate, invite, type Newcomer, resendInvite } from '#server/session/invites.ts';
+import { account, link, session, tries, user, userProfile } from '#server/session/session-tables.ts';
+import { mailedToken } from '#server/testing/mailed-token.ts';
+import { people } from '#server/testing/test-company.ts';
+import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+beforeEach(() => house.db.delete(tries));
+
+const company = { company: 'Lumière Park', publicUrl: ourOrigin };
+const secret = 'first-night-of-many-more';
+const failing = (code: string) => ({ code, requestId: expect.any(String) });
+const accept = (token: string, password = secret) => house.post('/auth/accept-invite', { token, password });
+const read = (token: string) => house.post('/auth/link', { token });
+
+function somebody(): Newcomer {
+  const email = `${crypto.randomUUID()}@house.example`;
+  return { email, fullName: 'Nia First', username: null, position: 'Usher', department: 'Front', language: 'en' };
+}
+
+/** Lets somebody in, and opens their mail. */
+async function invited(newcomer = somebody()): Promise<{ email: string; token: string; id: string }> {
+  expect(await invite(house.db, company, newcomer)).toBe('sent');
+  const [row] = await house.db.select().from(user).where(eq(user.email, newcomer.email));
+  return { email: newcomer.email, id: row?.id ?? '', token: mailedToken((await house.mailsTo(newcomer))[0]) };
+}
+
+describe('an invite', () => {
+  test('is a mail with a link to our address, its token behind the #', async () => {
+    const { email, token } = await invited();
+    const [sent] = await house.mailsTo({ email });
+    expect(sent?.body).toContain(`\n${ourOrigin}/invite#${token}\n`);
+    expect(sent?.body).toContain('Hello Nia First,');
+    expect(sent?.body).toContain('Lumière Park invites you');
+  });
+
+  test('has a token of 256 random bits, of which the hash is kept', async () => {
+    const { token, id } = await invited();
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const kept = await house.db.select().from(link).where(eq(link.userId, id));
+    expect(kept.map(({ tokenHash }) => tokenHash)).toEqual([createHash('sha256').update(token).digest('hex')]);
+  });
+
+  test('opens for three days', async () => {
+    const { id } = await invited();
+    const [kept] = await house.db.select().from(link).where(eq(link.userId, id));
+    expect(Math.abs((kept?.expiresAt.getTime() ?? 0) - Date.now() - 72 * 3_600_000)).toBeLessThan(10_000);
+  });
+
+  test('tells whose it is before the password is chosen', async () => {
+    const { token, email } = await invited();
+    expect((await read(token)).json()).toEqual({ kind: 'invite', email, fullName: 'Nia First' });
+  });
+
+  test('leaves no way in but itself: no password, none to be reset, and the token is none', async () => {
+    const { token, email, id } = await invited();
+    expect(await house.db.$count(account, eq(account.userId, id))).toBe(0);
+    for (const password of [token, '', ' ', secret]) {
+      expect((await house.trySignIn({ email, password })).statusCode).not.toBe(200);
+    }
+    await house.post('/auth/request-password-reset', { email });
+    expect(await house.mailsTo({ email })).toHaveLength(1);
+  });
+
+  test('sent again ends the older one', async () => {
+    const { token: older, email } = await invited();
+    expect(await resendInvite(house.db, company, email.toUpperCase())).toBe('sent');
+    const mails = await house.mailsTo({ email });
+    const newer = mails.map(mailedToken).find((token) => token !== older) ?? '';
+    for (const answer of [await read(older), await accept(older)]) {
+      expect([answer.statusCode, answer.json()]).toEqual([410, failing('LINK_REPLACED')]);
+    }
+    expect((await accept(newer)).statusCode).toBe(200);
+  });
+
+  test('goes to nobody who has a password, who left, or whom nobody let in', async () => {
+    const gone = await invited();
+    expect(await deactivate(house.db, gone.email)).toBe('left');
+    expect(await resendInvite(house.db, company, gone.email)).toBe('left');
+    expect(await resendInvite(house.db, company, people.ada.email)).toBe('already-here');
+    expect(await invite(house.db, company, { ...somebody(), email: people.ada.email })).toBe('already-here');
+    expect(await resendInvite(house.db, company, 'nobody@house.example')).toBe('unknown');
+    expect(await house.mailsTo(people.ada)).toEqual([]);
+  });
+});
+
+describe('accepting an invite', () => {
+  test('sets the first password and signs the person in', async () => {
+    const { token, email, id } = await invited();
+    const answer = await accept(token);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { id, fullName: 'Nia First', username: null, position: 'Usher', department: 'Front', profilePic: null },
+    ]);
+    const [cookie] = answer.cookies;
+    const own = `${cookie?.name}=${cookie?.value}`;
+    expect((await house.ask({ url: '/api/auth/session', cookie: own })).json().user.id).toBe(id);
+    expect((await house.trySignIn({ email, password: secret })).statusCode).toBe(200);
+  });
+
+  test('works once', async () => {
+    const { token, email } = await invited();
+    await accept(token);
+    for (const answer of [await read(token), await accept(token, 'another-password-of-mine')]) {
+      expect([answer.statusCode, answer.json()]).toEqual([410, failing('LINK_USED')]);
+    }
+    expect((await house.trySignIn({ email, password: 'another-password-of-mine' })).statusCode).toBe(401);
+  });
+
+  test('twenty times at once works once, and leaves one password and one session', async () => {
+    const { token, email, id } = await invited();
+    const secrets = Array.from({ length: 20 }, () => `${secret} ${crypto.randomUUID()}`);
+    const answers = await Promise.all(secrets.map((password) => accept(token, password)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(19).fill(410)]);
+    expect(await house.db.$count(account, eq(account.userId, id))).toBe(1);
+    expect(await house.db.$count(session, eq(session.userId, id))).toBe(1);
+    const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+    expect((await house.trySignIn({ email, password: secrets[winner] ?? '' })).statusCode).toBe(200);
+  });
+
+  test('with a password that is refused leaves the link as it was', async () => {
+    const { token, email } = await invited();
+    const refused = [
+      ['eleven char', 'PASSWORD_TOO_SHORT'],
+      ['x'.repeat(129), 'PASSWORD_TOO_LONG'],
+      ['password12345', 'PASSWORD_TOO_COMMON'],
+      ['lumierepark12', 'PASSWORD_TOO_COMMON'],
+      [email.slice(0, 36), 'PASSWORD_TOO_COMMON'],
+    ] as const;
+    for (const [password, code] of refused) {
+      const answer = await accept(token, password);
+      expect([password, answer.statusCode, answer.json()]).toEqual([password, 400, failing(code)]);
+      expect(answer.cookies).toEqual([]);
+    }
+    expect((await accept(token)).statusCode).toBe(200);
+  });
+
+  test('never makes the link the password', async () => {
+    const { token } = await invited();
+    const answer = await accept(token, token);
+    expect([answer.statusCode, answer.json()]).toEqual([400, failing('PASSWORD_TOO_COMMON')]);
+  });
+
+  test('lets a newcomer in at whose door somebody knocked before', async () => {
+    const { token, email } = await invited();
+    for (let turn = 0; turn < 6; turn += 1) await house.trySignIn({ email, password: 'knock knock knock' });
+    expect((await accept(token)).statusCode).toBe(200);
+  });
+
+  test('is too late after three days', async () => {
+    const { token, id } = await invited();
+    await house.db.update(link).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(link.userId, id));
+    for (const answer of [await read(token), await accept(token)]) {
+      expect([answer.statusCode, answer.json()]).toEqual([410, failing('LINK_EXPIRED')]);
+    }
+    expect(await house.db.$count(account, eq(account.userId, id))).toBe(0);
+  });
+
+  test.for([
+    ['cut short', (token: string) => token.slice(0, -2)],
+    ['with a letter changed', (token: string) => `${token[0] === 'a' ? 'b' : 'a'}${token.slice(1)}`],
+    ['with a letter more', (token: string) => `${token}a`],
+    ['as its hash', (token: string) => createHash('sha256').update(token).digest('hex')],
+    ['with a wildcard', () => '%'],
+  ] as const)('with a link %s is refused', async ([, change]) => {
+    const { token, id } = await invited();
+    for (const answer of [await read(change(token)), await accept(change(token))]) {
+      expect([answer.statusCode, answer.json()]).toEqual([404, failing('LINK_UNKNOWN')]);
+    }
+    expect(await house.db.$count(account, eq(account.userId, id))).toBe(0);
+  });
+
+  test('is refused where a reset is asked for', async () => {
+    const { token, id } = await invited();
+    const answer = await house.post('/auth/reset-password', { token, password: secret });
+    expect([answer.statusCode, answer.json()]).toEqual([404, failing('LINK_UNKNOWN')]);
+    expect(await house.db.$count(account, eq(account.userId, id))).toBe(0);
+  });
+
+  test('is refused once the person was shown out', async () => {
+    const { token, email } = await invited();
+    await deactivate(house.db, email);
+    expect((await accept(token)).json()).toEqual(failing('LINK_UNKNOWN'));
+  });
+
+  test('ends the session that the browser had before, and no other of that person', async () => {
+    const [before, elsewhere] = [await house.signIn(people.ada), await house.signIn(people.ada)];
+    const { token, id } = await invited();
+    const answer = await house.post('/auth/accept-invite', { token, password: secret }, before);
+    expect(answer.json().id).toBe(id);
+    const seen = async (cookie: string) => (await house.ask({ url: '/api/auth/session', cookie })).json().user;
+    expect([await seen(before), (await seen(elsewhere)).id]).toEqual([null, people.ada.id]);
+  });
+});
+
+test('an invite that cannot be mailed lets nobody in', async () => {
+  const newcomer = somebody();
+  await house.db.execute(sql`alter table mail rename to somewhere_else`);
+  try {
+    await expect(invite(house.db, company, newcomer)).rejects.toThrow();
+  } finally {
+    await house.db.execute(sql`alter table somewhere_else rename to mail`);
+  }
+  expect(await house.db.$count(user, eq(user.email, newcomer.email))).toBe(0);
+  expect(await house.db.$count(userProfile, eq(userProfile.fullName, newcomer.email))).toBe(0);
+});

@@ -1,0 +1,29 @@
+import type { UserData } from '#contract/auth.ts';
+import { failure } from '#server/http/failure.ts';
+import { audited, type Call } from '#server/http/operation.ts';
+import { forgetPasswordTries } from '#server/http/tries.ts';
+import { useUpLink } from '#server/session/links.ts';
+import { account } from '#server/session/session-tables.ts';
+import { linkOrRefuse, refuseBadPassword } from './mailed-links.ts';
+import { signIn } from './sign-in.ts';
+
+/** Sets somebody's first password by their invite, which works once, and signs them in. */
+export async function acceptInvite(
+  call: Call,
+  { token, password }: { token: string; password: string },
+): Promise<UserData> {
+  const link = await linkOrRefuse(call, token, 'invite');
+  refuseBadPassword(call, { token, password }, link);
+
+  const hash = await call.house.passwords.hash(password);
+  await call.db.transaction(async (transaction) => {
+    if (!(await useUpLink(transaction, token))) throw failure('LINK_USED');
+    await transaction
+      .insert(account)
+      .values({ userId: link.userId, accountId: link.userId, providerId: 'credential', password: hash });
+  });
+  // Whoever knocked at the account before it had a password keeps nobody out of it now.
+  await forgetPasswordTries(call, link.email);
+  await audited(call, null, { act: 'invite-accepted', result: 'ok', actor: link.userId });
+  return signIn(call, { email: link.email, password, sharedDevice: false });
+}

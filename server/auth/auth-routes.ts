@@ -1,0 +1,53 @@
+import { setTimeout as passing } from 'node:timers/promises';
+import { audited, operation } from '#server/http/operation.ts';
+import { findAsker } from '#server/session/asker.ts';
+import { requestReset } from '#server/session/reset-mail.ts';
+import { userDataOf } from '#server/session/user-data-rows.ts';
+import { acceptInvite } from './accept-invite.ts';
+import { linkOrRefuse } from './mailed-links.ts';
+import { resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+
+/**
+ * No answer about a reset mail comes sooner, in milliseconds. Making a link takes some five to twenty longer than making
+ * none; whoever measures the time must not learn from it who works here (security A5).
+ */
+const resetAnswer = 100;
+
+export const authRoutes = {
+  signIn: operation.auth.signIn.handler(({ context, input }) =>
+    signIn(context, { ...input, sharedDevice: input.sharedDevice ?? false }),
+  ),
+
+  signOut: operation.auth.signOut.handler(async ({ context }) => {
+    const { asker } = await findAsker(context);
+    const { headers } = await context.auth.api.signOut({ headers: context.headers, returnHeaders: true });
+    context.setCookies(headers.getSetCookie());
+    if (asker) await audited(context, asker, { act: 'sign-out', result: 'ok' });
+    return { signedOut: true as const };
+  }),
+
+  session: operation.auth.session.handler(async ({ context }) => {
+    const { asker, cookies } = await findAsker(context);
+    context.setCookies(cookies);
+    return { user: asker && (await userDataOf(context.db, asker.userId)) };
+  }),
+
+  requestPasswordReset: operation.auth.requestPasswordReset.handler(async ({ context, input }) => {
+    const [person] = await Promise.all([requestReset(context.db, context.auth, input.email), passing(resetAnswer)]);
+    await audited(context, null, { act: 'password-reset-requested', result: 'ok', actor: person?.id ?? null });
+    return { sent: true as const };
+  }),
+
+  readLink: operation.auth.readLink.handler(async ({ context, input }) => {
+    const { kind, email, name } = await linkOrRefuse(context, input.token);
+    return { kind, email, fullName: name };
+  }),
+
+  resetPassword: operation.auth.resetPassword.handler(async ({ context, input }) => {
+    await resetPassword(context, input);
+    return { changed: true as const };
+  }),
+
+  acceptInvite: operation.auth.acceptInvite.handler(({ context, input }) => acceptInvite(context, input)),
+};

@@ -1,0 +1,402 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { languages } from '#contract/language.ts';
+import { mail } from '#server/mail/mail-tables.ts';
+import { account, link, session, tries, user, verification } from '#server/session/session-tables.ts';
+import { mailedToken } from '#server/testing/mailed-token.ts';
+import { type Person, password, people } from '#server/testing/test-company.ts';
+import { lanOrigin, openHouse, ourOrigin } from '#server/testing/test-house.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+beforeEach(() => house.db.delete(tries));
+
+const next = 'standing-ovation-in-the-rain';
+const aSecondAgo = sql`now() - interval '1 second'`;
+const failing = (code: string) => ({ code, requestId: expect.any(String) });
+const request = (email: string) => house.post('/auth/request-password-reset', { email });
+const reset = (token: string, to = next) => house.post('/auth/reset-password', { token, password: to });
+const read = (token: string) => house.post('/auth/link', { token });
+const isIn = async (cookie: string) => (await house.ask({ url: '/api/auth/session', cookie })).json().user !== null;
+const letsIn = async ({ email }: Person, secret: string) =>
+  (await house.trySignIn({ email, password: secret })).statusCode === 200;
+
+/** Asks for a link as somebody who forgot, and opens the mail. */
+async function tokenFor(person: Person): Promise<string> {
+  const before = (await house.mailsTo(person)).length;
+  expect((await request(person.email)).json()).toEqual({ sent: true });
+  const mails = await house.mailsTo(person);
+  expect(mails).toHaveLength(before + 1);
+  return mailedToken(mails[0]);
+}
+
+describe('asking for a link', () => {
+  test('mails one that begins with our address and carries its token behind the #', async () => {
+    const person = await house.newcomer();
+    const token = await tokenFor(person);
+    const [sent] = await house.mailsTo(person);
+    expect(sent?.body).toContain(`\n${ourOrigin}/reset-password#${token}\n`);
+    expect(sent?.body.match(/https?:/g)).toHaveLength(1);
+  });
+
+  test('makes a token of 128 random bits and more, and keeps its hash alone', async () => {
+    const person = await house.newcomer();
+    const tokens = [await tokenFor(person), await tokenFor(person), await tokenFor(person)];
+    expect(new Set(tokens).size).toBe(3);
+    // Letters and figures: 24 of 62 are 142 bits.
+    for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{24,}$/);
+    const kept = JSON.stringify([
+      await house.db.select().from(verification),
+      await house.db.select().from(link),
+      await house.db.select().from(user),
+    ]);
+    for (const token of tokens) {
+      expect(kept).not.toContain(token);
+      expect(kept).toContain(createHash('sha256').update(token).digest('hex'));
+    }
+  });
+
+  test('opens for half an hour', async () => {
+    const person = await house.newcomer();
+    await tokenFor(person);
+    const [kept] = await house.db.select().from(verification).where(eq(verification.value, person.id));
+    const [row] = await house.db.select().from(link).where(eq(link.userId, person.id));
+    for (const expiresAt of [kept?.expiresAt, row?.expiresAt]) {
+      expect(Math.abs((expiresAt?.getTime() ?? 0) - Date.now() - 30 * 60_000)).toBeLessThan(10_000);
+    }
+  });
+
+  test.for(languages)('writes in the language of the person: %s', async (language) => {
+    const person = await house.newcomer(language);
+    await tokenFor(person);
+    const [sent] = await house.mailsTo(person);
+    expect(sent?.subject).toMatch(/\S/);
+    expect(sent?.body).not.toMatch(/\{\w+\}/);
+  });
+
+  test.for<[string, () => Promise<string>]>([
+    ['an address nobody has', async () => 'nobody@house.example'],
+    ['what is no address', async () => 'nobody at all'],
+    ['an address with SQL in it', async () => "' or 1=1--@house.example"],
+    ['a line break and a header', async () => 'x@y.example\r\nBcc: all@evil.test'],
+    ['somebody who left', async () => gone()],
+    ['somebody who has no password yet', async () => invited()],
+  ])('answers alike for %s, and leaves a mail that nobody gets', async ([, address]) => {
+    const email = await address();
+    const known = await request((await house.newcomer()).email);
+    const before = await house.db.$count(mail);
+    const answer = await request(email);
+    expect([answer.statusCode, answer.body]).toEqual([known.statusCode, known.body]);
+    expect(Object.keys(answer.headers)).toEqual(Object.keys(known.headers));
+    expect(await house.db.$count(mail)).toBe(before + 1);
+    expect(await house.mailsTo({ email })).toEqual([]);
+    const nobodys = await house.db.select().from(mail).where(isNull(mail.recipient));
+    expect(nobodys.map(({ body }) => body).join()).not.toContain('#');
+  });
+
+  test('does not tell by its time whether an address is known', async () => {
+    const person = await house.newcomer();
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 15; round += 1) {
+      await house.db.delete(tries);
+      for (const [kind, email] of [
+        ['known', person.email],
+        ['unknown', `${round}@house.example`],
+      ] as const) {
+        const begun = performance.now();
+        await request(email);
+        times[kind].push(performance.now() - begun);
+      }
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)];
+    expect(Math.abs(known - unknown) / Math.max(known, unknown)).toBeLessThan(0.15);
+  });
+
+  test('is heard in any case of letters', async () => {
+    const person = await house.newcomer();
+    await request(person.email.toUpperCase());
+    expect(await house.mailsTo(person)).toHaveLength(1);
+  });
+
+  test('sends three mails an hour and no more, and never says so', async () => {
+    const person = await house.newcomer();
+    const answers = [];
+    for (const email of [person.email, person.email.toUpperCase(), ` ${person.email}`, person.email, person.email]) {
+      answers.push(await request(email));
+    }
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      Array.from({ length: 5 }, () => [200, '{"sent":true}']),
+    );
+    expect((await house.mailsTo(person)).length).toBeLessThanOrEqual(3);
+    const sent = (await house.mailsTo(person)).length;
+
+    await house.db.update(tries).set({ since: sql`now() - interval '61 minutes'` });
+    await request(person.email);
+    expect(await house.mailsTo(person)).toHaveLength(sent + 1);
+  });
+
+  test('at once from many places sends three mails as well', async () => {
+    const person = await house.newcomer();
+    await Promise.all(Array.from({ length: 20 }, () => request(person.email)));
+    expect(await house.mailsTo(person)).toHaveLength(3);
+  });
+
+  test('on the account screen shares the count with the login page', async () => {
+    const person = await house.newcomer();
+    const cookie = await house.signIn(person);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const answer = await house.post('/account/request-password-reset', {}, cookie);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { sent: true }]);
+      await request(person.email);
+    }
+    expect(await house.mailsTo(person)).toHaveLength(3);
+  });
+});
+
+describe('a forged address of ours', () => {
+  const forged = [
+    'evil.test',
+    'localhost',
+    'localhost:3001',
+    'localhost:80',
+    'localhost:3000.evil.test',
+    'evil.test:3000',
+    'localhost:3000@evil.test',
+    'evil.test/localhost:3000',
+    'xn--lcalhost-x5a:3000',
+    '192.168.7.21:3000',
+    '[::1]:3000',
+    '127.0.0.1:3000',
+    'LOCALHOST:3000',
+    'localhost:3000,evil.test',
+    'localhost:03000',
+    'localhost.:3000',
+    '0.0.0.0:3000',
+    'evil.test#localhost:3000',
+    'evil.test?localhost:3000',
+    'staff.example.com',
+  ];
+
+  test.for(forged)('is refused at the door: Host %s', async (host) => {
+    const person = await house.newcomer();
+    const answer = await house.ask({
+      method: 'POST',
+      url: '/api/auth/request-password-reset',
+      body: { email: person.email },
+      headers: { host },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([421, failing('FOREIGN_HOST')]);
+    expect(await house.mailsTo(person)).toEqual([]);
+  });
+
+  test('changes nothing in the mail where a proxy’s header tells it', async () => {
+    const tell = async (host: string) => {
+      const person = await house.newcomer();
+      const headers = {
+        'x-forwarded-host': host,
+        'x-forwarded-proto': 'https',
+        'x-host': host,
+        'x-original-host': host,
+        forwarded: `host=${host}`,
+      };
+      const body = { email: person.email, redirectTo: `https://${host}`, callbackURL: `https://${host}` };
+      await house.ask({ method: 'POST', url: '/api/auth/request-password-reset', body, headers });
+      const [sent] = await house.mailsTo(person);
+      expect(sent?.body.match(/https?:\S+/)?.[0]).toMatch(/^http:\/\/localhost:3000\/reset-password#\w+$/);
+    };
+    await Promise.all(forged.map(tell));
+  });
+
+  test('is not needed: asked on a phone of the same Wi-Fi, the mail still has our public address', async () => {
+    const person = await house.newcomer();
+    const body = { email: person.email };
+    await house.ask({ method: 'POST', url: '/api/auth/request-password-reset', body, at: lanOrigin });
+    expect((await house.mailsTo(person))[0]?.body).toContain(`${ourOrigin}/reset-password#`);
+  });
+});
+
+describe('using a link', () => {
+  test('sets the new password, and the old one is refused from then on', async () => {
+    const person = await house.newcomer();
+    const answer = await reset(await tokenFor(person));
+    expect([answer.statusCode, answer.json()]).toEqual([200, { changed: true }]);
+    expect([await letsIn(person, password), await letsIn(person, next)]).toEqual([false, true]);
+  });
+
+  test('signs nobody in', async () => {
+    const person = await house.newcomer();
+    const answer = await reset(await tokenFor(person));
+    expect(answer.cookies).toEqual([]);
+    expect(await house.db.$count(session, eq(session.userId, person.id))).toBe(0);
+  });
+
+  test('ends all sessions of the person and nobody else’s', async () => {
+    const person = await house.newcomer();
+    const [phone, desk, other] = [
+      await house.signIn(person),
+      await house.signIn(person),
+      await house.signIn(people.ben),
+    ];
+    await reset(await tokenFor(person));
+    expect([await isIn(phone), await isIn(desk), await isIn(other)]).toEqual([false, false, true]);
+  });
+
+  test('tells the person by a mail that holds no link', async () => {
+    const person = await house.newcomer();
+    await reset(await tokenFor(person));
+    const [notice] = await house.mailsTo(person);
+    expect(notice).toMatchObject({ subject: 'Your password was changed', sentAt: null });
+    expect(notice?.body).not.toMatch(/https?:|#/);
+  });
+
+  test('twenty times at once succeeds once', async () => {
+    const person = await house.newcomer();
+    const token = await tokenFor(person);
+    const secrets = Array.from({ length: 20 }, (_, index) => `${next}-${index}-${crypto.randomUUID()}`);
+    const answers = await Promise.all(secrets.map((secret) => reset(token, secret)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(19).fill(410)]);
+    const lost = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().code);
+    expect(new Set(lost)).toEqual(new Set(['LINK_USED']));
+    const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+    expect(await letsIn(person, secrets[winner] ?? '')).toBe(true);
+    expect((await house.mailsTo(person)).filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(
+      1,
+    );
+  });
+
+  test('opens the door for somebody who mistyped the old password five times', async () => {
+    const person = await house.newcomer();
+    for (let turn = 0; turn < 6; turn += 1) await letsIn(person, 'not the password');
+    expect(await letsIn(person, password)).toBe(false);
+    await reset(await tokenFor(person));
+    expect(await letsIn(person, next)).toBe(true);
+  });
+
+  test('with a password that is refused leaves the link as it was', async () => {
+    const person = await house.newcomer();
+    const token = await tokenFor(person);
+    for (const [bad, code] of [
+      ['short', 'PASSWORD_TOO_SHORT'],
+      ['x'.repeat(129), 'PASSWORD_TOO_LONG'],
+      ['password12345', 'PASSWORD_TOO_COMMON'],
+      [token, 'PASSWORD_TOO_COMMON'],
+    ] as const) {
+      const answer = await reset(token, bad);
+      expect([answer.statusCode, answer.json()]).toEqual([400, failing(code)]);
+    }
+    expect((await reset(token)).statusCode).toBe(200);
+  });
+});
+
+describe('a link that does not open', () => {
+  test('says that it was used', async () => {
+    const token = await tokenFor(await house.newcomer());
+    await reset(token);
+    for (const answer of [await read(token), await reset(token)]) {
+      expect([answer.statusCode, answer.json()]).toEqual([410, failing('LINK_USED')]);
+    }
+  });
+
+  test('says that a newer one took its place', async () => {
+    const person = await house.newcomer();
+    const [older, newer] = [await tokenFor(person), await tokenFor(person)];
+    for (const answer of [await read(older), await reset(older)]) {
+      expect([answer.statusCode, answer.json()]).toEqual([410, failing('LINK_REPLACED')]);
+    }
+    expect((await reset(newer)).statusCode).toBe(200);
+  });
+
+  test('does not open again through its sibling: nothing of it is left in either table', async () => {
+    const person = await house.newcomer();
+    const [older, newer] = [await tokenFor(person), await tokenFor(person)];
+    await reset(newer);
+    expect(await house.db.$count(verification, eq(verification.value, person.id))).toBe(0);
+    expect((await reset(older)).statusCode).toBe(410);
+    expect(await letsIn(person, next)).toBe(true);
+  });
+
+  test('says that it is too old', async () => {
+    const person = await house.newcomer();
+    const token = await tokenFor(person);
+    await house.db.update(link).set({ expiresAt: aSecondAgo }).where(eq(link.userId, person.id));
+    for (const answer of [await read(token), await reset(token)]) {
+      expect([answer.statusCode, answer.json()]).toEqual([410, failing('LINK_EXPIRED')]);
+    }
+    expect(await letsIn(person, password)).toBe(true);
+  });
+
+  test('is too old for Better Auth too, whatever our own table says', async () => {
+    const person = await house.newcomer();
+    const token = await tokenFor(person);
+    await house.db.update(verification).set({ expiresAt: aSecondAgo }).where(eq(verification.value, person.id));
+    expect((await reset(token)).statusCode).toBe(410);
+    expect([await letsIn(person, password), await letsIn(person, next)]).toEqual([true, false]);
+  });
+
+  test.for([
+    ['cut short', (token: string) => token.slice(0, -1)],
+    ['with a letter changed', (token: string) => `${token[0] === 'a' ? 'b' : 'a'}${token.slice(1)}`],
+    ['with a letter more', (token: string) => `${token}a`],
+    ['in capitals', (token: string) => `${token.toUpperCase()}A`],
+    ['as its hash', (token: string) => createHash('sha256').update(token).digest('hex')],
+    ['as Better Auth names it', (token: string) => `reset-password:${token}`],
+    ['with SQL in it', () => "' or 1=1--"],
+    ['of another’s id', () => people.ada.id],
+  ] as const)('is nobody’s: %s', async ([, change]) => {
+    const person = await house.newcomer();
+    const token = await tokenFor(person);
+    for (const answer of [await read(change(token)), await reset(change(token))]) {
+      expect([answer.statusCode, answer.json()]).toEqual([404, failing('LINK_UNKNOWN')]);
+    }
+    expect((await read(token)).json()).toEqual({ kind: 'reset', email: person.email, fullName: person.name });
+  });
+
+  test('is a reset link where an invite is asked for', async () => {
+    const person = await house.newcomer();
+    const token = await tokenFor(person);
+    const answer = await house.post('/auth/accept-invite', { token, password: next });
+    expect([answer.statusCode, answer.json()]).toEqual([404, failing('LINK_UNKNOWN')]);
+    expect(await letsIn(person, next)).toBe(false);
+  });
+
+  test('is that of somebody who left meanwhile', async () => {
+    const person = await house.newcomer();
+    const token = await tokenFor(person);
+    await house.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, person.id));
+    for (const answer of [await read(token), await reset(token)]) {
+      expect([answer.statusCode, answer.json()]).toEqual([404, failing('LINK_UNKNOWN')]);
+    }
+  });
+});
+
+test('no token and no password stands in the log, whatever became of them', async () => {
+  const person = await house.newcomer();
+  const token = await tokenFor(person);
+  const secret = `Marker-${crypto.randomUUID()}`;
+  await read(token);
+  await house.ask({ url: `/api/auth/link?token=${token}` });
+  await house.ask({ url: `/reset-password?token=${token}`, headers: { accept: 'text/html' } });
+  await house.ask({ url: `/reset-password/${token}`, headers: { accept: 'text/html' } });
+  await reset(token, secret);
+  await reset(token, secret);
+  const [notice] = await house.mailsTo(person);
+  const logged = house.log.lines.join('');
+  for (const marker of [token, secret, person.email, notice?.body ?? '-']) expect(logged).not.toContain(marker);
+});
+
+async function gone(): Promise<string> {
+  const person = await house.newcomer();
+  await house.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, person.id));
+  return person.email;
+}
+
+async function invited(): Promise<string> {
+  const person = await house.newcomer();
+  await house.db.delete(account).where(and(eq(account.userId, person.id)));
+  return person.email;
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}

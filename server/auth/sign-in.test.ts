@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { account, session, tries, user, userProfile } from '#server/session/session-tables.ts';
+import { password, people } from '#server/testing/test-company.ts';
+import { lanOrigin, openHouse } from '#server/testing/test-house.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+
+const { ada, bare, stranger } = people;
+const sessions = () => house.db.select().from(session);
+
+beforeEach(async () => {
+  await house.db.delete(session);
+  await house.db.delete(tries);
+  house.passwords.calls.length = 0;
+});
+
+describe('signing in with the right password', () => {
+  test('answers with the profile record and nothing else', async () => {
+    const answer = await house.trySignIn({ email: ada.email, password });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      id: ada.id,
+      fullName: 'Ada Marker-Name',
+      username: 'amarker',
+      position: 'Rigger',
+      department: 'Stage Engineering',
+      profilePic: '/profile-pictures/ada-marker.webp',
+    });
+  });
+
+  test('answers null for every field that a bare profile lacks', async () => {
+    const answer = await house.trySignIn({ email: bare.email, password });
+    expect(answer.json()).toEqual({
+      id: bare.id,
+      fullName: null,
+      username: null,
+      position: null,
+      department: null,
+      profilePic: null,
+    });
+  });
+
+  test('sets one cookie that only this site, over a safe connection and outside scripts, can use', async () => {
+    const answer = await house.trySignIn({ email: ada.email, password });
+    expect(answer.cookies).toHaveLength(1);
+    expect(answer.cookies[0]).toEqual({
+      name: '__Host-stagedoor',
+      value: expect.stringMatching(/^\S{32}\.\S+$/),
+      maxAge: 7 * 24 * 60 * 60,
+      path: '/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+    });
+  });
+
+  test('keeps the session token out of the answer and its other headers', async () => {
+    const answer = await house.trySignIn({ email: ada.email, password });
+    const [{ token } = { token: 'none' }] = await sessions();
+    const { 'set-cookie': _, ...headers } = answer.headers;
+    expect(token).toHaveLength(32);
+    expect(answer.body + JSON.stringify(headers)).not.toContain(token);
+  });
+
+  test('sets a plain cookie where the demo is opened at an address of the local network', async () => {
+    const answer = await house.trySignIn({ email: ada.email, password }, lanOrigin);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.cookies).toEqual([
+      expect.objectContaining({ name: 'stagedoor', httpOnly: true, sameSite: 'Lax', path: '/' }),
+    ]);
+    expect(answer.cookies[0]?.secure).toBeUndefined();
+
+    const cookie = await house.signIn(ada, lanOrigin);
+    const session = await house.ask({ url: '/api/auth/session', cookie, at: lanOrigin });
+    expect(session.json().user.id).toBe(ada.id);
+  });
+
+  test.for(['Ada.Marker-Name@House.Example', 'ADA.MARKER-NAME@HOUSE.EXAMPLE'])('works with %s', async (email) => {
+    expect((await house.trySignIn({ email, password })).statusCode).toBe(200);
+  });
+
+  test('works with a password typed in another Unicode form of the same letters', async () => {
+    const typed = 'Zoë’s ﬁrst Å-stage';
+    const hash = await house.passwords.hash(typed.normalize('NFC'));
+    await house.db.update(account).set({ password: hash }).where(eq(account.userId, people.ben.id));
+    const answer = await house.trySignIn({ email: people.ben.email, password: typed.normalize('NFD') });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('signing in is refused', () => {
+  const refused = {
+    'a wrong password': { email: ada.email, password: 'not the password' },
+    'an unknown address': { email: 'nobody@house.example', password },
+    'an address that is none': { email: 'ada.marker-name', password },
+    'an address with a full-width at sign': { email: ada.email.replace('@', '＠'), password },
+    'a dotless i instead of an i': { email: stranger.email.replace('i', 'ı'), password },
+    'a dotted capital I instead of an i': { email: stranger.email.replace('i', 'İ'), password },
+    'an address with SQL in it': { email: "' or 1=1--@house.example", password },
+    'a password that differs in case': { email: ada.email, password: password.toUpperCase() },
+    'a password with a space too many': { email: ada.email, password: `${password} ` },
+    'the longest password': { email: ada.email, password: 'x'.repeat(1024) },
+  };
+
+  test.for(Object.entries(refused))('for %s, in the same words as for any other mistake', async ([, body]) => {
+    const answer = await house.trySignIn(body);
+    const example = await house.trySignIn(refused['a wrong password']);
+    expect(withoutWhatDiffers(answer)).toEqual(withoutWhatDiffers(example));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ code: 'INVALID_CREDENTIALS', requestId: expect.any(String) });
+    expect(answer.cookies).toEqual([]);
+    expect(await sessions()).toEqual([]);
+  });
+
+  test.for([
+    ['hash', 'an unknown address', refused['an unknown address']],
+    ['verify', 'a wrong password', refused['a wrong password']],
+    ['verify', 'the right password', { email: ada.email, password }],
+  ] as const)('after one %s for %s, so that the time taken tells nothing', async ([work, , body]) => {
+    await house.trySignIn(body);
+    expect(house.passwords.calls).toEqual([work]);
+  });
+
+  test('when the person has no profile record: no session is left and no cookie set', async () => {
+    const answer = await house.trySignIn({ email: stranger.email, password });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ code: 'PROFILE_NOT_FOUND', requestId: expect.any(String) });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(await sessions()).toEqual([]);
+  });
+
+  test('without telling a stranger who lacks a profile record', async () => {
+    const answer = await house.trySignIn({ email: stranger.email, password: 'not the password' });
+    expect(answer.json().code).toBe('INVALID_CREDENTIALS');
+  });
+
+  test.for([
+    ['nothing', {}],
+    ['no password', { email: ada.email }],
+    ['an empty password', { email: ada.email, password: '' }],
+    ['an empty address', { email: '', password }],
+    ['an address longer than any', { email: `${'a'.repeat(250)}@x.example`, password }],
+    ['a password of 1,025 letters', { email: ada.email, password: 'x'.repeat(1025) }],
+    ['an object instead of an address', { email: { $ne: 1 }, password }],
+    ['a list instead of a password', { email: ada.email, password: [password] }],
+    ['null', { email: ada.email, password: null }],
+    ['a list', [ada.email, password]],
+  ] as const)('as a bad request for %s', async ([, body]) => {
+    const answer = await house.trySignIn(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ code: 'BAD_REQUEST', requestId: expect.any(String) });
+    expect(house.passwords.calls).toEqual([]);
+  });
+});
+
+test('fields that nobody asked for change nothing', async () => {
+  const before = await everything();
+  const answer = await house.trySignIn({
+    email: ada.email,
+    password,
+    role: 'admin',
+    id: people.ben.id,
+    userId: people.ben.id,
+    callbackURL: 'https://evil.test',
+    rememberMe: false,
+    emailVerified: false,
+    fullName: 'Somebody Else',
+  });
+  expect(answer.json().id).toBe(ada.id);
+  expect(answer.headers.location).toBeUndefined();
+  expect(answer.cookies[0]?.maxAge).toBeGreaterThan(0);
+  expect(await everything()).toEqual(before);
+});
+
+test('a password is stored as an argon2id hash that says how it was made', async () => {
+  const [stored] = await house.db.select().from(account).where(eq(account.userId, ada.id));
+  expect(stored?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+});
+
+/** An answer without what is different each time: the id, the date and the count of the rate limit. */
+function withoutWhatDiffers({ statusCode, headers, body }: LightMyRequestResponse) {
+  const { date: _, ...kept } = headers;
+  const same = Object.entries(kept).filter(([name]) => !name.startsWith('x-ratelimit-'));
+  return { statusCode, headers: Object.fromEntries(same), body: body.replace(/[0-9a-f-]{36}/, 'id') };
+}
+
+/** All that is known about everybody, but for who is signed in. */
+function everything() {
+  const { db } = house;
+  return Promise.all(
+    [user, account, userProfile].map((table) =>
+      db
+        .select()
+        .from(table)
+        .orderBy('id' in table ? table.id : table.userId),
+    ),
+  );
+}

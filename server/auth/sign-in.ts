@@ -1,0 +1,59 @@
+import { APIError } from 'better-auth/api';
+import type { UserData } from '#contract/auth.ts';
+import { failure } from '#server/http/failure.ts';
+import { audited, type Call } from '#server/http/operation.ts';
+import { countPasswordTry, forgetPasswordTries } from '#server/http/tries.ts';
+import { findAsker } from '#server/session/asker.ts';
+import { personById } from '#server/session/person-rows.ts';
+import { renewHash } from '#server/session/rehash.ts';
+import { endSession, endSessionOf } from '#server/session/session-rows.ts';
+import { userDataOf } from '#server/session/user-data-rows.ts';
+
+type Credentials = { email: string; password: string; sharedDevice: boolean };
+
+/**
+ * Signs a person in. The session the browser had before ends: one device is one session (security S2).
+ * @throws INVALID_CREDENTIALS for an unknown email, a wrong password and somebody who left, alike; PROFILE_NOT_FOUND,
+ * with the fresh session ended at once; TOO_MANY_REQUESTS
+ */
+export async function signIn(call: Call, credentials: Credentials): Promise<UserData> {
+  const { db } = call;
+  await countPasswordTry(call, credentials.email);
+  const before = await findAsker(call);
+  const { token, userId, cookies } = await checkPassword(call, credentials);
+
+  const person = await personById(db, userId);
+  if (person.deactivatedAt) {
+    await endSession(db, token);
+    await audited(call, null, { act: 'sign-in', result: 'refused', actor: userId });
+    throw failure('INVALID_CREDENTIALS');
+  }
+  const profile = await userDataOf(db, userId);
+  if (!profile) {
+    await endSession(db, token);
+    await audited(call, null, { act: 'sign-in', result: 'refused', actor: userId, object: 'no profile' });
+    throw failure('PROFILE_NOT_FOUND');
+  }
+
+  if (before.asker) await endSessionOf(db, before.asker.userId, before.asker.sessionId);
+  await renewHash(db, call.house.passwords, { userId, password: credentials.password });
+  await forgetPasswordTries(call, person.email);
+  await audited(call, null, { act: 'sign-in', result: 'ok', actor: userId });
+  call.setCookies(cookies);
+  return profile;
+}
+
+async function checkPassword(call: Call, { email, password, sharedDevice }: Credentials) {
+  try {
+    const { headers, response } = await call.auth.api.signInEmail({
+      body: { email, password, rememberMe: !sharedDevice },
+      headers: call.headers,
+      returnHeaders: true,
+    });
+    return { token: response.token, userId: response.user.id, cookies: headers.getSetCookie() };
+  } catch (error) {
+    if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+    await audited(call, null, { act: 'sign-in', result: 'refused' });
+    throw failure('INVALID_CREDENTIALS');
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startChild, text } from '#server/testing/child-process.ts';
+import { DataFolderInUse, lockDataFolder } from './data-lock.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stagedoor-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Takes the folder and keeps it until it is ended. */
+const holder = () =>
+  startChild(
+    text(`
+      import { lockDataFolder } from '#server/db/data-lock.ts';
+      lockDataFolder(process.env.FOLDER);
+      console.log('held');
+      setInterval(() => {}, 1_000);
+    `),
+    { FOLDER: folder },
+  );
+
+/** Opens the folder's database and says how that went, and how long it took. */
+const opener = () =>
+  startChild(
+    text(`
+      const { openEmbedded } = await import('#server/db/embedded.ts');
+      const begun = performance.now();
+      const database = await openEmbedded(process.env.FOLDER).catch((error) => {
+        console.log(JSON.stringify({ name: error.name, message: error.message, ms: performance.now() - begun }));
+        process.exit(7);
+      });
+      await database.close();
+    `),
+    { FOLDER: folder },
+  );
+
+test('a second process is refused within two seconds, with what to do about it', async () => {
+  const lock = lockDataFolder(folder);
+  const { code, said } = await opener().ended;
+  expect(code).toBe(7);
+  const { name, message, ms } = JSON.parse(said);
+  expect(name).toBe('DataFolderInUse');
+  expect(message).toBe(
+    `Another Stagedoor is using ${folder}. The embedded database has room for one: ` +
+      'stop the other one, or set DATA_DIR to another folder, or DATABASE_URL for several at once.',
+  );
+  expect(ms).toBeLessThan(2_000);
+  lock.release();
+});
+
+test('a second server on the same folder says so and ends', async () => {
+  const lock = lockDataFolder(folder);
+  const { code, said } = await startChild(['server/start.ts'], { DATA_DIR: folder, PORT: '0' }).ended;
+  expect(code).toBe(1);
+  expect(said).toContain(`Another Stagedoor is using ${folder}.`);
+  expect(said).not.toContain('    at ');
+  lock.release();
+});
+
+test('the same process is refused a second time too, until it lets go', () => {
+  const lock = lockDataFolder(folder);
+  expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse);
+  lock.release();
+  lockDataFolder(folder).release();
+});
+
+test('the folder of a killed process is free at once, twenty times out of twenty', async () => {
+  for (let round = 1; round <= 20; round++) {
+    const child = holder();
+    await child.says('held');
+    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse);
+    child.process.kill('SIGKILL');
+    expect((await child.ended).signal).toBe('SIGKILL');
+    lockDataFolder(folder).release();
+  }
+});
+
+test('two folders are two locks', async () => {
+  const lock = lockDataFolder(folder);
+  const other = await mkdtemp(join(tmpdir(), 'stagedoor-lock-'));
+  lockDataFolder(other).release();
+  lock.release();
+  await rm(other, { recursive: true });
+});
+
+test('a folder that is not there is said so', () => {
+  expect(() => lockDataFolder(join(folder, 'missing'))).toThrow('unable to open');
+});

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { isSecure, readSettings, SettingsError } from './settings.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://staff.example.com',
+  AUTH_SECRET: 'x'.repeat(32),
+};
+
+/** What the person who starts the server would read. */
+function complaint(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError);
+    return (error as Error).message.split('\n');
+  }
+  return [];
+}
+
+/** The names of the settings that a start is refused for. */
+function mentioned(environment: Record<string, string>): string[] {
+  return complaint(environment)
+    .slice(1)
+    .map((line) => line.trim().replace(/^- /, '').split(':')[0] ?? '');
+}
+
+describe('without any setting', () => {
+  test('the server is the demo, at home on port 3000 with the embedded database', () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:3000',
+      dataDir: './data',
+      databaseUrl: undefined,
+      authSecret: undefined,
+      company: 'Lumière Park',
+      smtpUrl: undefined,
+      mailFrom: 'Stagedoor <stagedoor@stagedoor.example>',
+      trustedProxies: [],
+      logLevel: 'info',
+      demo: true,
+    });
+  });
+
+  test('empty settings, as compose files write them, count as none', () => {
+    const empty = Object.fromEntries(
+      [
+        'NODE_ENV',
+        'PORT',
+        'HOST',
+        'PUBLIC_URL',
+        'DATA_DIR',
+        'DATABASE_URL',
+        'AUTH_SECRET',
+        'COMPANY_NAME',
+        'SMTP_URL',
+        'MAIL_FROM',
+        'TRUSTED_PROXIES',
+        'LOG_LEVEL',
+      ].map((name) => [name, '']),
+    );
+    expect(readSettings(empty)).toEqual(readSettings({}));
+    expect(mentioned({ ...production, AUTH_SECRET: '', PUBLIC_URL: '' })).toEqual(['PUBLIC_URL', 'AUTH_SECRET']);
+  });
+
+  test('what belongs to other programs is not looked at', () => {
+    expect(readSettings({ PATH: '/bin', npm_config_port: 'x', Port: 'x' })).toEqual(readSettings({}));
+  });
+});
+
+describe('given settings', () => {
+  test('are taken', () => {
+    const given = {
+      ...production,
+      PORT: '8080',
+      HOST: '127.0.0.1',
+      DATA_DIR: '/srv/stagedoor',
+      DATABASE_URL: 'postgres://stagedoor:secret@db:5432/stagedoor',
+      COMPANY_NAME: 'Grand Théâtre',
+      SMTP_URL: 'smtps://staff:secret@mail.example.com',
+      MAIL_FROM: 'Staff <staff@example.com>',
+      TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16, fd00::/8,',
+      LOG_LEVEL: 'warn',
+    };
+    expect(readSettings(given)).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: 'https://staff.example.com',
+      dataDir: '/srv/stagedoor',
+      databaseUrl: 'postgres://stagedoor:secret@db:5432/stagedoor',
+      authSecret: 'x'.repeat(32),
+      company: 'Grand Théâtre',
+      smtpUrl: 'smtps://staff:secret@mail.example.com',
+      mailFrom: 'Staff <staff@example.com>',
+      trustedProxies: ['10.0.0.1', '192.168.0.0/16', 'fd00::/8'],
+      logLevel: 'warn',
+      demo: false,
+    });
+  });
+
+  test('the address people open follows the port, and keeps no trailing slash or default port', () => {
+    expect(readSettings({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
+    expect(readSettings({ PUBLIC_URL: 'https://Staff.Example.com:443/' }).publicUrl).toBe('https://staff.example.com');
+  });
+});
+
+describe('a start is refused', () => {
+  test.for([
+    ['PORT', 'three'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '3000.5'],
+    ['NODE_ENV', 'staging'],
+    ['PUBLIC_URL', 'staff.example.com'],
+    ['PUBLIC_URL', 'ftp://staff.example.com'],
+    ['PUBLIC_URL', 'https://example.com/staff'],
+    ['PUBLIC_URL', 'https://'],
+    ['DATABASE_URL', 'mysql://localhost/stagedoor'],
+    ['DATABASE_URL', 'db'],
+    ['AUTH_SECRET', 'short'],
+    ['AUTH_SECRET', 'x'.repeat(31)],
+    ['COMPANY_NAME', 'x'.repeat(101)],
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['MAIL_FROM', 'Staff'],
+    ['MAIL_FROM', 'Staff <staff@example.com>\r\nBcc: all@evil.test'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUSTED_PROXIES', 'proxy.example.com'],
+    ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', '1'],
+  ] as const)('for %s=%s', ([name, value]) => {
+    expect(mentioned({ ...production, [name]: value })).toEqual([name]);
+  });
+
+  test('with every problem named at once, in a list a person can act on', () => {
+    const lines = complaint({
+      PORT: 'x',
+      LOG_LEVEL: 'loud',
+      AUTH_SECRET: 'short',
+      DATABASE_URL: 'db',
+      PUBLIC_URL: 'x',
+    });
+    expect(lines[0]).toBe('Stagedoor cannot start. Mend these settings (.env.example explains each):');
+    expect(lines.slice(1).map((line) => line.split(':')[0])).toEqual([
+      '  - PORT',
+      '  - PUBLIC_URL',
+      '  - DATABASE_URL',
+      '  - AUTH_SECRET',
+      '  - LOG_LEVEL',
+    ]);
+    expect(lines.join('\n')).toContain('openssl rand -hex 32');
+  });
+
+  test('without repeating a secret that is wrong', () => {
+    const lines = complaint({
+      AUTH_SECRET: 'hunter2',
+      DATABASE_URL: 'mysql://me:hunter2@db/x',
+      SMTP_URL: 'http://me:hunter2@mail',
+    });
+    expect(lines).toHaveLength(4);
+    expect(lines.join('\n')).not.toContain('hunter2');
+  });
+
+  test.for([
+    ['production', { NODE_ENV: 'production' }],
+    ['a database of one’s own', { DATABASE_URL: 'postgres://db/stagedoor' }],
+  ] as const)('where %s lacks an address or a secret', ([, environment]) => {
+    expect(mentioned(environment)).toEqual(['PUBLIC_URL', 'AUTH_SECRET']);
+    expect(mentioned({ ...environment, PUBLIC_URL: 'https://staff.example.com' })).toEqual(['AUTH_SECRET']);
+    expect(mentioned({ ...environment, AUTH_SECRET: 'x'.repeat(32) })).toEqual(['PUBLIC_URL']);
+  });
+
+  test('where production would be opened over plain http', () => {
+    for (const address of ['http://staff.example.com', 'http://192.168.1.5:3000', 'http://localhost.evil.test']) {
+      expect([address, mentioned({ ...production, PUBLIC_URL: address })]).toEqual([address, ['PUBLIC_URL']]);
+    }
+    expect(mentioned({ ...production, PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
+  });
+});
+
+test('the demo never runs in production or on a database of one’s own', () => {
+  expect(readSettings(production).demo).toBe(false);
+  const own = {
+    DATABASE_URL: 'postgres://db/stagedoor',
+    PUBLIC_URL: 'http://192.168.1.5',
+    AUTH_SECRET: 'x'.repeat(32),
+  };
+  expect(readSettings(own).demo).toBe(false);
+  expect(readSettings({ NODE_ENV: 'development' }).demo).toBe(true);
+});
+
+test.for([
+  ['https://staff.example.com', true],
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://[::1]:3000', true],
+  ['http://192.168.1.5:3000', false],
+  ['http://localhost.example.com', false],
+] as const)('browsers treat %s as secure: %s', ([origin, secure]) => {
+  expect(isSecure(origin)).toBe(secure);
+});

@@ -1,0 +1,132 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://staff.example.com' })
+  .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', { error: 'must have no path' })
+  .transform((value) => new URL(value).origin);
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits = '0', ...more] = entry.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= longest;
+}
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
+  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PUBLIC_URL: address.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host/database' })
+    .optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(32, { error: 'must have at least 32 characters; `openssl rand -hex 32` makes one' })
+    .optional(),
+  COMPANY_NAME: z.string().min(1).max(100).default('Lumière Park'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*<?[^\s<>]+@[^\s<>]+>?$/, { error: 'must be an address such as Stagedoor <staff@example.com>' })
+    .default('Stagedoor <stagedoor@stagedoor.example>'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean),
+    )
+    .refine((list) => list.every(isNetwork), {
+      error: 'must be addresses or networks, such as 10.0.0.1, 192.168.0.0/16',
+    })
+    .optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Settings = {
+  port: number;
+  host: string;
+  /** The origin in links and in the list of allowed origins, such as https://staff.example.com. */
+  publicUrl: string;
+  dataDir: string;
+  /** Absent: the embedded database in dataDir. */
+  databaseUrl: string | undefined;
+  /** Absent: made at the first start and kept in dataDir. */
+  authSecret: string | undefined;
+  /** The company's name, as mails say it. */
+  company: string;
+  /** Absent: mails become files in dataDir/mail. */
+  smtpUrl: string | undefined;
+  /** Who mails come from, such as Stagedoor <staff@example.com>. */
+  mailFrom: string;
+  /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
+  trustedProxies: string[];
+  logLevel: string;
+  /** True without a database of one's own and outside production: the demo company may be loaded. */
+  demo: boolean;
+};
+
+/** Thrown when the environment cannot be used; its message is the list of what to mend. */
+export class SettingsError extends Error {
+  constructor(problems: string[]) {
+    super(['Stagedoor cannot start. Mend these settings (.env.example explains each):', ...problems].join('\n  - '));
+    this.name = 'SettingsError';
+  }
+}
+
+/**
+ * Reads the settings from environment variables.
+ * Empty variables count as absent, as compose files write them.
+ * @throws {SettingsError} naming every bad or missing setting at once
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success)
+    throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
+
+  const env = parsed.data;
+  const demo = env.NODE_ENV !== 'production' && !env.DATABASE_URL;
+  const missing = demo ? [] : missingOutsideTheDemo(env);
+  if (missing.length > 0) throw new SettingsError(missing);
+
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    authSecret: env.AUTH_SECRET,
+    company: env.COMPANY_NAME,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    trustedProxies: env.TRUSTED_PROXIES ?? [],
+    logLevel: env.LOG_LEVEL,
+    demo,
+  };
+}
+
+function missingOutsideTheDemo(env: z.infer<typeof schema>): string[] {
+  const problems: string[] = [];
+  if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: missing; the address people open, such as https://staff.example.com');
+  else if (env.NODE_ENV === 'production' && !isSecure(env.PUBLIC_URL)) {
+    problems.push('PUBLIC_URL: must begin with https:// in production, or be a localhost address');
+  }
+  if (!env.AUTH_SECRET) problems.push('AUTH_SECRET: missing; `openssl rand -hex 32` makes one');
+  return problems;
+}
+
+/** True where browsers treat an origin as secure: https, and the machine itself (W3C Secure Contexts, 3.1). */
+export function isSecure(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'https:' || isLoopback(hostname);
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
+import { people } from '#server/testing/test-company.ts';
+import { openHouse } from '#server/testing/test-house.ts';
+import { storeFile } from './file-rows.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+
+/** Every byte there is, so that one lost on the way is seen. */
+const bytes = Buffer.from(Array.from({ length: 1_024 }, (_, i) => i % 256));
+const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`;
+const pictures = ['/profile-pictures/ada-marker.webp', '/news-pictures/opening.webp'];
+
+let cookie: string;
+let port: number;
+beforeAll(async () => {
+  for (const path of pictures) await storeFile(house.db, path, 'image/webp', bytes);
+  await storeFile(house.db, '/payslips/secret.pdf', 'application/pdf', Buffer.from('secret'));
+  cookie = await house.signIn(people.ben);
+  port = await listen(house.app);
+});
+
+describe.each(pictures)('the picture %s', (url) => {
+  test('is shown to whoever is signed in, byte for byte, for their own browser to keep', async () => {
+    const answer = await house.ask({ url, cookie });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      etag,
+      'cache-control': 'private, max-age=3600',
+    });
+  });
+
+  test('is not sent again to a browser that has it', async () => {
+    const answer = await house.ask({ url, cookie, headers: { 'if-none-match': etag } });
+    expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
+    expect((await house.ask({ url, cookie, headers: { 'if-none-match': '"older"' } })).statusCode).toBe(200);
+  });
+
+  test('is not shown to strangers, not even that it is there', async () => {
+    for (const stranger of [{}, { cookie: '__Host-stagedoor=made.up' }, { headers: { 'if-none-match': etag } }]) {
+      const [there, missing] = await Promise.all(
+        [url, `${url}x`].map((address) => house.ask({ url: address, ...stranger })),
+      );
+      expect([there?.statusCode, there?.json()]).toEqual([
+        401,
+        { code: 'UNAUTHENTICATED', requestId: expect.any(String) },
+      ]);
+      expect(there?.headers.etag).toBeUndefined();
+      expect(missing?.statusCode).toBe(401);
+    }
+  });
+
+  test('is not shown any more after signing out', async () => {
+    const leaving = await house.signIn(people.ada);
+    await house.ask({ method: 'POST', url: '/api/auth/sign-out', cookie: leaving });
+    expect((await house.ask({ url, cookie: leaving })).statusCode).toBe(401);
+  });
+});
+
+test.for([
+  'nobody.webp',
+  '',
+  '..',
+  '../payslips/secret.pdf',
+  '../../../../../etc/passwd',
+  '..%2fpayslips%2fsecret.pdf',
+  '%2e%2e%2fpayslips%2fsecret.pdf',
+  '..%5cpayslips%5csecret.pdf',
+  '..%252fpayslips%252fsecret.pdf',
+  '%2fpayslips%2fsecret.pdf',
+  '//etc/passwd',
+  '..%2f..%2f..%2f..%2fetc%2fpasswd',
+  'ada-marker.webp%2f',
+  'ada-marker.webp/',
+  'ADA-MARKER.WEBP',
+  'ada-marker.webp%0d%0aX-Y:z',
+  '%25',
+  "'or%201=1--",
+  'x'.repeat(3_000),
+  'CON',
+  'a.webp%e2%80%aegpj',
+])('there is no picture at /profile-pictures/%s', async (name) => {
+  const { status, body } = await askOverTheWire(port, { path: `/profile-pictures/${name}`, headers: { cookie } });
+  expect([status, JSON.parse(body)]).toEqual([404, { code: 'NOT_FOUND', requestId: expect.any(String) }]);
+});

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { failures } from '#contract/failure.ts';
+import type { Database } from '#server/db/database.ts';
+import { failureBody } from '#server/http/failure.ts';
+import { bytesAt, fileAt } from './file-rows.ts';
+
+/** Answers profile and news pictures, to signed-in people only. */
+export function addPictureRoutes(
+  app: FastifyInstance,
+  db: Database,
+  isSignedIn: (request: FastifyRequest) => Promise<boolean>,
+): void {
+  for (const folder of ['profile-pictures', 'news-pictures']) {
+    app.get<{ Params: { name: string } }>(
+      `/${folder}/:name`,
+      { config: { policy: 'signed-in' } },
+      async (request, reply) => {
+        if (!(await isSignedIn(request))) {
+          return reply.code(failures.UNAUTHENTICATED).send(failureBody('UNAUTHENTICATED', request.id));
+        }
+        const file = await fileAt(db, `/${folder}/${request.params.name}`);
+        if (!file) return reply.callNotFound();
+
+        const etag = `"${file.sha256}"`;
+        reply.headers({ etag, 'cache-control': 'private, max-age=3600' });
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+        return reply.type(file.type).send(await bytesAt(db, file.path));
+      },
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import { newsSlots } from '#contract/home.ts';
+import { operation } from '#server/http/operation.ts';
+import { forReader } from '#server/words/company-words.ts';
+import { eventsFrom, newsItems } from './home-rows.ts';
+
+export const homeRoutes = {
+  news: operation.home.news.handler(async ({ context, input }) => {
+    const [news, events] = await Promise.all([newsItems(context.db), eventsFrom(context.db, new Date(), 5)]);
+    return {
+      news: news
+        .sort((a, b) => newsSlots.indexOf(a.slot) - newsSlots.indexOf(b.slot))
+        .map((item) => ({
+          slot: item.slot,
+          picture: item.picture,
+          pictureSmall: item.pictureSmall,
+          line: forReader(item.line, input.language),
+        })),
+      events: events.map((event) => ({
+        id: event.id,
+        startsAt: event.startsAt.toISOString(),
+        title: forReader(event.title, input.language),
+        place: forReader(event.place, input.language),
+      })),
+    };
+  }),
+};

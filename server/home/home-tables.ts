@@ -1,0 +1,24 @@
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { NewsSlot } from '#contract/home.ts';
+import type { CompanyWords } from '#contract/words.ts';
+
+/** The news behind the carousel's three slides, one a slot. */
+export const newsItem = pgTable('news_item', {
+  slot: text('slot').$type<NewsSlot>().primaryKey(),
+  /** The stored file at 1200 x 720, and the same at 640 x 384. */
+  picture: text('picture').notNull(),
+  pictureSmall: text('picture_small').notNull(),
+  line: jsonb('line').$type<CompanyWords>().notNull(),
+  body: jsonb('body').$type<CompanyWords>().notNull(),
+});
+
+export const companyEvent = pgTable(
+  'company_event',
+  {
+    id: text('id').primaryKey(),
+    startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+    title: jsonb('title').$type<CompanyWords>().notNull(),
+    place: jsonb('place').$type<CompanyWords>().notNull(),
+  },
+  (table) => [index('company_event_start').on(table.startsAt)],
+);

@@ -1,0 +1,33 @@
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { FastifyInstance } from 'fastify';
+import { contract } from '#contract/contract.ts';
+import { apiPage, apiPageStyle } from './api-page.ts';
+
+/** Answers the OpenAPI document of the contract at /api/openapi.json, and a page to read it at /api. */
+export async function addApiDocument(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(contract, {
+    info: {
+      title: 'Stagedoor',
+      version: '1',
+      description:
+        'Sign in first: the answer sets a session cookie. A request that changes something carries the Origin header ' +
+        'of the app. Every failure is {code, requestId}.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    customErrorResponseBodySchema: (named) => ({
+      type: 'object',
+      properties: { code: { enum: named.map(([code]) => code) }, requestId: { type: 'string', format: 'uuid' } },
+      required: ['code', 'requestId'],
+    }),
+  });
+  const page = apiPage(document);
+  app.get('/api/openapi.json', { config: { policy: 'anyone' } }, async () => document);
+  app.get('/api', { config: { policy: 'anyone' } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page),
+  );
+  app.get('/api/reference.css', { config: { policy: 'anyone' } }, async (_request, reply) =>
+    reply.type('text/css').send(apiPageStyle),
+  );
+}

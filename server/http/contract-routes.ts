@@ -1,0 +1,86 @@
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { ORPCError, type Router } from '@orpc/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Contract, contract } from '#contract/contract.ts';
+import { type FailureCode, failures } from '#contract/failure.ts';
+import type { Database } from '#server/db/database.ts';
+import { access } from '#server/session/access.ts';
+import { type Auth, addressHeader } from '#server/session/accounts.ts';
+import type { House } from '#server/session/house.ts';
+import { codeOfStatus, failureBody } from './failure.ts';
+import type { Call } from './operation.ts';
+
+type Parts = {
+  router: Router<Contract, Call>;
+  db: Database;
+  house: House;
+  /** The sign-in whose cookie the browser that sent the request keeps. */
+  authFor(request: FastifyRequest): Auth;
+};
+
+/** Mounts every operation of the contract under /api; any other method or path there is a JSON 404. */
+export function addContractRoutes(app: FastifyInstance, { router, db, house, authFor }: Parts): void {
+  everyOperationHasAPolicy();
+
+  const handler = new OpenAPIHandler(router, {
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          const code = codeOf(error);
+          if (code === 'INTERNAL') context.log.error({ err: error }, 'operation failed');
+          throw new ORPCError(code, { status: failures[code], data: context.requestId });
+        }
+      },
+    ],
+    customErrorResponseBodyEncoder: (error) => failureBody(error.code as FailureCode, error.data as string),
+  });
+
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/api/*',
+    config: { policy: 'by-operation' },
+    handler: async (request, reply) => {
+      const context: Call = {
+        db,
+        log: request.log,
+        requestId: request.id,
+        auth: authFor(request),
+        house,
+        headers: sessionHeaders(request),
+        ipAddress: request.ip,
+        retryAfter: (seconds) => void reply.header('retry-after', seconds),
+        setCookies: (cookies) => void (cookies.length > 0 && reply.header('set-cookie', cookies)),
+      };
+      reply.header('cache-control', 'no-store');
+      const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
+      if (!matched) return reply.callNotFound();
+      return reply;
+    },
+  });
+}
+
+/** The headers of a request that sign-in reads: cookie, user agent and the caller's address. */
+export function sessionHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers({ [addressHeader]: request.ip });
+  for (const name of ['cookie', 'user-agent'] as const) {
+    const value = request.headers[name];
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** The listed code of whatever a handler threw; what is not listed is our own mistake. */
+function codeOf(error: unknown): FailureCode {
+  if (!(error instanceof ORPCError)) return 'INTERNAL';
+  return error.code in failures ? (error.code as FailureCode) : codeOfStatus(error.status);
+}
+
+function everyOperationHasAPolicy(): void {
+  const operations = Object.entries(contract).flatMap(([feature, named]) =>
+    Object.keys(named).map((operation) => `${feature}.${operation}`),
+  );
+  const without = operations.filter((name) => !(name in access));
+  if (without.length > 0) throw new Error(`Say who may call ${without.join(', ')} in server/session/access.ts.`);
+}

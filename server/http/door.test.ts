@@ -1,0 +1,199 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { session } from '#server/session/session-tables.ts';
+import { operations } from '#server/testing/operations.ts';
+import { password, people } from '#server/testing/test-company.ts';
+import { lanOrigin, openHouse, ourOrigin } from '#server/testing/test-house.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+
+const { ada } = people;
+const signIn = '/api/auth/sign-in/email';
+const rightBody = { email: ada.email, password };
+const sessions = () => house.db.$count(session);
+const failing = (code: string) => ({ code, requestId: expect.any(String) });
+
+describe('a request for another host', () => {
+  const urls = [
+    '/',
+    '/home',
+    '/nowhere',
+    '/favicon.svg',
+    '/built/main-4f2a.js',
+    '/api',
+    '/api/openapi.json',
+    '/api/auth/session',
+    '/api/nowhere',
+    '/profile-pictures/ada.webp',
+    '/%zz',
+  ];
+  const hosts = [
+    'evil.test',
+    'localhost',
+    'localhost:3001',
+    'localhost:3000.evil.test',
+    'evil.test:3000',
+    'localhost:3000@evil.test',
+    '192.168.7.21:3000',
+    '',
+  ];
+
+  test.for(urls)('is refused at %s', async (url) => {
+    for (const host of hosts) {
+      const answer = await house.ask({ url, headers: { host: host || ' ' } });
+      expect([host, answer.statusCode, answer.json()]).toEqual([host, 421, failing('FOREIGN_HOST')]);
+    }
+  });
+
+  test('is refused when it signs in, and nobody is signed in', async () => {
+    const before = await sessions();
+    const answer = await house.ask({ method: 'POST', url: signIn, body: rightBody, headers: { host: 'evil.test' } });
+    expect(answer.statusCode).toBe(421);
+    expect(await sessions()).toBe(before);
+  });
+
+  test('cannot be passed off as ours by a header that proxies set', async () => {
+    const headers = { host: 'evil.test', 'x-forwarded-host': 'localhost:3000', forwarded: 'host=localhost:3000' };
+    expect((await house.ask({ url: '/', headers })).statusCode).toBe(421);
+  });
+
+  test('is answered where a load balancer asks for health', async () => {
+    for (const url of ['/health/live', '/health/ready']) {
+      expect((await house.ask({ url, headers: { host: '10.0.0.7:3000' } })).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('a request that would change something', () => {
+  const foreign = [
+    null,
+    'null',
+    'https://evil.test',
+    'http://localhost:3000.evil.test',
+    'http://localhost:3000@evil.test',
+    'http://evil.test/http://localhost:3000',
+    'http://localhost:3001',
+    'http://localhost',
+    'https://localhost:3000',
+    'HTTP://LOCALHOST:3000',
+    'http://localhost:3000/',
+    'http://localhost:3000 ',
+    ' http://localhost:3000, https://evil.test',
+    'localhost:3000',
+    '//localhost:3000',
+    'http://localhost:30000',
+    'http://xn--lcalhost-x5a:3000',
+    'file://',
+  ].filter((origin) => origin?.trim() !== ourOrigin);
+
+  const contentTypes = [
+    ['application/json', JSON.stringify(rightBody)],
+    ['application/x-www-form-urlencoded', `email=${encodeURIComponent(ada.email)}&password=${password}`],
+    ['text/plain', JSON.stringify(rightBody)],
+    [null, JSON.stringify(rightBody)],
+    ['APPLICATION/JSON ; charset=utf-8', JSON.stringify(rightBody)],
+  ] as const;
+
+  test.for(foreign)('is refused from origin %s, whatever it is made of', async (origin) => {
+    const before = await sessions();
+    for (const [type, body] of contentTypes) {
+      const answer = await house.ask({ method: 'POST', url: signIn, body, headers: { origin, 'content-type': type } });
+      expect([type, answer.statusCode, answer.json()]).toEqual([type, 403, failing('FOREIGN_ORIGIN')]);
+    }
+    expect(await sessions()).toBe(before);
+  });
+
+  test.for(operations.filter(({ method }) => method !== 'GET'))(
+    'is refused without an origin at $name',
+    async (operation) => {
+      const { method, url } = operation;
+      const cookie = await house.signIn(ada);
+      const answer = await house.ask({ method, url, body: rightBody, cookie, headers: { origin: null } });
+      expect(answer.statusCode).toBe(403);
+      expect((await house.ask({ url: '/api/auth/session', cookie })).json().user.id).toBe(ada.id);
+    },
+  );
+
+  test.for(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'is refused from elsewhere by %s at any address',
+    async (method) => {
+      for (const url of ['/', '/api/nowhere', '/api/home/news', '/profile-pictures/ada.webp']) {
+        const answer = await house.ask({ method, url, headers: { origin: 'https://evil.test' } });
+        expect([url, answer.statusCode]).toEqual([url, 403]);
+      }
+    },
+  );
+
+  test('is let in from every address the app is opened at', async () => {
+    for (const at of [ourOrigin, lanOrigin]) expect((await house.trySignIn(rightBody, at)).statusCode).toBe(200);
+  });
+
+  test('cannot be a GET that says it is a POST', async () => {
+    const cookie = await house.signIn(ada);
+    const headers = { 'x-http-method-override': 'POST', 'x-method-override': 'POST' };
+    const answer = await house.ask({ url: '/api/auth/sign-out?_method=POST', cookie, headers });
+    expect(answer.statusCode).toBe(404);
+    expect((await house.ask({ url: '/api/auth/session', cookie })).json().user.id).toBe(ada.id);
+  });
+});
+
+describe('a page of another site', () => {
+  test('may read nothing of ours', async () => {
+    const cookie = await house.signIn(ada);
+    for (const url of ['/', '/api/auth/session', '/api/openapi.json', '/api/nowhere', '/health/ready']) {
+      const answer = await house.ask({ url, cookie, headers: { origin: 'https://evil.test' } });
+      expect(corsHeaders(answer.headers)).toEqual([]);
+    }
+  });
+
+  test('gets no leave in advance', async () => {
+    const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
+    const answer = await house.ask({ method: 'OPTIONS', url: signIn, headers });
+    expect(answer.statusCode).toBe(404);
+    expect(corsHeaders(answer.headers)).toEqual([]);
+  });
+
+  const corsHeaders = (headers: object) => Object.keys(headers).filter((name) => name.startsWith('access-control'));
+});
+
+describe('text that no database keeps as it was sent', () => {
+  const nul = '\\u0000';
+  const half = '\\ud83c';
+  const bodies = [
+    `{"email":"a${nul}b@house.example","password":"x"}`,
+    `{"email":"ada@house.example","password":"${half}"}`,
+    `{"email":"ada@house.example","password":"${half} and on"}`,
+    `{"email":"ada@house.example","password":"\\udf0d\\ud83c"}`,
+    `{"email":"ada@house.example","password":"x","more":{"deep":[{"er":"${nul}"}]}}`,
+    `{"email":"ada@house.example","password":"x","a${nul}key":1}`,
+    `{"email":"ada@house.example","password":"x","more":[{"${half}":1}]}`,
+    `["${nul}"]`,
+    `"${half}"`,
+  ];
+
+  test.for(bodies)('is refused in a body: %s', async (body) => {
+    const answer = await house.ask({
+      method: 'POST',
+      url: signIn,
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([400, failing('BAD_REQUEST')]);
+  });
+
+  test.for([
+    '/api/home/news?language=e%00n',
+    '/api/home/news?language=en&a%00=1',
+    '/api/%00',
+    '/profile-pictures/a%00.webp',
+    '/api/home/news?language[]=%00',
+  ])('is refused in an address: %s', async (url) => {
+    const answer = await house.ask({ url, cookie: await house.signIn(ada) });
+    expect([answer.statusCode, answer.json()]).toEqual([400, failing('BAD_REQUEST')]);
+  });
+
+  test('is only that: emoji and every script pass', async () => {
+    const answer = await house.trySignIn({ email: ada.email, password: '🎭 ثلاثة أبواب ɛnd dɔ' });
+    expect(answer.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { failures } from '#contract/failure.ts';
+import { failureBody } from './failure.ts';
+import { isCleanText } from './text.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. A route without one stops the start. */
+    policy?: 'anyone' | 'signed-in' | 'by-operation';
+  }
+}
+
+const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * The first check of every request: is it for us, from us, and in clean text?
+ * - A Host that is not ours is refused (DNS rebinding); health checks come by address and are let through.
+ * - A request that changes something needs an Origin of ours, whatever its content type (ASVS 3.5.1).
+ * - NUL and lone surrogates in any string get 400: PostgreSQL refuses the one and silently changes the other.
+ */
+export function guardTheDoor(app: FastifyInstance, origins: Set<string>): void {
+  const hosts = new Set([...origins].map((origin) => new URL(origin).host));
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.policy) throw new Error(`${route.method} ${route.url} has no policy: say who may call it.`);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/health/') && !hosts.has(request.headers.host ?? '')) {
+      return reply.code(failures.FOREIGN_HOST).send(failureBody('FOREIGN_HOST', request.id));
+    }
+    if (!changesNothing.has(request.method) && !origins.has(request.headers.origin ?? '')) {
+      return reply.code(failures.FOREIGN_ORIGIN).send(failureBody('FOREIGN_ORIGIN', request.id));
+    }
+  });
+
+  app.addHook('preValidation', async (request, reply) => {
+    if (![request.body, request.query, request.params].every(isCleanText)) {
+      return reply.code(failures.BAD_REQUEST).send(failureBody('BAD_REQUEST', request.id));
+    }
+  });
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { password, people } from '#server/testing/test-company.ts';
+import { openHouse } from '#server/testing/test-house.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+
+const { ada } = people;
+const marker = 'Marker-7f3a';
+const signIn = '/api/auth/sign-in/email';
+
+/** Words that only the inside of a server says: stacks, SQL, paths, and names of what it is made of. */
+const insides =
+  /\bat .*:\d+|node_modules|\/server\/|select |insert |update |relation|column|drizzle|pglite|postgres|better-auth|fastify|FST_/i;
+
+/** Each breaks something that a request needs and mends it again. */
+const broken = {
+  'a table that a read needs is gone': {
+    ask: (cookie: string) => house.ask({ url: '/api/trainings/mine?language=en', cookie }),
+    break: sql`alter table training_enrolment rename to somewhere_else`,
+    mend: sql`alter table somewhere_else rename to training_enrolment`,
+  },
+  'a value in a row is not what the contract promises': {
+    ask: (cookie: string) => house.ask({ url: '/api/auth/session', cookie }),
+    break: sql`update user_profile set full_name = repeat(${marker}, 100)`,
+    mend: sql`update user_profile set full_name = 'Ada Marker-Name'`,
+  },
+  'the session cannot be written at sign-in': {
+    ask: () => trySignInAsMarker(),
+    break: sql`alter table session alter column user_agent type integer using null`,
+    mend: sql`alter table session alter column user_agent type text`,
+  },
+  'the session breaks a rule of its table': {
+    ask: () => trySignInAsMarker(),
+    break: sql`alter table session add constraint too_strict check (ip_address = 'never') not valid`,
+    mend: sql`alter table session drop constraint too_strict`,
+  },
+  'the people cannot be read at sign-in': {
+    ask: () => trySignInAsMarker(),
+    break: sql`alter table "user" rename column email to mail`,
+    mend: sql`alter table "user" rename column mail to email`,
+  },
+  'a picture has lost its bytes': {
+    ask: (cookie: string) => house.ask({ url: '/profile-pictures/lost.webp', cookie }),
+    break: sql`insert into stored_file (path, type, size, sha256) values ('/profile-pictures/lost.webp', 'image/webp', 1, 'x')`,
+    mend: sql`delete from stored_file`,
+  },
+};
+
+const consoles = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name));
+beforeAll(() => void consoles.map((spy) => spy.mockImplementation(() => {})));
+afterAll(() => vi.restoreAllMocks());
+beforeEach(() => void house.log.lines.splice(0));
+
+describe.each(Object.entries(broken))('when %s', (_, { ask, break: breakIt, mend }) => {
+  async function askBroken() {
+    const cookie = await house.signIn(ada);
+    await house.db.execute(breakIt);
+    try {
+      return await ask(cookie);
+    } finally {
+      await house.db.execute(mend);
+    }
+  }
+
+  test('the caller gets a code and an id, and the log has the reason under that id', async () => {
+    const answer = await askBroken();
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ code: 'INTERNAL', requestId: expect.any(String) });
+    expect(answer.body + JSON.stringify(answer.headers)).not.toMatch(insides);
+    const lines = house.log.of(answer.json().requestId);
+    expect(lines.find((line) => 'err' in line)).toMatchObject({
+      level: 50,
+      err: { message: expect.any(String), stack: expect.stringContaining('    at ') },
+    });
+  });
+
+  test('the log holds nobody’s name, address, password or browser', async () => {
+    const answer = await askBroken();
+    expect(answer.statusCode).toBe(500);
+    const everything = [...house.log.lines, ...consoles.flatMap((spy) => spy.mock.calls.map(String))].join('\n');
+    for (const secret of [marker, ada.email, ada.name, password, '127.0.0.1', ada.id]) {
+      expect(everything).not.toContain(secret);
+    }
+  });
+});
+
+test('everything works again once it is mended', async () => {
+  expect((await house.trySignIn({ email: ada.email, password })).statusCode).toBe(200);
+});
+
+test('each line of the log is one JSON object, whatever the browser calls itself', async () => {
+  const headers = { 'user-agent': `x\tANSI \u001b[31mred {"level":60} ${marker}` };
+  await house.ask({
+    method: 'POST',
+    url: signIn,
+    body: { email: ada.email, password: `${marker}\r\n{"level":60}` },
+    headers,
+  });
+  await house.ask({ url: `/api/${marker}?token=${marker}` });
+  await house.ask({ url: `/${marker}`, headers: { accept: 'text/html' } });
+  expect(house.log.lines.length).toBeGreaterThanOrEqual(3);
+  for (const line of house.log.lines) {
+    expect(line.split('\n')).toEqual([expect.any(String), '']);
+    expect(JSON.parse(line)).toMatchObject({
+      level: expect.any(Number),
+      time: expect.any(Number),
+      msg: expect.any(String),
+    });
+  }
+  expect(house.log.lines.join('')).not.toContain(marker);
+});
+
+test('each request is one line with its route, status and time', async () => {
+  const answer = await house.ask({ url: '/api/home/news?language=en' });
+  expect(house.log.of(answer.json().requestId)).toEqual([
+    expect.objectContaining({ method: 'GET', route: '/api/*', status: 401, ms: expect.any(Number), msg: 'request' }),
+  ]);
+});
+
+/** Signs in as somebody whose every word can be found again. */
+async function trySignInAsMarker() {
+  const headers = { 'user-agent': `Mozilla/5.0 ${marker}`, 'x-forwarded-for': '203.0.113.77' };
+  return house.ask({ method: 'POST', url: signIn, body: { email: ada.email, password }, headers });
+}

@@ -1,0 +1,27 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { failures } from '#contract/failure.ts';
+import type { SendPage } from './client-files.ts';
+import { codeOfStatus, failureBody } from './failure.ts';
+
+/**
+ * Answers every error with its code; its own words never leave the server, its request id finds it in the log
+ * (ASVS 16.5.1). Comes before any route: Fastify answers in its own words where a route was there first.
+ */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
+    const code = codeOfStatus(status);
+    return reply.code(failures[code]).header('cache-control', 'no-store').send(failureBody(code, request.id));
+  });
+}
+
+/** Answers what no route does: a person's browser gets the app's own not-found screen, everybody else JSON. */
+export function answerUnknownAddresses(app: FastifyInstance, sendPage: SendPage): void {
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (wantsPage && !request.url.startsWith('/api/')) return sendPage(reply, 404);
+    // A missing built file comes here with its year of caching already set.
+    return reply.code(404).header('cache-control', 'no-store').send(failureBody('NOT_FOUND', request.id));
+  });
+}

@@ -1,0 +1,30 @@
+import { ORPCError } from '@orpc/server';
+import { type Failure, type FailureCode, failures } from '#contract/failure.ts';
+
+/** An error that answers the caller with its code and nothing more. */
+export function failure(code: FailureCode): ORPCError<FailureCode, undefined> {
+  return new ORPCError(code, { status: failures[code] });
+}
+
+/** The body of a failure. */
+export function failureBody(code: FailureCode, requestId: string): Failure {
+  return { code, requestId };
+}
+
+/** The code for an HTTP status that a part below ours chose. */
+export function codeOfStatus(status: number): FailureCode {
+  const byStatus: Record<number, FailureCode> = {
+    400: 'BAD_REQUEST',
+    401: 'UNAUTHENTICATED',
+    403: 'NOT_FOUND',
+    404: 'NOT_FOUND',
+    405: 'NOT_FOUND',
+    408: 'REQUEST_TIMEOUT',
+    413: 'PAYLOAD_TOO_LARGE',
+    415: 'UNSUPPORTED_MEDIA_TYPE',
+    429: 'TOO_MANY_REQUESTS',
+    431: 'HEADERS_TOO_LARGE',
+    503: 'UNAVAILABLE',
+  };
+  return byStatus[status] ?? (status >= 500 ? 'INTERNAL' : 'BAD_REQUEST');
+}

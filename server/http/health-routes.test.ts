@@ -1,0 +1,52 @@
+import { Agent } from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
+import { openHouse } from '#server/testing/test-house.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+
+test('a server that works is live and ready', async () => {
+  const [live, ready] = await Promise.all(['/health/live', '/health/ready'].map((url) => house.ask({ url })));
+  expect([live?.statusCode, live?.json()]).toEqual([200, { live: true }]);
+  expect([ready?.statusCode, ready?.json()]).toEqual([200, { ready: true }]);
+});
+
+test('a server that closes is not ready, while it still answers what arrives on open connections', async () => {
+  const closing = await openHouse();
+  const { promise: everybodyHasLeft, resolve: everybodyLeaves } = Promise.withResolvers<void>();
+  closing.app.addHook('preClose', () => everybodyHasLeft);
+  const port = await listen(closing.app);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const get = async (path: string) => {
+    const { status, body } = await askOverTheWire(port, { path, agent });
+    return { status, body: JSON.parse(body) };
+  };
+
+  expect(await get('/health/ready')).toEqual({ status: 200, body: { ready: true } });
+  const closed = closing.close();
+  const unavailable = { code: 'UNAVAILABLE', requestId: expect.any(String) };
+  expect(await get('/health/ready')).toEqual({ status: 503, body: unavailable });
+  // The connection is told to end, so what follows comes over new ones while the server still listens.
+  expect(await get('/health/live')).toEqual({ status: 200, body: { live: true } });
+  expect(await get('/api/auth/session')).toEqual({ status: 200, body: { user: null } });
+  everybodyLeaves();
+  await closed;
+});
+
+test('a server whose database is gone is live but not ready, and says no more than that', async () => {
+  await house.database.close();
+  const [live, ready] = await Promise.all(['/health/live', '/health/ready'].map((url) => house.ask({ url })));
+  expect(live?.statusCode).toBe(200);
+  expect([ready?.statusCode, ready?.json()]).toEqual([503, { code: 'UNAVAILABLE', requestId: expect.any(String) }]);
+});
+
+test('a server whose database does not answer is not ready after two seconds', async () => {
+  const never = new Promise<never>(() => {});
+  const stuck = await openHouse({ database: { ...house.database, ping: () => never } });
+  const begun = performance.now();
+  const answer = await stuck.ask({ url: '/health/ready' });
+  expect(answer.statusCode).toBe(503);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  await stuck.close();
+});

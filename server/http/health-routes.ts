@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { failureBody } from './failure.ts';
+
+/** How long the database may take to answer before the server counts as not ready, in milliseconds. */
+const patience = 2_000;
+
+/**
+ * GET /health/live: the process answers. GET /health/ready: it can serve, database included.
+ * `isClosing` turns ready off first at shutdown, so that a load balancer looks elsewhere.
+ */
+export function addHealthRoutes(app: FastifyInstance, database: OpenDatabase, isClosing: () => boolean): void {
+  app.get('/health/live', { config: { policy: 'anyone' } }, async () => ({ live: true }));
+
+  app.get('/health/ready', { config: { policy: 'anyone' } }, async (request, reply) => {
+    const ready = !isClosing() && (await answersInTime(database));
+    if (!ready) return reply.code(503).send(failureBody('UNAVAILABLE', request.id));
+    return { ready: true };
+  });
+}
+
+async function answersInTime(database: OpenDatabase): Promise<boolean> {
+  const timeout = AbortSignal.timeout(patience);
+  const timedOut = new Promise<boolean>((resolve) => timeout.addEventListener('abort', () => resolve(false)));
+  const answered = database.ping().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, timedOut]);
+}

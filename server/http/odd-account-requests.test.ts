@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import { type FailureCode, failures } from '#contract/failure.ts';
+import { mail } from '#server/mail/mail-tables.ts';
+import { invite } from '#server/session/invites.ts';
+import { account, link, session, tries, user, userProfile } from '#server/session/session-tables.ts';
+import { cookiesAfter } from '#server/testing/cookies.ts';
+import { mailedToken } from '#server/testing/mailed-token.ts';
+import { bodyOf, contentTypes, extraFields, perhaps, text } from '#server/testing/odd-values.ts';
+import { type Person, password } from '#server/testing/test-company.ts';
+import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { isCleanText } from './text.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+
+/** The same requests each time, so that a failure can be found again; `seed` and `path` in a report lead back to it. */
+const seed = 20_260_715;
+const patience = 2_000;
+
+let ada: Person;
+let token: string;
+let cookie: string;
+beforeAll(async () => {
+  ada = await house.newcomer();
+  await house.post('/auth/request-password-reset', { email: ada.email });
+  token = mailedToken((await house.mailsTo(ada))[0]);
+  cookie = await house.signIn(ada);
+});
+
+type Promised = { '~orpc': { outputSchema?: unknown } };
+
+/** What is promised for every answer there is, to whatever was asked. */
+function expectPromised(answer: LightMyRequestResponse, { '~orpc': { outputSchema } }: Promised, milliseconds: number) {
+  expect(milliseconds).toBeLessThan(patience);
+  if (answer.statusCode === 200) {
+    const schema = outputSchema as { safeParse(value: unknown): { success: boolean } };
+    expect(schema.safeParse(answer.json()).success).toBe(true);
+    return;
+  }
+  const body: { code: FailureCode; requestId: string } = answer.json();
+  expect(body).toEqual({ code: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect([body.code, answer.statusCode]).toEqual([body.code, failures[body.code]]);
+  expect(answer.statusCode).toBeLessThan(500);
+}
+
+const long = 'a-brand-new-overture';
+
+/** Each operation with the fields it wants, none of them ever all right together, so that nothing may change. */
+const asked: [string, Promised, string, Record<string, fc.Arbitrary<unknown>>, number][] = [
+  ['reading a link', contract.auth.readLink, '/api/auth/link', { token: perhaps('x'.repeat(43)) }, 80],
+  [
+    'a reset',
+    contract.auth.resetPassword,
+    '/api/auth/reset-password',
+    { token: fc.oneof(perhaps('x'.repeat(43)), spoiltTokens()), password: perhaps(long) },
+    80,
+  ],
+  [
+    'an invite',
+    contract.auth.acceptInvite,
+    '/api/auth/accept-invite',
+    { token: fc.oneof(perhaps('x'.repeat(43)), spoiltTokens()), password: perhaps(long) },
+    80,
+  ],
+  [
+    'asking for a reset',
+    contract.auth.requestPasswordReset,
+    '/api/auth/request-password-reset',
+    { email: perhaps('nobody@house.example') },
+    40,
+  ],
+  [
+    'a change of password',
+    contract.account.changePassword,
+    '/api/account/change-password',
+    { current: perhaps('not the password'), next: perhaps(long) },
+    80,
+  ],
+  [
+    'ending a device',
+    contract.account.endDevice,
+    '/api/account/devices/end',
+    { id: perhaps(crypto.randomUUID()), password: perhaps('not the password') },
+    80,
+  ],
+  [
+    'ending other devices',
+    contract.account.endOtherDevices,
+    '/api/account/devices/end-others',
+    { password: perhaps('not the password') },
+    60,
+  ],
+];
+
+/** Our real token, spoilt in one way or another. */
+function spoiltTokens(): fc.Arbitrary<string> {
+  const spoil = fc.constantFrom<(real: string) => string>(
+    (real) => real.slice(0, -1),
+    (real) => `${real}=`,
+    (real) => real.toLowerCase().toUpperCase(),
+    (real) => ` ${real}`,
+    (real) => `${real}\n`,
+    (real) => [...real].reverse().join(''),
+    (real) => encodeURIComponent(`${real}/`),
+  );
+  return spoil.map((how) => how(token ?? 'x'));
+}
+
+/** Everything that an odd request must not change. */
+const kept = async () =>
+  JSON.stringify([
+    await house.db.select().from(user).orderBy(user.id),
+    await house.db.select().from(account).orderBy(account.id),
+    await house.db.select().from(userProfile).orderBy(userProfile.userId),
+    await house.db.select().from(session).orderBy(session.id),
+    await house.db.select().from(link).orderBy(link.tokenHash),
+  ]);
+
+test.for(asked)(
+  '%s answers whatever it is sent, and changes nothing',
+  { timeout: 60_000 },
+  async ([, operation, url, fields, numRuns]) => {
+    const before = await kept();
+    const bodies = bodyOf(
+      fc.tuple(extraFields, fc.record(fields, { requiredKeys: [] })).map(([extra, body]) => ({ ...extra, ...body })),
+    );
+    await fc.assert(
+      fc.asyncProperty(bodies, contentTypes, async (body, type) => {
+        await house.db.delete(tries);
+        const begun = performance.now();
+        const answer = await house.ask({ method: 'POST', url, body, cookie, headers: { 'content-type': type } });
+        expectPromised(answer, operation, performance.now() - begun);
+      }),
+      { seed, numRuns },
+    );
+    expect(await kept()).toBe(before);
+  },
+);
+
+test('asking for a reset leaves no mail to an odd address', async () => {
+  const recipients = await house.db.select({ to: mail.recipient }).from(mail);
+  expect(new Set(recipients.map(({ to }) => to))).toEqual(new Set([null, ada.email]));
+});
+
+test('a new password of any text opens the door exactly as it was sent', { timeout: 60_000 }, async () => {
+  const person = await house.newcomer();
+  let [own, current] = [await house.signIn(person), password];
+  const fitting = text.map((odd) => [...`${odd} Zq7#`.repeat(12)].slice(0, 128).join('')).filter(isCleanText);
+  await fc.assert(
+    fc.asyncProperty(fitting, async (next) => {
+      await house.db.delete(tries);
+      const answer = await house.post('/account/change-password', { current, next }, own);
+      if (answer.json().code === 'PASSWORD_TOO_COMMON') return;
+      expect([next, answer.statusCode]).toEqual([next, 200]);
+      [own, current] = [cookiesAfter(answer, own), next];
+      const signedIn = await house.post('/auth/sign-in/email', { email: person.email, password: next }, own);
+      expect([next, signedIn.statusCode]).toEqual([next, 200]);
+      own = cookiesAfter(signedIn, own);
+    }),
+    { seed, numRuns: 40 },
+  );
+});
+
+test('a newcomer is called what the company wrote, in the profile and in the mail', { timeout: 60_000 }, async () => {
+  const names = text.map((odd) => odd.trim().slice(0, 200)).filter((name) => name.length > 0 && isCleanText(name));
+  await fc.assert(
+    fc.asyncProperty(names, async (fullName) => {
+      const email = `${crypto.randomUUID()}@house.example`;
+      const newcomer = {
+        email,
+        fullName,
+        username: null,
+        position: fullName,
+        department: null,
+        language: 'en' as const,
+      };
+      await invite(house.db, { company: fullName, publicUrl: ourOrigin }, newcomer);
+      const [row] = await house.db.select().from(userProfile).where(eq(userProfile.position, fullName)).limit(1);
+      expect(row?.fullName).toBe(fullName);
+      const [sent] = await house.mailsTo({ email });
+      expect(sent?.body).toContain(`Hello ${fullName},`);
+      const read = await house.post('/auth/link', { token: mailedToken(sent) });
+      expect(read.json()).toEqual({ kind: 'invite', email, fullName });
+    }),
+    { seed, numRuns: 60 },
+  );
+});
+
+test('each line of the log is still one JSON object, and none tells of an error', () => {
+  const entries = house.log.lines.map((line) => JSON.parse(line) as { level: number });
+  expect(entries.length).toBeGreaterThan(400);
+  expect(entries.filter(({ level }) => level >= 50)).toEqual([]);
+});

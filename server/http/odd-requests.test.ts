@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import { type FailureCode, failures } from '#contract/failure.ts';
+import { languages } from '#contract/language.ts';
+import { session, user } from '#server/session/session-tables.ts';
+import { bodyOf, contentTypes, extraFields, perhaps, queryFor } from '#server/testing/odd-values.ts';
+import { password, people } from '#server/testing/test-company.ts';
+import { openHouse } from '#server/testing/test-house.ts';
+import { enrolment, training } from '#server/training/training-tables.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+
+/** The same requests each time, so that a failure can be found again; `seed` and `path` in a report lead back to it. */
+const runs = { seed: 20_260_714, numRuns: 100 };
+const patience = 2_000;
+
+let cookie: string;
+beforeAll(async () => {
+  await house.db
+    .insert(training)
+    .values({ id: 'fire', minutes: 30, title: { en: 'Fire safety' }, summary: { en: '-' } });
+  await house.db.insert(enrolment).values({ userId: people.ada.id, trainingId: 'fire' });
+  cookie = await house.signIn(people.ada);
+});
+
+/** What is promised for every answer there is, to whatever was asked. */
+async function keepsItsPromises(
+  asking: () => Promise<LightMyRequestResponse>,
+  promised: { safeParse(value: unknown): { success: boolean } },
+) {
+  const begun = performance.now();
+  const answer = await asking();
+  expect(performance.now() - begun).toBeLessThan(patience);
+  if (answer.statusCode === 200) {
+    expect(promised.safeParse(answer.json()).success).toBe(true);
+    return;
+  }
+  const body: { code: FailureCode; requestId: string } = answer.json();
+  expect(body).toEqual({ code: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect([body.code, answer.statusCode]).toEqual([body.code, failures[body.code]]);
+  expect(answer.statusCode).toBeLessThan(500);
+}
+
+const promiseOf = (operation: { '~orpc': { outputSchema?: unknown } }) =>
+  operation['~orpc'].outputSchema as { safeParse(value: unknown): { success: boolean } };
+
+test('sign-in answers whatever it is sent, and lets in nobody but with the right words', {
+  timeout: 60_000,
+}, async () => {
+  const before = await house.db.select().from(user).orderBy(user.id);
+  const fields = fc.record({ email: perhaps(people.ada.email), password: perhaps(password) }, { requiredKeys: [] });
+  const bodies = bodyOf(fc.tuple(extraFields, fields).map(([extra, body]) => ({ ...extra, ...body })));
+  const request = fc.record({
+    body: bodies,
+    type: contentTypes,
+    browser: fc.string({ unit: fc.constantFrom(...'aZ0 ;/()"{}') }),
+  });
+  await fc.assert(
+    fc.asyncProperty(request, async ({ body, type, browser }) => {
+      const headers = { 'content-type': type, 'user-agent': browser };
+      const sessions = await house.db.$count(session);
+      let letIn = false;
+      await keepsItsPromises(async () => {
+        const answer = await house.ask({ method: 'POST', url: '/api/auth/sign-in/email', body, headers });
+        letIn = answer.statusCode === 200;
+        return answer;
+      }, promiseOf(contract.auth.signIn));
+      expect(await house.db.$count(session)).toBe(sessions + (letIn ? 1 : 0));
+      if (letIn) expect(JSON.parse(body.replace(/^\ufeff/, ''))).toMatchObject({ email: people.ada.email, password });
+    }),
+    runs,
+  );
+  expect(await house.db.select().from(user).orderBy(user.id)).toEqual(before);
+});
+
+test.for([
+  ['the news', '/api/home/news', contract.home.news],
+  ['my trainings', '/api/trainings/mine', contract.training.mine],
+] as const)('%s answers whatever it is asked', { timeout: 60_000 }, async ([, path, operation]) => {
+  await fc.assert(
+    fc.asyncProperty(queryFor('language', [...languages]), async (query) => {
+      await keepsItsPromises(() => house.ask({ url: `${path}?${query}`, cookie }), promiseOf(operation));
+    }),
+    runs,
+  );
+});
+
+test('each line of the log is still one JSON object, and none tells of an error', () => {
+  const entries = house.log.lines.map((line) => JSON.parse(line) as { level: number });
+  expect(entries.length).toBeGreaterThan(3 * runs.numRuns);
+  expect(entries.filter(({ level }) => level >= 50)).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { session } from '#server/session/session-tables.ts';
+import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
+import { password, people } from '#server/testing/test-company.ts';
+import { openHouse } from '#server/testing/test-house.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+
+const signIn = '/api/auth/sign-in/email';
+const rightBody = { email: people.ada.email, password };
+const sessions = () => house.db.$count(session);
+const failing = (code: string) => ({ code, requestId: expect.any(String) });
+
+describe('a body that is not as it should be', () => {
+  const json = { 'content-type': 'application/json' };
+  const megabyte = 1024 * 1024;
+  const bodies: [string, string | Buffer, Record<string, string | null>, number, string][] = [
+    ['too large', JSON.stringify({ email: 'x'.repeat(megabyte), password: 'x' }), json, 413, 'PAYLOAD_TOO_LARGE'],
+    ['as large as can be, but no sign-in', `"${'x'.repeat(megabyte - 2)}"`, json, 400, 'BAD_REQUEST'],
+    ['cut off', '{"email":"ada', json, 400, 'BAD_REQUEST'],
+    ['empty', '', json, 400, 'BAD_REQUEST'],
+    ['not JSON', 'email=ada', json, 400, 'BAD_REQUEST'],
+    ['in UTF-16', Buffer.from(JSON.stringify(rightBody), 'utf16le'), json, 400, 'BAD_REQUEST'],
+    ['a hundred thousand lists deep', '['.repeat(100_000), json, 400, 'BAD_REQUEST'],
+    [
+      'a hundred thousand lists deep, all closed again',
+      '['.repeat(100_000) + ']'.repeat(100_000),
+      json,
+      400,
+      'BAD_REQUEST',
+    ],
+    [
+      'right, but for a list a hundred thousand deep',
+      `{"email":${'['.repeat(100_000) + ']'.repeat(100_000)},"password":"x"}`,
+      json,
+      400,
+      'BAD_REQUEST',
+    ],
+    ['of half a million numbers', `[${'1,'.repeat(500_000)}1]`, json, 400, 'BAD_REQUEST'],
+    [
+      'of fifty thousand names',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`k${i}`, i]))),
+      json,
+      400,
+      'BAD_REQUEST',
+    ],
+    [
+      'reaching for the prototype',
+      '{"email":"a","password":"b","__proto__":{"role":"admin"}}',
+      json,
+      400,
+      'BAD_REQUEST',
+    ],
+    ['reaching for the constructor', '{"email":"a","constructor":{"prototype":{"role":1}}}', json, 400, 'BAD_REQUEST'],
+    [
+      'a form',
+      'email=a&password=b',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['XML', '<email/>', { 'content-type': 'application/xml' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'an upload',
+      '--b\r\n\r\n--b--',
+      { 'content-type': 'multipart/form-data; boundary=c' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['of a type that is no type', '{}', { 'content-type': 'application/json\t;;=' }, 400, 'BAD_REQUEST'],
+    ['plain text', JSON.stringify(rightBody), { 'content-type': 'text/plain' }, 400, 'BAD_REQUEST'],
+    ['of no type', JSON.stringify(rightBody), { 'content-type': null }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ];
+
+  test.for(bodies)('is refused when it is %s', async ([, body, headers, status, code]) => {
+    const before = await sessions();
+    const answer = await house.ask({ method: 'POST', url: signIn, body, headers });
+    expect([answer.statusCode, answer.json()]).toEqual([status, failing(code)]);
+    expect(await sessions()).toBe(before);
+  });
+
+  test('does not end the server', async () => {
+    expect((await house.trySignIn(rightBody)).statusCode).toBe(200);
+  });
+});
+
+describe('over a real connection', () => {
+  let port: number;
+  beforeAll(async () => {
+    port = await listen(house.app);
+  });
+
+  const sendInPieces = (pieces: string[]) =>
+    askOverTheWire(port, { method: 'POST', path: signIn, headers: { 'content-type': 'application/json' }, pieces });
+
+  test('a body without a length is refused once it is too large', async () => {
+    const { status, body } = await sendInPieces(Array.from({ length: 20 }, () => 'x'.repeat(64 * 1024)));
+    expect([status, JSON.parse(body)]).toEqual([413, failing('PAYLOAD_TOO_LARGE')]);
+  });
+
+  test('a body without a length is read where it is small', async () => {
+    expect((await sendInPieces([JSON.stringify(rightBody)])).status).toBe(200);
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
+import { trickle } from '#server/testing/slow-client.ts';
+import { openHouse } from '#server/testing/test-house.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+
+let port: number;
+beforeAll(async () => {
+  port = await listen(house.app);
+});
+
+const head = 'Host: localhost:3000\r\nOrigin: http://localhost:3000\r\n';
+const json = 'Content-Type: application/json\r\n';
+const timedOut = { code: 'REQUEST_TIMEOUT', requestId: expect.any(String) };
+
+function parsed(answer: string) {
+  const [headers = '', body = ''] = answer.split('\r\n\r\n');
+  const [status = '', ...lines] = headers.split('\r\n');
+  return { status, headers: lines, body: JSON.parse(body) };
+}
+
+describe('slow clients', { concurrent: true, timeout: 40_000 }, () => {
+  test('that trickle their headers are cut off after five seconds, with a reason', async ({ expect }) => {
+    const { answer, seconds } = await trickle(port, `GET /api/auth/session HTTP/1.1\r\n${head}X-Slow: `);
+    expect(parsed(answer)).toMatchObject({ status: 'HTTP/1.1 408 Request Timeout', body: timedOut });
+    expect(seconds).toBeGreaterThan(4);
+    expect(seconds).toBeLessThan(15);
+  });
+
+  test.for([
+    ['of a length they gave', 'Content-Length: 1000\r\n\r\n{"email":"', 'x'],
+    ['of no length', 'Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n', '1\r\nx\r\n'],
+  ] as const)(
+    'that trickle a body %s are cut off after ten seconds, with a reason',
+    async ([, body, letter], { expect }) => {
+      const { answer, seconds } = await trickle(
+        port,
+        `POST /api/auth/sign-in/email HTTP/1.1\r\n${head}${json}${body}`,
+        letter,
+      );
+      expect(parsed(answer)).toMatchObject({ status: 'HTTP/1.1 408 Request Timeout', body: timedOut });
+      expect(seconds).toBeGreaterThan(9);
+      expect(seconds).toBeLessThan(15);
+    },
+  );
+
+  test('that say nothing at all are cut off too', async ({ expect }) => {
+    const { seconds } = await trickle(port, '', '');
+    expect(seconds).toBeLessThan(15);
+  });
+
+  test('keep nobody else waiting, even two hundred of them', async ({ expect }) => {
+    const slow = Array.from({ length: 200 }, () =>
+      trickle(port, `POST /api/auth/sign-out HTTP/1.1\r\n${head}${json}Content-Length: 999\r\n\r\n`),
+    );
+    let stillSlow = slow.length;
+    for (const client of slow) client.then(() => stillSlow--);
+    const waits: number[] = [];
+    for (let asked = 0; asked < 100; asked++) {
+      const begun = performance.now();
+      const { status } = await askOverTheWire(port, { path: '/api/auth/session' });
+      expect(status).toBe(200);
+      waits.push(performance.now() - begun);
+    }
+    expect(stillSlow).toBe(200);
+    expect(waits.sort((a, b) => a - b)[95]).toBeLessThan(1_000);
+    const ended = await Promise.all(slow);
+    expect(Math.max(...ended.map(({ seconds }) => seconds))).toBeLessThan(15);
+  });
+});
+
+describe('a connection that is no request', () => {
+  const bigHeader = `GET / HTTP/1.1\r\n${head}X-Big: ${'x'.repeat(20_000)}\r\n\r\n`;
+  test.for([
+    ['headers of twenty thousand letters', bigHeader, '431', 'HEADERS_TOO_LARGE'],
+    ['no HTTP', 'HELLO there\r\n\r\n', '400', 'BAD_REQUEST'],
+    ['a header cut in two by a line end', `GET / HTTP/1.1\r\n${head}X\rY: z\r\n\r\n`, '400', 'BAD_REQUEST'],
+    [
+      'two lengths',
+      `POST /api/auth/sign-out HTTP/1.1\r\n${head}Content-Length: 1\r\nContent-Length: 2\r\n\r\nx`,
+      '400',
+      'BAD_REQUEST',
+    ],
+    [
+      'a length and pieces',
+      `POST /api/auth/sign-out HTTP/1.1\r\n${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      '400',
+      'BAD_REQUEST',
+    ],
+  ] as const)('with %s is answered with a code and ended', async ([, bytes, status, code]) => {
+    const { answer } = await trickle(port, bytes, '');
+    const said = parsed(answer);
+    expect(said.status).toContain(` ${status} `);
+    expect(said.body).toEqual({ code, requestId: expect.any(String) });
+    expect(said.headers).toContain('X-Content-Type-Options: nosniff');
+    expect(house.log.of(said.body.requestId)).toEqual([
+      expect.objectContaining({ msg: 'broken request', status: Number(status) }),
+    ]);
+  });
+
+  test('may end in the middle without a trace in the log of what it said', async () => {
+    house.log.lines.length = 0;
+    await trickle(port, `GET /?token=Marker HTTP/1.1\r\n${head}X-Secret: Marker\rX`, '');
+    await trickle(port, 'Marker\r\n\r\n', '');
+    expect(house.log.lines.length).toBeGreaterThan(0);
+    expect(house.log.lines.join('')).not.toContain('Marker');
+  });
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatter } from '@lingui/format-po';
+import { describe, expect, test } from 'vitest';
+import { languages } from '#contract/language.ts';
+import { type MailWords, wordsIn } from './mail-words.ts';
+
+const link = 'https://staff.example.com/invite#abc';
+const letters: MailWords[] = [
+  { about: 'password-reset', link },
+  { about: 'password-changed' },
+  { about: 'invite', name: 'Zoë {name} <b>', company: 'Théâtre {company} & Co', link },
+];
+
+type Catalogue = Record<string, { translation?: string }>;
+
+function catalogueOf(language: string): Catalogue {
+  const po = readFileSync(join(import.meta.dirname, `../../locales/${language}.po`), 'utf8');
+  return formatter().parse(po, { locale: language, sourceLocale: 'en', filename: '' }) as Catalogue;
+}
+
+describe.each(languages)('in %s', (language) => {
+  test.for(letters)('a mail about $about says everything', (words) => {
+    const { subject, body } = wordsIn(language, words);
+    expect(subject).toMatch(/^\S[^\r\n]*\S$/);
+    expect(body).toMatch(/^\S[\s\S]*\S\n$/);
+    expect(body).not.toMatch(/undefined|\r/);
+    const links = body.split('\n').filter((line) => line.startsWith('http'));
+    expect(links).toEqual('link' in words ? [link] : []);
+  });
+
+  test('an invite names the person and the company as they are written', () => {
+    const { body } = wordsIn(language, letters[2] as MailWords);
+    expect(body).toContain('Zoë {name} <b>');
+    expect(body).toContain('Théâtre {company} & Co');
+  });
+
+  test.runIf(language !== 'en')('a mail that the catalogue translates is not in English', () => {
+    const catalogue = catalogueOf(language);
+    for (const words of letters) {
+      const english = wordsIn('en', words);
+      const here = wordsIn(language, words);
+      if (catalogue[english.subject]?.translation)
+        expect([words.about, here.subject]).not.toEqual([words.about, english.subject]);
+      else expect(here.subject).toBe(english.subject);
+    }
+  });
+});

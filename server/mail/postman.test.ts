@@ -1,0 +1,209 @@
+import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { logLines } from '#server/testing/log-lines.ts';
+import { openMailServer } from '#server/testing/mail-server.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { mail } from './mail-tables.ts';
+import { post } from './outbox.ts';
+import { carryWaiting, startPostman } from './postman.ts';
+import { bySmtp, type OutgoingMail } from './transport.ts';
+
+const { db, close } = await openTestDatabase();
+afterAll(close);
+beforeEach(() => db.delete(mail));
+
+const sender = { from: 'Stagedoor <staff@house.example>', domain: 'staff.house.example' };
+const log = logLines();
+
+/** Puts mails into the outbox, a second apart, the first the oldest. */
+async function posted(count: number): Promise<string[]> {
+  const people = Array.from({ length: count }, (_, index) => `${index}-${crypto.randomUUID()}@house.example`);
+  for (const [index, to] of people.entries()) {
+    await post(db, { to, language: 'en', about: 'password-changed' });
+    await db
+      .update(mail)
+      .set({ nextTryAt: sql`now() - make_interval(secs => ${1_000 - index})` })
+      .where(eq(mail.recipient, to));
+  }
+  return people;
+}
+
+/** Somebody who carries mails, or not, and remembers which. */
+function carrier(fails: (letter: OutgoingMail, turn: number) => boolean = () => false) {
+  const carried: OutgoingMail[] = [];
+  let turn = 0;
+  const carry = async (letter: OutgoingMail) => {
+    turn += 1;
+    if (fails(letter, turn)) throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
+    carried.push(letter);
+  };
+  return { carried, carry };
+}
+
+const due = () => db.update(mail).set({ nextTryAt: sql`now() - interval '1 second'` });
+const rows = () => db.select().from(mail).orderBy(asc(mail.createdAt));
+const waitOf = async () => {
+  const [row] = await db
+    .select({ tries: mail.tries, wait: sql<number>`round(extract(epoch from ${mail.nextTryAt} - now()))::int` })
+    .from(mail);
+  return row;
+};
+
+test('what waits is carried, the oldest first, each once, and its text is forgotten', async () => {
+  const people = await posted(5);
+  const { carried, carry } = carrier();
+  await carryWaiting(db, carry, log.logger);
+  await carryWaiting(db, carry, log.logger);
+  expect(carried.map(({ to }) => to)).toEqual(people);
+  for (const row of await rows()) expect(row).toMatchObject({ body: '', tries: 1, sentAt: expect.any(Date) });
+});
+
+test('a mail to nobody is never carried, and does not wait for ever', async () => {
+  await post(db, { to: null, language: 'en', about: 'password-reset', link: '' });
+  const { carried, carry } = carrier();
+  await carryWaiting(db, carry, log.logger);
+  expect(carried).toEqual([]);
+  expect(await db.$count(mail, isNotNull(mail.sentAt))).toBe(1);
+});
+
+test('a mail that is not taken waits 2, 4, 8 … seconds, an hour at most, and is taken in the end', async () => {
+  await posted(1);
+  const { carried, carry } = carrier((_, turn) => turn <= 15);
+  const waits: number[] = [];
+  for (let turn = 1; turn <= 15; turn += 1) {
+    await due();
+    await carryWaiting(db, carry, log.logger);
+    const now = await waitOf();
+    expect(now?.tries).toBe(turn);
+    waits.push(now?.wait ?? 0);
+  }
+  const expected = Array.from({ length: 15 }, (_, index) => Math.min(3_600, 2 ** Math.min(index + 1, 12)));
+  for (const [index, wait] of waits.entries()) expect(Math.abs(wait - (expected[index] ?? 0))).toBeLessThanOrEqual(2);
+  await due();
+  await carryWaiting(db, carry, log.logger);
+  expect(carried).toHaveLength(1);
+});
+
+test('the reason that a mail was not taken is in the log without whom it is for', async () => {
+  const [to = '-'] = await posted(1);
+  await carryWaiting(db, carrier(() => true).carry, log.logger);
+  const said = log.lines.join('');
+  expect(said).toContain('ECONNREFUSED');
+  expect(said).not.toContain(to);
+});
+
+test('one mail that nobody takes holds up no other', async () => {
+  const people = await posted(3);
+  const { carried, carry } = carrier(({ to }) => to === people[0]);
+  const postman = startPostman(db, carry, log.logger);
+  await vi.waitFor(() => expect(carried).toHaveLength(2), { timeout: 10_000 });
+  await postman.stop();
+  expect(carried.map(({ to }) => to)).toEqual(people.slice(1));
+});
+
+test('several postmen at once carry each mail once', async () => {
+  const people = await posted(20);
+  const { carried, carry } = carrier();
+  await Promise.all(Array.from({ length: 5 }, () => carryWaiting(db, carry, log.logger)));
+  expect(carried.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
+});
+
+describe('a process that dies', () => {
+  test('before a mail is sent leaves it to the next one, after a minute', async () => {
+    await posted(1);
+    await new Promise<void>((reached) => {
+      void carryWaiting(db, () => new Promise(() => reached()), log.logger); // never comes back
+    });
+    const { carried, carry } = carrier();
+    await carryWaiting(db, carry, log.logger);
+    expect(carried).toEqual([]);
+    expect(Math.abs(((await waitOf())?.wait ?? 0) - 60)).toBeLessThanOrEqual(2);
+    await due();
+    await carryWaiting(db, carry, log.logger);
+    expect(carried).toHaveLength(1);
+  });
+
+  test('between the mail server’s yes and our commit sends it again under the same id', async () => {
+    await posted(1);
+    const server = await openMailServer();
+    onTestFinished(() => server.close());
+    const carry = bySmtp(server.url, sender);
+    await carryWaiting(db, (letter) => carry(letter).then(() => Promise.reject(new Error('killed'))), log.logger);
+    await due();
+    await carryWaiting(db, carry, log.logger);
+    expect(server.received).toHaveLength(2);
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
+    await due();
+    await carryWaiting(db, carry, log.logger);
+    expect(server.received).toHaveLength(2);
+  });
+});
+
+test('a mail server that refuses, drops, is silent and then takes gets every mail once', async () => {
+  const people = await posted(6);
+  const server = await openMailServer();
+  onTestFinished(() => server.close());
+  const carry = bySmtp(server.url, sender, 500);
+  for (const mood of ['refuses', 'drops', 'is-silent'] as const) {
+    server.mood = mood;
+    await due();
+    await carryWaiting(db, carry, log.logger);
+    expect(server.received).toEqual([]);
+  }
+  server.mood = 'takes';
+  await due();
+  await carryWaiting(db, carry, log.logger);
+  expect(server.received.map(({ to }) => to[0]).toSorted()).toEqual(people.toSorted());
+});
+
+test('a mail server that is down when the postman starts gets every mail once it is up', async () => {
+  const people = await posted(4);
+  const down = await openMailServer();
+  await down.close();
+  const postman = startPostman(db, bySmtp(down.url, sender, 500), log.logger);
+  onTestFinished(() => postman.stop());
+  await vi.waitFor(async () => expect(await db.$count(mail, sql`${mail.tries} > 0`)).toBe(4), { timeout: 10_000 });
+  const up = await openMailServer({}, down.port);
+  onTestFinished(() => up.close());
+  await due();
+  await vi.waitFor(async () => expect(await db.$count(mail, isNotNull(mail.sentAt))).toBe(4), { timeout: 10_000 });
+  expect(up.received.map(({ to }) => to[0]).toSorted()).toEqual(people.toSorted());
+});
+
+test('a postman that is stopped finishes the mail in its hands, and takes no other', async () => {
+  await posted(3);
+  const { carried, carry } = carrier();
+  let go: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  let begun: () => void = () => {};
+  const atWork = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const postman = startPostman(
+    db,
+    async (letter) => {
+      begun();
+      await held;
+      await carry(letter);
+    },
+    log.logger,
+  );
+  await atWork;
+  const stopped = postman.stop();
+  go();
+  await stopped;
+  expect(carried).toHaveLength(1);
+  expect(await db.$count(mail, isNotNull(mail.sentAt))).toBe(1);
+});
+
+test('a mail is in the outbox if what it tells about is, and else not', async () => {
+  await expect(
+    db.transaction(async (transaction) => {
+      await post(transaction, { to: 'x@house.example', language: 'en', about: 'password-changed' });
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  expect(await rows()).toEqual([]);
+});

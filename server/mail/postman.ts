@@ -1,0 +1,94 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import { mail } from './mail-tables.ts';
+import type { Transport } from './transport.ts';
+
+/** How often the outbox is looked into, in milliseconds. */
+const round = 1_000;
+
+/** How long one mail may take before another postman may try it, in seconds. */
+const claim = 60;
+
+/** Carries mails from the outbox until stopped. */
+export type Postman = { stop(): Promise<void> };
+
+/**
+ * Starts carrying mails, one at a time, oldest first. A mail that was not taken is tried again after 2, 4, 8 … seconds,
+ * an hour at most. Each is sent at least once: a repeat happens only where the process died between the mail server's
+ * yes and our commit, and carries the same Message-ID.
+ */
+export function startPostman(db: Database, carry: Transport, log: FastifyBaseLogger): Postman {
+  let stopped = false;
+  let wake: () => void = () => {};
+
+  const working = (async () => {
+    while (!stopped) {
+      const turn = await carryNext(db, carry, log).catch((error) => {
+        log.error({ err: error }, 'the outbox cannot be read');
+        return 'nothing-due' as const;
+      });
+      if (turn === 'nothing-due' && !stopped) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          setTimeout(resolve, round).unref();
+        });
+      }
+    }
+  })();
+
+  return {
+    stop: async () => {
+      stopped = true;
+      wake();
+      await working;
+    },
+  };
+}
+
+/** Carries what is due now, one after the other, for as long as mails are taken; the rest waits for a postman. */
+export async function carryWaiting(db: Database, carry: Transport, log: FastifyBaseLogger): Promise<void> {
+  while ((await carryNext(db, carry, log)) === 'carried');
+}
+
+type Turn = 'carried' | 'not-taken' | 'nothing-due';
+
+/** Carries the mail that waits longest. */
+async function carryNext(db: Database, carry: Transport, log: FastifyBaseLogger): Promise<Turn> {
+  const waiting = await db
+    .update(mail)
+    .set({
+      tries: sql`${mail.tries} + 1`,
+      nextTryAt: sql`now() + make_interval(secs => ${claim})`,
+    })
+    .where(
+      eq(
+        mail.id,
+        db
+          .select({ id: mail.id })
+          .from(mail)
+          .where(and(isNull(mail.sentAt), lte(mail.nextTryAt, sql`now()`)))
+          .orderBy(asc(mail.nextTryAt))
+          .limit(1)
+          .for('update', { skipLocked: true }),
+      ),
+    )
+    .returning();
+  const [letter] = waiting;
+  if (!letter) return 'nothing-due';
+
+  const { id, recipient, subject, body, tries } = letter;
+  try {
+    if (recipient) await carry({ id, to: recipient, subject, body });
+    await db.update(mail).set({ sentAt: sql`now()`, body: '' }).where(eq(mail.id, id));
+    return 'carried';
+  } catch (error) {
+    log.warn({ mail: id, tries, reason: (error as { code?: string }).code }, 'a mail was not taken, it is tried again');
+    const wait = Math.min(3600, 2 ** Math.min(tries, 12));
+    await db
+      .update(mail)
+      .set({ nextTryAt: sql`now() + make_interval(secs => ${wait})` })
+      .where(eq(mail.id, id));
+    return 'not-taken';
+  }
+}

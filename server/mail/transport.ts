@@ -1,0 +1,55 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+/** One mail on its way out. */
+export type OutgoingMail = { id: string; to: string; subject: string; body: string };
+
+/** Carries a mail away; rejects where it was not taken. A repeat carries the same Message-ID. */
+export type Transport = (mail: OutgoingMail) => Promise<void>;
+
+/** The addresses of a mail's head, and the domain of its Message-ID. */
+export type Sender = { from: string; domain: string };
+
+/** How long a mail server may be silent, in milliseconds. */
+const patience = 10_000;
+
+/** Sends by an SMTP server, whose certificate is checked; a broken or silent server is given up after ten seconds. */
+export function bySmtp(url: string, sender: Sender, silence = patience): Transport {
+  const transport = createTransport({
+    url,
+    connectionTimeout: silence,
+    greetingTimeout: silence,
+    socketTimeout: silence,
+    dnsTimeout: silence,
+  });
+  return async (mail) => {
+    await transport.sendMail(message(mail, sender));
+  };
+}
+
+/** Writes each mail as an .eml file into a folder, and says so: the demo's mail. */
+export function intoFolder(folder: string, sender: Sender, report: (line: string) => void): Transport {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (mail) => {
+    const { message: content } = await writer.sendMail(message(mail, sender));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, `${mail.id}.eml`);
+    // Renamed into place, so that nobody ever reads half a mail.
+    await writeFile(`${file}.part`, content as Buffer, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+    report(`A mail lies in ${file}`);
+  };
+}
+
+function message(mail: OutgoingMail, { from, domain }: Sender) {
+  return {
+    from,
+    // As an object, an address is never parsed for further ones.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.body,
+    messageId: `<${mail.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,206 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OperationName } from '#contract/contract.ts';
+import { audit } from '#server/audit/audit-tables.ts';
+import { mail } from '#server/mail/mail-tables.ts';
+import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
+import { operations } from '#server/testing/operations.ts';
+import { type Person, password } from '#server/testing/test-company.ts';
+import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { access } from './access.ts';
+import { account, link, session, tries, user, userProfile, verification } from './session-tables.ts';
+
+/**
+ * Who may call what: every operation, fired by everybody who might try (reference/security.md, 4.1). An operation that
+ * is not in the list of right requests does not compile; each is to answer as declared and to change nothing where it
+ * is refused.
+ */
+const house = await openHouse();
+afterAll(house.close);
+
+let ada: Person;
+let ben: Person;
+let bensSession = '';
+
+/** A request to each operation that its rightful caller would be answered with the status beside it. */
+const right: Record<OperationName, { status: number; query?: string; body?: () => object }> = {
+  'account.changePassword': {
+    status: 403,
+    body: () => ({ current: 'not the password', next: 'a-brand-new-overture' }),
+  },
+  'account.devices': { status: 200 },
+  'account.endDevice': { status: 404, body: () => ({ id: bensSession, password }) },
+  'account.endOtherDevices': { status: 200, body: () => ({ password }) },
+  'account.requestPasswordReset': { status: 200, body: () => ({}) },
+  'auth.acceptInvite': { status: 404, body: () => ({ token: 'x'.repeat(43), password: 'a-brand-new-overture' }) },
+  'auth.readLink': { status: 404, body: () => ({ token: 'x'.repeat(43) }) },
+  'auth.requestPasswordReset': { status: 200, body: () => ({ email: 'nobody@house.example' }) },
+  'auth.resetPassword': { status: 404, body: () => ({ token: 'x'.repeat(43), password: 'a-brand-new-overture' }) },
+  'auth.session': { status: 200 },
+  'auth.signIn': { status: 401, body: () => ({ email: 'nobody@house.example', password }) },
+  'auth.signOut': { status: 200, body: () => ({}) },
+  'home.news': { status: 200, query: '?language=en' },
+  'training.mine': { status: 200, query: '?language=en' },
+};
+
+/** Everybody who might try, with the cookie and the headers they come with. */
+const actors: Record<
+  string,
+  { cookie?: () => Promise<string>; headers?: Record<string, string | null>; is: 'nobody' | 'ada' | 'foreign' }
+> = {
+  anonymous: { is: 'nobody' },
+  'an employee': { is: 'ada', cookie: () => house.signIn(ada) },
+  'an employee on a shared device': {
+    is: 'ada',
+    cookie: async () => cookiesAfter(await house.trySignIn({ email: ada.email, password, sharedDevice: true })),
+  },
+  'an expired session': {
+    is: 'nobody',
+    cookie: () =>
+      spoilt((token) => house.db.update(session).set({ expiresAt: sql`now() - interval '1 second'` }).where(token)),
+  },
+  'a session of thirty-one days': {
+    is: 'nobody',
+    cookie: () =>
+      spoilt((token) => house.db.update(session).set({ createdAt: sql`now() - interval '31 days'` }).where(token)),
+  },
+  'a revoked session': { is: 'nobody', cookie: () => spoilt((token) => house.db.delete(session).where(token)) },
+  'a tampered cookie': { is: 'nobody', cookie: async () => (await house.signIn(ada)).replace(/.{3}$/, 'abc') },
+  'the token as the database keeps it': {
+    is: 'nobody',
+    cookie: async () => (await house.signIn(ada)).split('.')[0] ?? '',
+  },
+  'another’s signature': {
+    is: 'nobody',
+    cookie: async () => `${(await house.signIn(ada)).split('.')[0]}.${(await house.signIn(ben)).split('.')[1]}`,
+  },
+  'a foreign origin': { is: 'foreign', cookie: () => house.signIn(ada), headers: { origin: 'https://evil.test' } },
+  'the origin null': { is: 'foreign', cookie: () => house.signIn(ada), headers: { origin: 'null' } },
+  'no origin': { is: 'foreign', cookie: () => house.signIn(ada), headers: { origin: null } },
+  'a foreign host': { is: 'foreign', cookie: () => house.signIn(ada), headers: { host: 'evil.test' } },
+};
+
+beforeAll(async () => {
+  [ada, ben] = [await house.newcomer(), await house.newcomer()];
+  await house.db.update(userProfile).set({ position: 'Marker-of-Ben' }).where(eq(userProfile.userId, ben.id));
+  const cookie = await house.signIn(ben);
+  const [row] = await house.db
+    .select()
+    .from(session)
+    .where(eq(session.token, tokenIn(cookie)));
+  bensSession = row?.id ?? '';
+});
+
+async function spoilt(change: (token: ReturnType<typeof eq>) => PromiseLike<unknown>): Promise<string> {
+  const cookie = await house.signIn(ada);
+  await change(eq(session.token, tokenIn(cookie)));
+  return cookie;
+}
+
+/** Everything that an account consists of, and what tells of acts. */
+async function everything() {
+  const tables = [user, account, userProfile, session, verification, link, mail];
+  return JSON.stringify(await Promise.all(tables.map((table) => house.db.select().from(table).orderBy(sql`1`))));
+}
+
+const readOnly = new Set(operations.filter(({ method }) => method === 'GET').map(({ name }) => name));
+
+/** The status declared for an actor, and the code where it is a refusal before the operation itself. */
+function declared(name: OperationName, actor: (typeof actors)[string]): { status: number; code?: string } {
+  if (actor.headers?.host) return { status: 421, code: 'FOREIGN_HOST' };
+  if (actor.is === 'foreign' && !readOnly.has(name)) return { status: 403, code: 'FOREIGN_ORIGIN' };
+  if (actor.is === 'nobody' && access[name] === 'signed-in') return { status: 401, code: 'UNAUTHENTICATED' };
+  return { status: right[name].status };
+}
+
+test('every operation has its row', () => {
+  expect(Object.keys(right).toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
+});
+
+describe.each(Object.entries(actors))('%s', (_, actor) => {
+  test.for(operations)(
+    'at $name is answered as declared, and a refusal changes nothing',
+    async ({ name, method, url }) => {
+      await house.db.delete(tries);
+      const cookie = await actor.cookie?.();
+      const { query = '', body } = right[name];
+      const before = await everything();
+      const acts = await house.db.$count(audit);
+      const answer = await house.ask({
+        method,
+        url: `${url}${query}`,
+        ...(cookie ? { cookie } : {}),
+        ...(body ? { body: body() } : {}),
+        ...(actor.headers ? { headers: actor.headers } : {}),
+      });
+      const { status, code } = declared(name, actor);
+      expect([name, answer.statusCode]).toEqual([name, status]);
+      expect(answer.body).not.toContain('Marker-of-Ben');
+      expect(answer.body).not.toContain(ben.email);
+      if (cookie) expect(answer.body).not.toContain(tokenIn(cookie));
+      expect(Object.keys(answer.headers).filter((header) => header.startsWith('access-control'))).toEqual([]);
+      if (code) {
+        expect(answer.json()).toEqual({ code, requestId: expect.any(String) });
+        expect(answer.headers['set-cookie']).toBeUndefined();
+        expect(withoutDeadSessions(await everything(), before)).toBe(true);
+        // A door that stayed shut is written down; what never came through the front door is not.
+        expect(await house.db.$count(audit)).toBe(acts + (code === 'UNAUTHENTICATED' ? 1 : 0));
+      }
+      if (status >= 400) expect(await house.db.$count(session, eq(session.id, bensSession))).toBe(1);
+    },
+  );
+});
+
+describe('another employee', () => {
+  test('is nobody’s to name: ids and addresses in query, body and headers change whose answer it is in no way', async () => {
+    const cookie = await house.signIn(ada);
+    for (const { name, method, url } of operations.filter(
+      ({ method, name }) => method === 'GET' && name !== 'account.devices',
+    )) {
+      const { query = '?' } = right[name];
+      const usual = await house.ask({ method, url: `${url}${query}`, cookie });
+      const named = await house.ask({
+        method,
+        url: `${url}${query}&userId=${ben.id}&id=${ben.id}&email=${encodeURIComponent(ben.email)}`,
+        cookie,
+        headers: {
+          'x-user-id': ben.id,
+          'x-forwarded-user': ben.email,
+          authorization: `Basic ${btoa(`${ben.email}:${password}`)}`,
+        },
+      });
+      expect([name, named.statusCode, named.body]).toEqual([name, usual.statusCode, usual.body]);
+    }
+  });
+
+  test('is not reset, changed or signed out by fields nobody asked for', async () => {
+    const cookie = await house.signIn(ada);
+    const before = await house.db.select().from(account).where(eq(account.userId, ben.id));
+    const extra = { userId: ben.id, email: ben.email, role: 'admin', netPay: 1, deactivatedAt: null };
+    await house.post('/account/request-password-reset', extra, cookie);
+    await house.post('/account/change-password', { current: 'wrong', next: 'a-brand-new-overture', ...extra }, cookie);
+    await house.post('/account/devices/end-others', { password, ...extra }, cookie);
+    expect(await house.mailsTo(ben)).toEqual([]);
+    expect(await house.db.select().from(account).where(eq(account.userId, ben.id))).toEqual(before);
+    expect(await house.db.$count(session, eq(session.id, bensSession))).toBe(1);
+  });
+});
+
+test('our own origin is ours to the letter', async () => {
+  expect(
+    (await house.ask({ method: 'POST', url: '/api/auth/sign-out', body: {}, headers: { origin: ourOrigin } }))
+      .statusCode,
+  ).toBe(200);
+});
+
+/** Nothing changed, but that an expired session's row may have gone. */
+function withoutDeadSessions(after: string, before: string): boolean {
+  const [a, b] = [JSON.parse(after), JSON.parse(before)] as object[][][];
+  const alive = (rows: object[] = []) =>
+    rows.filter((row) => new Date((row as { expiresAt: string }).expiresAt).getTime() > Date.now());
+  const same = (index: number) =>
+    index === 3
+      ? JSON.stringify(alive(a?.[3])) === JSON.stringify(alive(b?.[3]))
+      : JSON.stringify(a?.[index]) === JSON.stringify(b?.[index]);
+  return [0, 1, 2, 3, 4, 5, 6].every(same);
+}

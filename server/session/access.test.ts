@@ -1,0 +1,84 @@
+import Fastify from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { guardTheDoor } from '#server/http/door.ts';
+import { operations } from '#server/testing/operations.ts';
+import { people } from '#server/testing/test-company.ts';
+import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { access } from './access.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+
+const forSignedIn = operations.filter(({ name }) => access[name] === 'signed-in');
+
+test('every operation says who may call it, and nothing else does', () => {
+  expect(Object.keys(access).sort()).toEqual(operations.map(({ name }) => name).sort());
+});
+
+describe('whoever is not signed in', () => {
+  test.for(forSignedIn)('gets no answer from $name, whatever they send', async ({ method, url }) => {
+    const requests = [
+      { url },
+      { url: `${url}?language=en` },
+      { url: `${url}?language=xx` },
+      { url, body: { id: people.ada.id } },
+    ];
+    for (const request of requests) {
+      const answer = await house.ask({ method, ...request });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual({ code: 'UNAUTHENTICATED', requestId: expect.any(String) });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  test('may call no more than sign-in needs', () => {
+    const open = operations.filter(({ name }) => access[name] === 'anyone').map(({ name }) => name);
+    expect(open.sort()).toEqual([
+      'auth.acceptInvite',
+      'auth.readLink',
+      'auth.requestPasswordReset',
+      'auth.resetPassword',
+      'auth.session',
+      'auth.signIn',
+      'auth.signOut',
+    ]);
+  });
+});
+
+test.for(operations)('$name is answered by a handler', async ({ method, url }) => {
+  const cookie = await house.signIn(people.ada);
+  const answer = await house.ask({
+    method,
+    url: `${url}?language=en`,
+    cookie,
+    ...(method === 'POST' ? { body: {} } : {}),
+  });
+  expect(answer.statusCode).not.toBe(404);
+});
+
+test.for(operations)('$name answers no other method than its own', async ({ method, url }) => {
+  const cookie = await house.signIn(people.ada);
+  for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+    if (other === method) continue;
+    const answer = await house.ask({ method: other, url: `${url}?language=en`, cookie });
+    expect([other, answer.statusCode, answer.json().code]).toEqual([other, 404, 'NOT_FOUND']);
+  }
+  expect((await house.ask({ url: '/api/auth/session', cookie })).json().user.id).toBe(people.ada.id);
+});
+
+describe('a route without a policy', () => {
+  const emptyServer = () => {
+    const app = Fastify();
+    guardTheDoor(app, new Set([ourOrigin]));
+    return app;
+  };
+
+  test('stops the start with the name of the route', () => {
+    expect(() => emptyServer().get('/payslips', async () => 'secret')).toThrow('GET /payslips has no policy');
+    expect(() => emptyServer().get('/payslips', { config: {} }, async () => 'secret')).toThrow('GET /payslips');
+  });
+
+  test('is the only kind that does', () => {
+    expect(() => emptyServer().get('/payslips', { config: { policy: 'signed-in' } }, async () => 'x')).not.toThrow();
+  });
+});

@@ -1,0 +1,159 @@
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { createAuthMiddleware } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import type { PasswordHash } from './password-hash.ts';
+import { account, session, user, verification } from './session-tables.ts';
+
+const day = 24 * 60 * 60;
+
+/** Where the server leaves the caller's address for Better Auth; callers cannot set it. */
+export const addressHeader = 'x-stagedoor-address';
+
+/**
+ * Every door of Better Auth that we do not use. None is mounted: the contract's operations call it as a library.
+ * This list is the second wall, should somebody mount it (security: /verify-password has no limiter of its own).
+ */
+const disabledPaths = [
+  '/sign-up/email',
+  '/sign-in/social',
+  '/link-social',
+  '/unlink-account',
+  '/list-accounts',
+  '/account-info',
+  '/get-access-token',
+  '/refresh-token',
+  '/update-user',
+  '/update-session',
+  '/change-email',
+  '/delete-user',
+  '/verify-password',
+  '/list-sessions',
+  '/revoke-session',
+  '/error',
+  '/ok',
+  '/send-verification-email',
+  '/verify-email',
+];
+
+type AccountsParts = {
+  db: Database;
+  secret: string;
+  publicUrl: string;
+  passwords: PasswordHash;
+  /** Mails a reset link that opens for so many minutes. */
+  mailResetLink(person: { id: string; email: string }, token: string, minutes: number): Promise<void>;
+};
+
+/** How long a session lasts at most, in seconds, however often it is used (security S4). */
+export const longestSession = 30 * day;
+
+/** How long a reset link opens (security A8). */
+const resetMinutes = 30;
+
+/** Sign-in and sessions, by Better Auth, for callers over a secure origin or over a plain one. */
+export type Accounts = {
+  /** The instance whose cookie the caller's browser accepts. */
+  overSecure: Auth;
+  /** For a plain address of the local network, such as the demo's, where browsers drop Secure cookies. */
+  overPlain: Auth;
+};
+
+export type Auth = ReturnType<typeof build>;
+
+/** Builds sign-in on our own tables. No mail is sent and no route mounted here. */
+export function createAccounts(parts: AccountsParts): Accounts {
+  return {
+    overSecure: build(parts, { name: '__Host-stagedoor', secure: true }),
+    overPlain: build(parts, { name: 'stagedoor', secure: false }),
+  };
+}
+
+function build(parts: AccountsParts, cookie: { name: string; secure: boolean }) {
+  return betterAuth({
+    appName: 'Stagedoor',
+    baseURL: parts.publicUrl,
+    basePath: '/api/auth',
+    secret: parts.secret,
+    trustedOrigins: [],
+    disabledPaths,
+    telemetry: { enabled: false },
+    database: drizzleAdapter(parts.db, {
+      provider: 'pg',
+      schema: { user, session, account, verification },
+      transaction: true,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 12,
+      // Ours counts code points and says what is wrong (new-password.ts); this one counts UTF-16 units.
+      maxPasswordLength: 1024,
+      resetPasswordTokenExpiresIn: resetMinutes * 60,
+      revokeSessionsOnPasswordReset: true,
+      password: parts.passwords,
+      sendResetPassword: ({ user: person, token }) => parts.mailResetLink(person, token, resetMinutes),
+      // The person's other reset links end with this one; their identifiers are hashed, their value is the person.
+      onPasswordReset: async ({ user: person }) => {
+        await parts.db.delete(verification).where(eq(verification.value, person.id));
+      },
+    },
+    verification: { storeIdentifier: 'hashed' },
+    hooks: {
+      // Better Auth leaves the mark of a shared device in the browser when somebody signs in there as on their own.
+      after: createAuthMiddleware(async (call) => {
+        const { name, attributes } = call.context.authCookies.dontRememberToken;
+        const leftBehind = call.path === '/sign-in/email' && call.context.newSession && call.body.rememberMe !== false;
+        if (leftBehind && call.getCookie(name)) call.setCookie(name, '', { ...attributes, maxAge: 0 });
+      }),
+    },
+    databaseHooks: {
+      session: {
+        // A change of password makes a new session out of the old one.
+        create: { before: async (made, call) => within(made, call?.context.session?.session) },
+        update: { before: async (renewed, call) => within(renewed, call?.context.session?.session) },
+      },
+    },
+    session: { expiresIn: 7 * day, updateAge: 60 * 60, cookieCache: { enabled: false } },
+    // The routes have our own limiter; Better Auth's would count everybody behind one office address as one.
+    rateLimit: { enabled: false },
+    advanced: {
+      database: { generateId: 'uuid' },
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: cookie.name,
+          attributes: { secure: cookie.secure, httpOnly: true, sameSite: 'lax', path: '/' },
+        },
+        dont_remember: {
+          name: `${cookie.name}-shared`,
+          attributes: { secure: cookie.secure, httpOnly: true, sameSite: 'lax', path: '/' },
+        },
+      },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+      trustedProxyHeaders: false,
+      // Said aloud, because Better Auth leaves its check out wherever NODE_ENV is test.
+      disableOriginCheck: false,
+    },
+    logger: { disabled: true },
+  } satisfies BetterAuthOptions);
+}
+
+/**
+ * Keeps a session within its life: a shared device's ends when it was to end at first (security S5), any other thirty
+ * days after it began (S4). The one gets a day and the other a week, which tells them apart.
+ * @param made the session as Better Auth is about to write it
+ * @param before the session it renews or takes the place of
+ */
+function within(
+  made: { createdAt?: Date | undefined; expiresAt?: Date | undefined },
+  before: { createdAt: Date; expiresAt: Date } | undefined,
+): { data: { expiresAt?: Date } } {
+  if (!before || !made.expiresAt) return { data: {} };
+  const isShared = before.expiresAt.getTime() - before.createdAt.getTime() <= day * 1000;
+  const latest = isShared
+    ? before.expiresAt.getTime()
+    : (made.createdAt ?? before.createdAt).getTime() + longestSession * 1000;
+  return { data: { expiresAt: new Date(Math.min(made.expiresAt.getTime(), latest)) } };
+}

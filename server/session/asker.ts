@@ -1,0 +1,36 @@
+import { APIError } from 'better-auth/api';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { type Auth, longestSession } from './accounts.ts';
+import { user as users } from './session-tables.ts';
+
+/** Who is asking, as the session says; never as the request says. */
+export type Asker = { userId: string; sessionId: string; email: string };
+
+/** What a session is looked up with. */
+export type Asking = { auth: Auth; db: Database; headers: Headers };
+
+/** Finds who is asking, and the cookies a renewed session wants set. Null: nobody is signed in. */
+export async function findAsker({ auth, db, headers }: Asking): Promise<{ asker: Asker | null; cookies: string[] }> {
+  const found = await auth.api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => {
+    // The session ended elsewhere while this request was renewing it.
+    if (error instanceof APIError && error.statusCode < 500) return null;
+    throw error;
+  });
+  if (!found) return { asker: null, cookies: [] };
+  const cookies = found.headers.getSetCookie();
+  if (!found.response) return { asker: null, cookies };
+  const { user, session } = found.response;
+  if (await isOver(db, user.id, session.createdAt)) return { asker: null, cookies: [] };
+  return { asker: { userId: user.id, sessionId: session.id, email: user.email }, cookies };
+}
+
+/** True for a session older than sessions get, and for one of a person who left (security S4, S6). */
+async function isOver(db: Database, userId: string, createdAt: Date): Promise<boolean> {
+  if (Date.now() - createdAt.getTime() > longestSession * 1000) return true;
+  const [active] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deactivatedAt)));
+  return !active;
+}

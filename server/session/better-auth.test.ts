@@ -1,0 +1,584 @@
+import { createHash } from 'node:crypto';
+import { APIError } from 'better-auth/api';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { countedPasswords } from '#server/testing/counted-passwords.ts';
+import { people as company, moveIn, newcomers, type Person, password } from '#server/testing/test-company.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { type Auth, addressHeader, createAccounts } from './accounts.ts';
+import { account, session, user, verification } from './session-tables.ts';
+
+/**
+ * What we rely on in Better Auth, asked of Better Auth itself: no route, no contract, no limiter of ours in between.
+ * When a new version comes, this says what moved (reference/security.md, section 2).
+ */
+const { db, close } = await openTestDatabase();
+afterAll(close);
+
+const publicUrl = 'https://staff.house.example';
+const secret = 'a-secret-for-tests-that-is-long-enough';
+const passwords = countedPasswords();
+const mailed: { to: string; token: string; minutes: number }[] = [];
+const parts = {
+  db,
+  secret,
+  publicUrl,
+  passwords,
+  mailResetLink: async (person: { email: string }, token: string, minutes: number) => {
+    mailed.push({ to: person.email, token, minutes });
+  },
+};
+const { overSecure: auth, overPlain } = createAccounts(parts);
+
+let ada: Person;
+beforeAll(() => moveIn(db));
+beforeEach(async () => {
+  [ada] = (await newcomers(db, 1)) as [Person];
+  passwords.calls.length = 0;
+  mailed.length = 0;
+});
+
+const day = 24 * 3_600_000;
+const next = 'a-brand-new-overture';
+
+async function signIn(by: Auth = auth, more: object = {}) {
+  const { headers, response } = await by.api.signInEmail({
+    body: { email: ada.email, password, ...more },
+    headers: new Headers({ [addressHeader]: '203.0.113.5', 'user-agent': 'A Browser' }),
+    returnHeaders: true,
+  });
+  const cookies = headers.getSetCookie();
+  const cookie = cookies.map((set) => set.split(';')[0]).join('; ');
+  return { response, cookies, cookie, headers: new Headers({ cookie }) };
+}
+
+async function resetToken(): Promise<string> {
+  await auth.api.requestPasswordReset({ body: { email: ada.email } });
+  return mailed.at(-1)?.token ?? '';
+}
+
+const sessionsOf = (id: string) => db.select().from(session).where(eq(session.userId, id));
+const seen = async (headers: Headers, by: Auth = auth) => (await by.api.getSession({ headers }))?.user.id ?? null;
+const statusOf = async (asking: Promise<unknown>) =>
+  asking.then(
+    () => 200,
+    (error) => (error instanceof APIError ? error.statusCode : error),
+  );
+const handle = (
+  path: string,
+  { method = 'POST', body, headers = {} }: { method?: string; body?: object; headers?: Record<string, string> } = {},
+) =>
+  auth.handler(
+    new Request(`${publicUrl}/api/auth${path}`, {
+      method,
+      headers: { origin: publicUrl, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }),
+  );
+
+describe('its tables', () => {
+  test('are the ones we made: it starts on them', async () => {
+    const { tables } = await auth.$context;
+    const theirs = Object.values(tables).map(({ modelName, fields }) => [modelName, Object.keys(fields).toSorted()]);
+    expect(Object.fromEntries(theirs)).toEqual({
+      user: ['createdAt', 'email', 'emailVerified', 'image', 'name', 'updatedAt'],
+      session: ['createdAt', 'expiresAt', 'ipAddress', 'token', 'updatedAt', 'userAgent', 'userId'],
+      account: [
+        'accessToken',
+        'accessTokenExpiresAt',
+        'accountId',
+        'createdAt',
+        'idToken',
+        'password',
+        'providerId',
+        'refreshToken',
+        'refreshTokenExpiresAt',
+        'scope',
+        'updatedAt',
+        'userId',
+      ],
+      verification: ['createdAt', 'expiresAt', 'identifier', 'updatedAt', 'value'],
+    });
+  });
+
+  test('need no issuer of an account, which some versions asked for', async () => {
+    const { tables } = await auth.$context;
+    expect(tables.account?.fields).not.toHaveProperty('issuer');
+  });
+
+  test('get ids that are UUIDs', async () => {
+    await signIn();
+    await resetToken();
+    const [made] = await sessionsOf(ada.id);
+    const [link] = await db.select().from(verification).where(eq(verification.value, ada.id));
+    for (const id of [made?.id, link?.id]) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  });
+});
+
+describe('signing in', () => {
+  test('makes a token of 32 letters and figures, signed in the cookie', async () => {
+    const { cookie, response } = await signIn();
+    expect(response.token).toMatch(/^[A-Za-z0-9]{32}$/);
+    expect(decodeURIComponent(cookie)).toMatch(new RegExp(`^__Host-stagedoor=${response.token}\\.[A-Za-z0-9+/]{43}=$`));
+  });
+
+  test('keeps the address and the browser of the caller with the session', async () => {
+    await signIn();
+    expect((await sessionsOf(ada.id))[0]).toMatchObject({ ipAddress: '203.0.113.5', userAgent: 'A Browser' });
+  });
+
+  test('gives a cookie for a week that is ours, safe, and of this host alone', async () => {
+    const { cookies } = await signIn();
+    expect(cookies).toHaveLength(1);
+    const parts = cookies[0]?.split('; ').slice(1).toSorted();
+    expect(parts).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure']);
+  });
+
+  test('over a plain origin gives a cookie that browsers keep there', async () => {
+    const { cookies } = await signIn(overPlain);
+    expect(cookies[0]).toMatch(/^stagedoor=/);
+    expect(cookies[0]).not.toContain('Secure');
+  });
+
+  test('not to be remembered makes a session of a day, and cookies that end with the browser', async () => {
+    const { cookies } = await signIn(auth, { rememberMe: false });
+    expect(cookies.map((set) => set.split('=')[0])).toEqual(['__Host-stagedoor', '__Host-stagedoor-shared']);
+    expect(cookies.join()).not.toMatch(/Max-Age|Expires|Domain/i);
+    const [made] = await sessionsOf(ada.id);
+    expect(Math.abs((made?.expiresAt.getTime() ?? 0) - Date.now() - day)).toBeLessThan(10_000);
+  });
+
+  test('to be remembered makes a session of seven days', async () => {
+    await signIn();
+    const [made] = await sessionsOf(ada.id);
+    expect(Math.abs((made?.expiresAt.getTime() ?? 0) - Date.now() - 7 * day)).toBeLessThan(10_000);
+  });
+
+  test('checks one hash for a known address and makes one for an unknown', async () => {
+    await signIn();
+    expect(passwords.calls).toEqual(['verify']);
+    passwords.calls.length = 0;
+    const body = { email: 'nobody@house.example', password };
+    expect(await statusOf(auth.api.signInEmail({ body }))).toBe(401);
+    expect(passwords.calls).toEqual(['hash']);
+  });
+
+  test('makes one hash for somebody who has no password yet', async () => {
+    await db.delete(account).where(eq(account.userId, ada.id));
+    expect(await statusOf(signIn())).toBe(401);
+    expect(passwords.calls).toEqual(['hash']);
+  });
+
+  test('refuses a wrong password and an unknown address with the same status, and what is no address with 400', async () => {
+    const tries = [
+      { email: ada.email, password: 'wrong' },
+      { email: 'nobody@house.example', password },
+      { email: 'nobody', password },
+    ];
+    const statuses = [];
+    for (const body of tries) statuses.push(await statusOf(auth.api.signInEmail({ body })));
+    expect(statuses).toEqual([401, 401, 400]);
+  });
+
+  test('refuses a password longer than it reads', async () => {
+    expect(await statusOf(auth.api.signInEmail({ body: { email: ada.email, password: 'x'.repeat(1_025) } }))).toBe(400);
+    expect(passwords.calls).toEqual([]);
+  });
+
+  test('knows an address in any case of letters', async () => {
+    const body = { email: ada.email.toUpperCase(), password };
+    expect((await auth.api.signInEmail({ body })).user.id).toBe(ada.id);
+  });
+
+  test('does not end the session that the browser had: we do', async () => {
+    const { headers } = await signIn();
+    await auth.api.signInEmail({ body: { email: ada.email, password }, headers });
+    expect(await sessionsOf(ada.id)).toHaveLength(2);
+  });
+
+  test('as one’s own device takes the mark of a shared one away, by our hook', async () => {
+    const { headers } = await signIn(auth, { rememberMe: false });
+    const again = await auth.api.signInEmail({ body: { email: ada.email, password }, headers, returnHeaders: true });
+    const mark = again.headers.getSetCookie().find((set) => set.startsWith('__Host-stagedoor-shared='));
+    expect(mark).toContain('Max-Age=0');
+  });
+});
+
+describe('a session', () => {
+  test('is found by its cookie, and never by the token that the database keeps', async () => {
+    const { headers, response } = await signIn();
+    expect(await seen(headers)).toBe(ada.id);
+    for (const value of [response.token, `${response.token}.`, `${response.token}.${'A'.repeat(43)}%3D`]) {
+      expect(await seen(new Headers({ cookie: `__Host-stagedoor=${value}` }))).toBeNull();
+    }
+    expect(await seen(new Headers({ authorization: `Bearer ${response.token}` }))).toBeNull();
+  });
+
+  test('is found by no instance with another secret, and under no other name', async () => {
+    const { headers, cookie } = await signIn();
+    const other = createAccounts({ ...parts, secret: 'another-secret-that-is-long-enough' });
+    expect(await seen(headers, other.overSecure)).toBeNull();
+    expect(await seen(headers, overPlain)).toBeNull();
+    expect(await seen(new Headers({ cookie: cookie.replace('__Host-', '__Secure-') }))).toBeNull();
+  });
+
+  test('that has expired is none, its row goes, and the browser is told to forget it', async () => {
+    const { headers } = await signIn();
+    await db.update(session).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(session.userId, ada.id));
+    const found = await auth.api.getSession({ headers, returnHeaders: true });
+    expect(found.response).toBeNull();
+    expect(found.headers.getSetCookie().join()).toContain('__Host-stagedoor=; Max-Age=0');
+    expect(await sessionsOf(ada.id)).toEqual([]);
+  });
+
+  test('is not renewed within its first hour', async () => {
+    const { headers } = await signIn();
+    const before = await sessionsOf(ada.id);
+    const found = await auth.api.getSession({ headers, returnHeaders: true });
+    expect(found.headers.getSetCookie()).toEqual([]);
+    expect(await sessionsOf(ada.id)).toEqual(before);
+  });
+
+  test('is renewed for seven days once it is an hour old, under the same token', async () => {
+    const { headers, response } = await signIn();
+    await db
+      .update(session)
+      .set({ expiresAt: new Date(Date.now() + 7 * day - 3_700_000) })
+      .where(eq(session.userId, ada.id));
+    const found = await auth.api.getSession({ headers, returnHeaders: true });
+    expect(found.headers.getSetCookie()[0]).toContain('Max-Age=604800');
+    const [renewed] = await sessionsOf(ada.id);
+    expect(renewed?.token).toBe(response.token);
+    expect(Math.abs((renewed?.expiresAt.getTime() ?? 0) - Date.now() - 7 * day)).toBeLessThan(10_000);
+  });
+
+  test('is renewed by our hook no further than thirty days after it began', async () => {
+    const { headers } = await signIn();
+    const begun = new Date(Date.now() - 29 * day);
+    await db
+      .update(session)
+      .set({ createdAt: begun, expiresAt: new Date(Date.now() + day / 2) })
+      .where(eq(session.userId, ada.id));
+    await seen(headers);
+    const [renewed] = await sessionsOf(ada.id);
+    expect((renewed?.expiresAt.getTime() ?? 0) - begun.getTime()).toBe(30 * day);
+  });
+
+  test('of a shared device is not renewed, marked or not', async () => {
+    const { cookie } = await signIn(auth, { rememberMe: false });
+    const before = await sessionsOf(ada.id);
+    for (const sent of [cookie, cookie.split('; ')[0] ?? '']) {
+      expect(await seen(new Headers({ cookie: sent }))).toBe(ada.id);
+      expect((await sessionsOf(ada.id))[0]?.expiresAt).toEqual(before[0]?.expiresAt);
+    }
+  });
+
+  test('that is deleted is none on the next look: nothing is kept in a cookie', async () => {
+    const { headers, cookies } = await signIn();
+    expect(cookies.join()).not.toContain('session_data');
+    expect(await seen(headers)).toBe(ada.id);
+    await db.delete(session).where(eq(session.userId, ada.id));
+    expect(await seen(headers)).toBeNull();
+  });
+
+  test('that goes while it is renewed is an error of 401', async () => {
+    const { headers } = await signIn();
+    await db
+      .update(session)
+      .set({ expiresAt: new Date(Date.now() + day) })
+      .where(eq(session.userId, ada.id));
+    await db
+      .update(session)
+      .set({ createdAt: new Date(Date.now() - 2 * day) })
+      .where(eq(session.userId, ada.id));
+    const { internalAdapter } = await auth.$context;
+    const vanishing = vi.spyOn(internalAdapter, 'updateSession').mockResolvedValue(null);
+    expect(await statusOf(auth.api.getSession({ headers }))).toBe(401);
+    vanishing.mockRestore();
+  });
+
+  test('knows when it began, when it ends and whose it is', async () => {
+    const { headers } = await signIn();
+    const found = await auth.api.getSession({ headers });
+    expect(found?.session).toMatchObject({ createdAt: expect.any(Date), expiresAt: expect.any(Date), userId: ada.id });
+    expect(found?.user).toMatchObject({ email: ada.email });
+  });
+});
+
+describe('signing out', () => {
+  test('deletes the row and takes both cookies away', async () => {
+    const { headers } = await signIn(auth, { rememberMe: false });
+    const out = await auth.api.signOut({ headers, returnHeaders: true });
+    const gone = out.headers.getSetCookie().filter((set) => set.includes('Max-Age=0'));
+    expect(gone.map((set) => set.split('=')[0])).toEqual(
+      expect.arrayContaining(['__Host-stagedoor', '__Host-stagedoor-shared']),
+    );
+    expect(await sessionsOf(ada.id)).toEqual([]);
+  });
+
+  test('is no error where nobody is signed in', async () => {
+    expect(await statusOf(auth.api.signOut({ headers: new Headers() }))).toBe(200);
+  });
+});
+
+describe('a reset', () => {
+  test('hands its token to us, with half an hour to live', async () => {
+    await resetToken();
+    expect(mailed).toEqual([{ to: ada.email, token: expect.stringMatching(/^[A-Za-z0-9]{24}$/), minutes: 30 }]);
+    const [kept] = await db.select().from(verification).where(eq(verification.value, ada.id));
+    expect(Math.abs((kept?.expiresAt.getTime() ?? 0) - Date.now() - 30 * 60_000)).toBeLessThan(10_000);
+  });
+
+  test('keeps the hash of the token alone, and the person’s id as its value', async () => {
+    const token = await resetToken();
+    const [kept] = await db.select().from(verification).where(eq(verification.value, ada.id));
+    const hash = createHash('sha256').update(`reset-password:${token}`).digest('base64url');
+    expect(kept?.identifier).toBe(hash);
+  });
+
+  test('is waited for: what the mail does is done when it answers', async () => {
+    const slow = createAccounts({
+      ...parts,
+      mailResetLink: async (person, token, minutes) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        mailed.push({ to: person.email, token, minutes });
+      },
+    });
+    await slow.overSecure.api.requestPasswordReset({ body: { email: ada.email } });
+    expect(mailed).toHaveLength(1);
+  });
+
+  test('for an unknown address answers the same, and hands over nothing', async () => {
+    const known = await auth.api.requestPasswordReset({ body: { email: ada.email } });
+    expect(await auth.api.requestPasswordReset({ body: { email: 'nobody@house.example' } })).toEqual(known);
+    expect(mailed).toHaveLength(1);
+  });
+
+  test('sets the new password by one hash, and the token is used up', async () => {
+    const token = await resetToken();
+    passwords.calls.length = 0;
+    await auth.api.resetPassword({ body: { token, newPassword: next } });
+    expect(passwords.calls).toEqual(['hash']);
+    expect((await auth.api.signInEmail({ body: { email: ada.email, password: next } })).user.id).toBe(ada.id);
+    expect(await statusOf(auth.api.resetPassword({ body: { token, newPassword: `${next}!` } }))).toBe(400);
+  });
+
+  test('twenty times at once succeeds once', async () => {
+    const token = await resetToken();
+    const tries = Array.from({ length: 20 }, (_, index) =>
+      statusOf(auth.api.resetPassword({ body: { token, newPassword: `${next}-${index}` } })),
+    );
+    expect((await Promise.all(tries)).toSorted()).toEqual([200, ...Array(19).fill(400)]);
+  });
+
+  test('ends the person’s sessions and their other links, and signs nobody in', async () => {
+    await signIn();
+    const [older, newer] = [await resetToken(), await resetToken()];
+    const answer = await auth.api.resetPassword({ body: { token: newer, newPassword: next }, returnHeaders: true });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await sessionsOf(ada.id)).toEqual([]);
+    expect(await db.$count(verification, eq(verification.value, ada.id))).toBe(0);
+    expect(await statusOf(auth.api.resetPassword({ body: { token: older, newPassword: next } }))).toBe(400);
+  });
+
+  test('leaves the links of other people', async () => {
+    await auth.api.requestPasswordReset({ body: { email: company.ben.email } });
+    await auth.api.resetPassword({ body: { token: await resetToken(), newPassword: next } });
+    expect(await db.$count(verification, eq(verification.value, company.ben.id))).toBe(1);
+  });
+
+  test('is refused after its time', async () => {
+    const token = await resetToken();
+    await db
+      .update(verification)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(verification.value, ada.id));
+    expect(await statusOf(auth.api.resetPassword({ body: { token, newPassword: next } }))).toBe(400);
+  });
+
+  test('with a password too short or too long is refused and the token lives on', async () => {
+    const token = await resetToken();
+    for (const newPassword of ['x'.repeat(11), 'x'.repeat(1_025)]) {
+      expect(await statusOf(auth.api.resetPassword({ body: { token, newPassword } }))).toBe(400);
+    }
+    expect(await statusOf(auth.api.resetPassword({ body: { token, newPassword: next } }))).toBe(200);
+  });
+
+  test('takes passwords of 12 up to 1024 UTF-16 units: our own rule is the narrower one', async () => {
+    for (const newPassword of ['x'.repeat(12), '🎭'.repeat(128), 'x'.repeat(1_024)]) {
+      expect(await statusOf(auth.api.resetPassword({ body: { token: await resetToken(), newPassword } }))).toBe(200);
+    }
+  });
+
+  test('makes a password for somebody who has none: we ask first', async () => {
+    await db.delete(account).where(eq(account.userId, ada.id));
+    await auth.api.resetPassword({ body: { token: await resetToken(), newPassword: next } });
+    expect(await db.$count(account, eq(account.userId, ada.id))).toBe(1);
+  });
+});
+
+describe('checking the password of a session', () => {
+  test('verifies one hash and nothing else', async () => {
+    const { headers } = await signIn();
+    passwords.calls.length = 0;
+    expect(await statusOf(auth.api.verifyPassword({ body: { password }, headers }))).toBe(200);
+    expect(await statusOf(auth.api.verifyPassword({ body: { password: 'wrong' }, headers }))).toBe(400);
+    expect(passwords.calls).toEqual(['verify', 'verify']);
+    expect(await sessionsOf(ada.id)).toHaveLength(1);
+  });
+
+  test('without a session is refused with 401', async () => {
+    expect(await statusOf(auth.api.verifyPassword({ body: { password }, headers: new Headers() }))).toBe(401);
+  });
+
+  test('works on a session that is no longer fresh', async () => {
+    const { headers } = await signIn();
+    await db
+      .update(session)
+      .set({ createdAt: new Date(Date.now() - 3 * day) })
+      .where(eq(session.userId, ada.id));
+    expect(await statusOf(auth.api.verifyPassword({ body: { password }, headers }))).toBe(200);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (headers: Headers, body: object = {}) =>
+    auth.api.changePassword({
+      body: { currentPassword: password, newPassword: next, revokeOtherSessions: true, ...body },
+      headers,
+      returnHeaders: true,
+    });
+
+  test('ends every session and begins a new one under a new token', async () => {
+    const [here, there] = [await signIn(), await signIn()];
+    const { headers, response } = await change(here.headers);
+    expect([await seen(here.headers), await seen(there.headers)]).toEqual([null, null]);
+    expect((await sessionsOf(ada.id)).map(({ token }) => token)).toEqual([response.token]);
+    expect(headers.getSetCookie()[0]).toContain(`__Host-stagedoor=${response.token}.`);
+  });
+
+  test('with a wrong one is refused with 400, and no session ends', async () => {
+    const { headers } = await signIn();
+    expect(await statusOf(change(headers, { currentPassword: 'wrong' }))).toBe(400);
+    expect(await seen(headers)).toBe(ada.id);
+  });
+
+  test('without a session is refused with 401', async () => {
+    expect(await statusOf(change(new Headers()))).toBe(401);
+  });
+
+  test('works on a session that is no longer fresh', async () => {
+    const { headers } = await signIn();
+    await db
+      .update(session)
+      .set({ createdAt: new Date(Date.now() - 3 * day) })
+      .where(eq(session.userId, ada.id));
+    expect(await statusOf(change(headers))).toBe(200);
+  });
+
+  test('of a shared device begins a session that ends when the old one was to end, by our hook', async () => {
+    const { headers } = await signIn(auth, { rememberMe: false });
+    const [before] = await sessionsOf(ada.id);
+    const changed = await change(headers);
+    expect((await sessionsOf(ada.id))[0]?.expiresAt).toEqual(before?.expiresAt);
+    expect(changed.headers.getSetCookie().join()).not.toContain('Max-Age');
+  });
+});
+
+describe('should somebody mount its handler', () => {
+  const disabled = [
+    '/sign-up/email',
+    '/sign-in/social',
+    '/link-social',
+    '/unlink-account',
+    '/list-accounts',
+    '/account-info',
+    '/get-access-token',
+    '/refresh-token',
+    '/update-user',
+    '/update-session',
+    '/change-email',
+    '/delete-user',
+    '/verify-password',
+    '/list-sessions',
+    '/revoke-session',
+    '/error',
+    '/ok',
+    '/send-verification-email',
+    '/verify-email',
+  ];
+
+  test.for(disabled)('%s is no door, spelt in any way', async (path) => {
+    const { cookie } = await signIn();
+    const spellings = [path, `/${path}`, `${path}/`, path.toUpperCase(), path.replace('e', '%65'), `/.${path}`];
+    for (const spelling of spellings) {
+      for (const method of ['GET', 'POST']) {
+        const answer = await handle(spelling, {
+          method,
+          headers: { cookie },
+          ...(method === 'POST' ? { body: { password } } : {}),
+        });
+        expect([spelling, method, answer.status]).toEqual([spelling, method, 404]);
+      }
+    }
+  });
+
+  test('sign-up is off besides', async () => {
+    const body = { email: 'new@house.example', password: next, name: 'New' };
+    expect(await statusOf(auth.api.signUpEmail({ body }))).toBe(400);
+    expect(await db.$count(user, eq(user.email, 'new@house.example'))).toBe(0);
+  });
+
+  test.for(['https://evil.test', 'null', `${publicUrl}.evil.test`, publicUrl.replace('https', 'http')])(
+    'a POST with a cookie from %s is refused',
+    async (origin) => {
+      const { cookie } = await signIn();
+      expect((await handle('/sign-out', { body: {}, headers: { cookie, origin } })).status).toBe(403);
+      expect(await sessionsOf(ada.id)).toHaveLength(1);
+    },
+  );
+
+  test('a reset link leads nowhere but home', async () => {
+    const body = { email: ada.email, redirectTo: 'https://evil.test' };
+    expect((await handle('/request-password-reset', { body })).status).toBe(403);
+    expect(mailed).toEqual([]);
+  });
+
+  test('a right sign-in without an Origin is let in: the door in front is ours', async () => {
+    const answer = await auth.handler(
+      new Request(`${publicUrl}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: ada.email, password }),
+      }),
+    );
+    expect(answer.status).toBe(200);
+  });
+});
+
+test('it limits nothing by itself: our own limiter counts', async () => {
+  const statuses = [];
+  for (let turn = 0; turn < 12; turn += 1) {
+    statuses.push((await handle('/sign-in/email', { body: { email: 'nobody@house.example', password } })).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([401]));
+});
+
+test('it says nothing on the console', async () => {
+  const spies = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name));
+  await statusOf(auth.api.signInEmail({ body: { email: 'nobody@house.example', password } }));
+  await statusOf(auth.api.resetPassword({ body: { token: 'none', newPassword: next } }));
+  for (const spy of spies) expect(spy).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+test('it takes a step back whole where one of its writes fails', async () => {
+  const token = await resetToken();
+  await db.execute(sql`alter table account add constraint never check (password is null) not valid`);
+  try {
+    expect(await statusOf(auth.api.resetPassword({ body: { token, newPassword: next } }))).not.toBe(200);
+  } finally {
+    await db.execute(sql`alter table account drop constraint never`);
+  }
+  expect((await signIn()).response.user.id).toBe(ada.id);
+});

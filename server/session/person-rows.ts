@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
+import type { Database } from '#server/db/database.ts';
+import { user } from './session-tables.ts';
+
+/** Who somebody is to the mails: id, name, email, language, and whether they left. */
+export type Person = { id: string; name: string; email: string; language: Language; deactivatedAt: Date | null };
+
+const columns = {
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  language: user.language,
+  deactivatedAt: user.deactivatedAt,
+};
+
+/** The person with an email, in any case of letters; null for an address nobody has. */
+export async function personByEmail(db: Database, email: string): Promise<Person | null> {
+  const [row] = await db.select(columns).from(user).where(eq(user.email, email.toLowerCase()));
+  return (row as Person | undefined) ?? null;
+}
+
+/** The person with an id that is known to exist. */
+export async function personById(db: Database, id: string): Promise<Person> {
+  const [row] = await db.select(columns).from(user).where(eq(user.id, id));
+  if (!row) throw new Error('A person has vanished.');
+  return row as Person;
+}

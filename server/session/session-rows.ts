@@ -1,0 +1,48 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { longestSession } from './accounts.ts';
+import { session } from './session-tables.ts';
+
+/** Ends the session a token belongs to; the next request with it is refused. */
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.delete(session).where(eq(session.token, token));
+}
+
+/** Ends a session by its id, if it is there and is the person's; true where one ended. */
+export async function endSessionOf(db: Database, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(session)
+    .where(and(eq(session.id, id), eq(session.userId, userId)))
+    .returning({ id: session.id });
+  return ended.length > 0;
+}
+
+/** Ends the person's sessions but one; answers how many. */
+export async function endOtherSessions(db: Database, userId: string, kept: string): Promise<number> {
+  const ended = await db
+    .delete(session)
+    .where(and(eq(session.userId, userId), ne(session.id, kept)))
+    .returning({ id: session.id });
+  return ended.length;
+}
+
+/** The person's live sessions, the one used last first. */
+export function sessionsOf(db: Database, userId: string) {
+  return db
+    .select({
+      id: session.id,
+      userAgent: session.userAgent,
+      createdAt: session.createdAt,
+      updatedAt: session.updatedAt,
+    })
+    .from(session)
+    .where(
+      and(
+        eq(session.userId, userId),
+        gt(session.expiresAt, sql`now()`),
+        gt(session.createdAt, sql`now() - make_interval(secs => ${longestSession})`),
+      ),
+    )
+    .orderBy(desc(session.updatedAt))
+    .limit(200);
+}

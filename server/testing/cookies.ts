@@ -1,0 +1,16 @@
+import type { LightMyRequestResponse } from 'fastify';
+
+/** The cookie header a browser sends after an answer, given the one it sent before. */
+export function cookiesAfter(answer: LightMyRequestResponse, before = ''): string {
+  const kept = new Map(before ? before.split('; ').map((pair) => pair.split(/=(.*)/s) as [string, string]) : []);
+  for (const { name, value, maxAge } of answer.cookies) {
+    if (maxAge === 0) kept.delete(name);
+    else kept.set(name, value);
+  }
+  return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** The session token in a cookie header, as the database keeps it. */
+export function tokenIn(cookie: string): string {
+  return /stagedoor=([^.;]+)\./.exec(cookie)?.[1] ?? 'none';
+}

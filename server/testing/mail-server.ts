@@ -1,0 +1,55 @@
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail as it came over the wire. */
+export type ReceivedMail = { from: string; to: string[]; content: string; messageId: string };
+
+/** What a mail server does with a mail: takes it, refuses it, or cuts the connection in the middle of it. */
+export type Mood = 'takes' | 'refuses' | 'drops' | 'is-silent';
+
+/** A real mail server on 127.0.0.1, whose mood a test may change. */
+export type MailServer = {
+  url: string;
+  port: number;
+  received: ReceivedMail[];
+  mood: Mood;
+  close(): Promise<void>;
+};
+
+export async function openMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
+  const house = { received: [] as ReceivedMail[], mood: 'takes' as Mood };
+  const server: SMTPServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 100,
+    ...options,
+    onRcptTo: (_, __, answer) => {
+      if (house.mood === 'refuses') answer(Object.assign(new Error('no room'), { responseCode: 452 }));
+      else if (house.mood !== 'is-silent') answer();
+    },
+    onData: (stream, session, answer) => {
+      if (house.mood === 'drops') {
+        for (const connection of server.connections)
+          (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
+        return;
+      }
+      text(stream).then((content) => {
+        const messageId = /^Message-ID: (\S+)/im.exec(content)?.[1] ?? '';
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : '';
+        house.received.push({ from, to: rcptTo.map(({ address }) => address), content, messageId });
+        answer();
+      }, answer);
+    },
+  });
+  server.on('error', () => {}); // a client that hangs up, or does not trust us
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const at = (server.server.address() as { port: number }).port;
+  return Object.assign(house, {
+    port: at,
+    url: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${at}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  });
+}

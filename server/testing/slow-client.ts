@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+/**
+ * Sends a request a letter at a time, one each half second and for ever, until the server ends the connection.
+ * @returns what the server said, and how many seconds it was patient
+ */
+export async function trickle(
+  port: number,
+  atOnce: string,
+  letter = 'x',
+): Promise<{ answer: string; seconds: number }> {
+  const begun = performance.now();
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    answer += text;
+  });
+  // The server may end the connection while a letter is on its way.
+  socket.on('error', () => {});
+  const closed = once(socket, 'close');
+  socket.write(atOnce);
+  const dripping = setInterval(() => socket.write(letter), 500);
+  await closed;
+  clearInterval(dripping);
+  return { answer, seconds: (performance.now() - begun) / 1_000 };
+}

@@ -1,0 +1,68 @@
+import type { Language } from '#contract/language.ts';
+import type { Database } from '#server/db/database.ts';
+import { passwordHash } from '#server/session/password-hash.ts';
+import { account, user, userProfile } from '#server/session/session-tables.ts';
+
+/** The password of everybody in the test company. */
+export const password = 'curtain-call-rehearsal-7';
+
+/** Everybody in the test company: two employees, one of whom nothing is on file, and one without a profile record. */
+export const people = {
+  ada: person('a', 'Ada Marker-Name', {
+    username: 'amarker',
+    position: 'Rigger',
+    department: 'Stage Engineering',
+    profilePic: '/profile-pictures/ada-marker.webp',
+  }),
+  ben: person('b', 'Ben Second', { username: 'bsecond', position: 'Dresser', department: 'Wardrobe' }),
+  bare: person('c', 'Bo Bare', { fullName: null }),
+  stranger: person('d', 'Noor Noprofile', null),
+};
+
+export type Person = (typeof people)[keyof typeof people];
+
+type Profile = Partial<Omit<typeof userProfile.$inferInsert, 'userId'>>;
+
+/** One hash serves everybody: hashing is meant to be slow. */
+let sharedHash: Promise<string> | undefined;
+
+/** Moves the test company into an empty database. */
+export async function moveIn(db: Database): Promise<void> {
+  sharedHash ??= passwordHash.hash(password);
+  const hash = await sharedHash;
+  const everybody = Object.values(people);
+  await db.insert(user).values(everybody.map(({ id, name, email }) => ({ id, name, email, emailVerified: true })));
+  await db
+    .insert(account)
+    .values(everybody.map(({ id }) => ({ userId: id, accountId: id, providerId: 'credential', password: hash })));
+  await db
+    .insert(userProfile)
+    .values(
+      everybody.flatMap(({ id, name, profile }) => (profile ? [{ userId: id, fullName: name, ...profile }] : [])),
+    );
+}
+
+/** People whom no other test knows: each with a password and a profile, in a language. */
+export async function newcomers(db: Database, count: number, language: Language = 'en'): Promise<Person[]> {
+  const crowd = Array.from({ length: count }, () => {
+    const id = crypto.randomUUID();
+    return { id, name: `Newcomer ${id.slice(0, 8)}`, email: `${id}@house.example`, profile: { username: id } };
+  });
+  sharedHash ??= passwordHash.hash(password);
+  const hash = await sharedHash;
+  await db
+    .insert(user)
+    .values(crowd.map(({ id, name, email }) => ({ id, name, email, emailVerified: true, language })));
+  await db
+    .insert(account)
+    .values(crowd.map(({ id }) => ({ userId: id, accountId: id, providerId: 'credential', password: hash })));
+  await db
+    .insert(userProfile)
+    .values(crowd.map(({ id, name, profile }) => ({ userId: id, fullName: name, ...profile })));
+  return crowd;
+}
+
+function person(letter: string, name: string, profile: Profile | null) {
+  const email = `${name.toLowerCase().replace(' ', '.')}@house.example`;
+  return { id: `00000000-0000-4000-8000-00000000000${letter}`, name, email, profile };
+}

@@ -1,0 +1,101 @@
+import { rm } from 'node:fs/promises';
+import { asc, desc, eq } from 'drizzle-orm';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Language } from '#contract/language.ts';
+import { type AppParts, buildApp } from '#server/app.ts';
+import { mail } from '#server/mail/mail-tables.ts';
+import { writeClientFiles } from './client-files.ts';
+import { countedPasswords } from './counted-passwords.ts';
+import { logLines } from './log-lines.ts';
+import { moveIn, newcomers, type Person, password } from './test-company.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** Where the people of the test company open the app, and where a phone on the same Wi-Fi does. */
+export const ourOrigin = 'http://localhost:3000';
+export const lanOrigin = 'http://192.168.7.20:3000';
+
+/** A request as a browser that has the app open would send it, unless it says otherwise. */
+export type Ask = {
+  method?: InjectOptions['method'];
+  url: string;
+  body?: InjectOptions['payload'];
+  cookie?: string;
+  /** The origin the browser has open. */
+  at?: string;
+  /** Instead of or besides the usual headers; null leaves one out. */
+  headers?: Record<string, string | null>;
+};
+
+/** The real server over a real database, with the test company in it. */
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** Builds a house of its own; whoever opens it closes it. */
+export async function openHouse(parts: Partial<AppParts> = {}) {
+  const database = await openTestDatabase();
+  await moveIn(database.db);
+  const clientDir = await writeClientFiles();
+  const log = logLines();
+  const passwords = countedPasswords();
+  const app = await buildApp({
+    database,
+    logger: log.logger,
+    passwords,
+    secret: 'a-secret-for-tests-that-is-long-enough',
+    publicUrl: ourOrigin,
+    company: 'Lumière Park',
+    origins: new Set([ourOrigin, lanOrigin]),
+    trustedProxies: [],
+    clientDir,
+    ...parts,
+  });
+
+  const ask = ({ method = 'GET', url, body, cookie, at = parts.publicUrl ?? ourOrigin, headers = {} }: Ask) => {
+    const usual = {
+      host: new URL(at).host,
+      origin: method === 'GET' || method === 'HEAD' ? null : at,
+      cookie: cookie ?? null,
+    };
+    const sent = Object.entries({ ...usual, ...headers }).filter((entry): entry is [string, string] => !!entry[1]);
+    return app.inject({
+      method,
+      url,
+      headers: Object.fromEntries(sent),
+      ...(body === undefined ? {} : { payload: body }),
+    });
+  };
+
+  return {
+    app,
+    ask,
+    database,
+    db: database.db,
+    log,
+    passwords,
+    /** Posts to an operation and answers what the server said. */
+    post: (url: string, body?: object, cookie?: string): Promise<LightMyRequestResponse> =>
+      ask({ method: 'POST', url: `/api${url}`, ...(body ? { body } : {}), ...(cookie ? { cookie } : {}) }),
+    /** Lets in somebody whom no other test knows. */
+    newcomer: async (language?: Language): Promise<Person> => {
+      const [somebody] = await newcomers(database.db, 1, language);
+      return somebody as Person;
+    },
+    /** The mails to somebody, the newest first. */
+    mailsTo: ({ email }: { email: string }) =>
+      database.db.select().from(mail).where(eq(mail.recipient, email)).orderBy(desc(mail.createdAt), asc(mail.id)),
+    /** Tries to sign in and answers what the server said. */
+    trySignIn: (body: object, at?: string): Promise<LightMyRequestResponse> =>
+      ask({ method: 'POST', url: '/api/auth/sign-in/email', body, ...(at ? { at } : {}) }),
+    /** Signs a person in and answers the cookie header their browser sends from then on. */
+    signIn: async (person: Person, at = parts.publicUrl ?? ourOrigin): Promise<string> => {
+      const body = { email: person.email, password };
+      const answer = await ask({ method: 'POST', url: '/api/auth/sign-in/email', body, at });
+      if (answer.statusCode !== 200) throw new Error(`${person.email} was not let in: ${answer.body}`);
+      return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    },
+    close: async () => {
+      await app.close();
+      await database.close().catch(() => {}); // a test may have closed it already
+      await rm(clientDir, { recursive: true });
+    },
+  };
+}

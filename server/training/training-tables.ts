@@ -1,0 +1,28 @@
+import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { CompanyWords } from '#contract/words.ts';
+import { user } from '#server/session/session-tables.ts';
+
+export const training = pgTable('training', {
+  id: text('id').primaryKey(),
+  minutes: integer('minutes').notNull(),
+  title: jsonb('title').$type<CompanyWords>().notNull(),
+  summary: jsonb('summary').$type<CompanyWords>().notNull(),
+});
+
+export const enrolment = pgTable(
+  'training_enrolment',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    trainingId: text('training_id')
+      .notNull()
+      .references(() => training.id, { onDelete: 'cascade' }),
+    dueOn: date('due_on'),
+    doneAt: timestamp('done_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.trainingId] }),
+    index('enrolment_training').on(table.trainingId),
+  ],
+);
