@@ -1,0 +1,190 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { newsSlots } from '#contract/home.ts';
+import { languages } from '#contract/language.ts';
+import { events } from './events.ts';
+import { news } from './news.ts';
+import { leadersOf, people } from './people.ts';
+import { enrolments, trainings } from './trainings.ts';
+
+const keys = new Set(people.map(({ key }) => key));
+const named = (key: string) => people.find((person) => person.key === key);
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** What occurs more than once in a list, missing values aside. */
+function twice(values: (string | null | undefined)[]): string[] {
+  const present = values.filter((value) => typeof value === 'string');
+  return present.filter((value, index) => present.indexOf(value) !== index);
+}
+
+describe('the people', () => {
+  test('are about sixty, in six cities and every language', () => {
+    expect(people.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(people.flatMap(({ details }) => details?.company ?? [])).size).toBe(6);
+    expect(new Set(people.map(({ language }) => language))).toEqual(new Set(languages));
+  });
+
+  test('share no key, address, username, employee number or name', () => {
+    expect(twice(people.map(({ key }) => key))).toEqual([]);
+    expect(twice(people.map(({ email }) => email.toLowerCase()))).toEqual([]);
+    expect(twice(people.map(({ username }) => username))).toEqual([]);
+    expect(twice(people.map(({ details }) => details?.employeeId))).toEqual([]);
+    expect(twice(people.map(({ fullName }) => fullName))).toEqual([]);
+  });
+
+  test('have addresses of the example company, in plain small letters', () => {
+    expect(
+      people.filter(({ email }) => !/^[a-z]+\.[a-z]+@stagedoor\.example$/.test(email)).map(({ email }) => email),
+    ).toEqual([]);
+  });
+
+  test('fit into the fields that the contract promises', () => {
+    for (const { fullName, username, position, department } of people) {
+      expect(fullName.length).toBeLessThanOrEqual(200);
+      for (const text of [username, position, department]) expect(text?.length ?? 1).toBeGreaterThan(0);
+      expect(username?.length ?? 0).toBeLessThanOrEqual(100);
+    }
+  });
+
+  test('are those that the README promises', () => {
+    expect(named('aminata-kamara')).toMatchObject({ language: 'en', portrait: true, profile: true });
+    expect(enrolments.filter(({ person }) => person === 'aminata-kamara')).toHaveLength(3);
+    expect(named('karim-haddad')).toMatchObject({ language: 'ar', profile: true });
+    expect(named('hilde-brandt')?.department).toMatch(/HR|People|Human/);
+    expect(named('sam-bare')).toMatchObject({
+      username: null,
+      position: null,
+      department: null,
+      portrait: false,
+      details: null,
+      profile: true,
+    });
+    expect(named('nora-noprofile')).toMatchObject({ profile: false, details: null });
+  });
+});
+
+describe('the management tree', () => {
+  test('is led by people of the company, without circles', () => {
+    for (const { key } of people) {
+      const above: string[] = [key];
+      for (let leader = named(key)?.manager; leader; leader = named(leader)?.manager) {
+        expect(keys).toContain(leader);
+        expect(above).not.toContain(leader);
+        above.push(leader);
+      }
+    }
+  });
+
+  test('has one head whom everybody with a job leads up to', () => {
+    const heads = people.filter(({ details, manager }) => details && !manager);
+    expect(heads).toHaveLength(1);
+  });
+
+  test('gives somebody at most three leaders, the manager first', () => {
+    expect(leadersOf('aminata-kamara').map(({ key }) => key)).toEqual(['claire-moreau', 'daniel-okafor', 'sofia-lara']);
+    for (const { key, manager } of people) {
+      const leaders = leadersOf(key);
+      expect(leaders.length).toBeLessThanOrEqual(3);
+      expect(leaders[0]?.key ?? null).toBe(manager);
+    }
+  });
+});
+
+describe('a job history', () => {
+  const histories = people.flatMap(({ key, details }) => (details ? [{ key, details }] : []));
+
+  test('goes back from today’s job to a hire, day by day', () => {
+    for (const { key, details } of histories) {
+      const dates = details.jobHistory.map(({ date }) => date);
+      expect([key, dates.every((date) => day.test(date) && !Number.isNaN(Date.parse(date)))]).toEqual([key, true]);
+      expect([key, dates.toSorted().reverse()]).toEqual([key, dates]);
+      expect([key, details.jobHistory.at(-1)?.event]).toEqual([key, 'Hire']);
+      expect([key, dates]).toEqual([key, expect.arrayContaining([details.hireDate])]);
+      expect(details.jobHistory[0]).toMatchObject({
+        position: named(key)?.position,
+        department: named(key)?.department,
+      });
+    }
+  });
+});
+
+describe('what the company writes', () => {
+  const words = [
+    ...news.flatMap(({ slot, line, body }) => [
+      { of: `news ${slot} line`, text: line },
+      { of: `news ${slot} body`, text: body },
+    ]),
+    ...events.flatMap(({ id, title, place }) => [
+      { of: `event ${id} title`, text: title },
+      { of: `event ${id} place`, text: place },
+    ]),
+    ...trainings.flatMap(({ id, title, summary }) => [
+      { of: `training ${id} title`, text: title },
+      { of: `training ${id} summary`, text: summary },
+    ]),
+  ];
+
+  test.for(words)('$of is there in all six languages', ({ text }) => {
+    expect(Object.keys(text).toSorted()).toEqual(languages.toSorted());
+    for (const language of languages) {
+      expect(text[language].trim().length).toBeGreaterThan(1);
+      expect(text[language].length).toBeLessThanOrEqual(4_000);
+    }
+    expect(text.ar).toMatch(/\p{Script=Arabic}/u);
+    expect(new Set(Object.values(text)).size).toBeGreaterThan(4);
+  });
+
+  test('fills the three slides, once each', () => {
+    expect(news.map(({ slot }) => slot).toSorted()).toEqual(newsSlots.toSorted());
+  });
+
+  test('shares no id', () => {
+    expect(twice(events.map(({ id }) => id))).toEqual([]);
+    expect(twice(trainings.map(({ id }) => id))).toEqual([]);
+  });
+
+  test('announces events of the next weeks, the soonest within days', () => {
+    expect(events.map(({ inDays }) => inDays).toSorted((a, b) => a - b)).toEqual(events.map(({ inDays }) => inDays));
+    expect(events.filter(({ inDays }) => inDays >= 1 && inDays <= 7).length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('enrols people of the company in trainings of the company, once each', () => {
+    const offered = new Set(trainings.map(({ id }) => id));
+    for (const { person, training } of enrolments) {
+      expect(keys).toContain(person);
+      expect(offered).toContain(training);
+    }
+    expect(twice(enrolments.map(({ person, training }) => `${person} ${training}`))).toEqual([]);
+  });
+});
+
+describe('the pictures', () => {
+  /** A WebP file begins with these bytes, whatever its name says. */
+  async function isWebp(path: string): Promise<boolean> {
+    const { open } = await import('node:fs/promises');
+    const file = await open(path);
+    const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    await file.close();
+    return buffer.subarray(0, 4).toString() === 'RIFF' && buffer.subarray(8).toString() === 'WEBP';
+  }
+
+  test('are one portrait for each person who has one, and none too many', async () => {
+    const files = await readdir(join(import.meta.dirname, 'portraits'));
+    const expected = people.filter(({ portrait }) => portrait).map(({ key }) => `${key}.webp`);
+    expect(files.toSorted()).toEqual(expected.toSorted());
+    for (const file of files)
+      expect([file, await isWebp(join(import.meta.dirname, 'portraits', file))]).toEqual([file, true]);
+  });
+
+  test('are two sizes for each news item', async () => {
+    for (const { picture } of news) {
+      const [large, small] = [`${picture}.webp`, `${picture}-small.webp`].map((name) =>
+        join(import.meta.dirname, 'pictures', name),
+      );
+      if (!large || !small) throw new Error('Two names make two paths.');
+      expect([picture, await isWebp(large), await isWebp(small)]).toEqual([picture, true, true]);
+      expect((await stat(small)).size).toBeLessThan((await stat(large)).size);
+    }
+  });
+});

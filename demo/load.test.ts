@@ -1,0 +1,134 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
+import { companyEvent, newsItem } from '#server/home/home-tables.ts';
+import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { passwordHash } from '#server/session/password-hash.ts';
+import { account, session, user, userProfile } from '#server/session/session-tables.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { enrolment, training } from '#server/training/training-tables.ts';
+import { demoPassword, loadDemoCompany } from './load.ts';
+import { people } from './people.ts';
+import { enrolments } from './trainings.ts';
+
+const { db, close } = await openTestDatabase();
+afterAll(close);
+
+const tables = {
+  user,
+  account,
+  session,
+  userProfile,
+  employeeProfile,
+  storedFile,
+  storedFileBytes,
+  newsItem,
+  companyEvent,
+  training,
+  enrolment,
+};
+const today = new Date('2026-02-27T09:30:00Z');
+const said: string[] = [];
+
+async function rows() {
+  const counts = await Promise.all(
+    Object.entries(tables).map(async ([name, table]) => [name, await db.$count(table)] as const),
+  );
+  return Object.fromEntries(counts);
+}
+
+test('a company that cannot move in whole leaves nothing behind', async () => {
+  const nothing = await rows();
+  // The trainings come last, so everything else has been written when this one is in the way.
+  await db.execute(sql`alter table training add constraint nobody_learns check (minutes < 0) not valid`);
+  await expect(loadDemoCompany(db, today, () => {})).rejects.toThrow('Failed query: insert into "training"');
+  expect(await rows()).toEqual(nothing);
+  await db.execute(sql`alter table training drop constraint nobody_learns`);
+});
+
+test('the company moves in within twenty seconds, and says how far it is', async () => {
+  const begun = performance.now();
+  await loadDemoCompany(db, today, (line) => void said.push(line));
+  expect(performance.now() - begun).toBeLessThan(20_000);
+  expect(said[0]).toContain(`${people.length} people`);
+  expect(said.filter((line) => line.includes('%')).length).toBeGreaterThan(1);
+  expect(said.at(-1)).toBe('The demo company is in.');
+});
+
+test('everybody is there with all that belongs to them', async () => {
+  const portraits = people.filter(({ portrait }) => portrait).length;
+  expect(await rows()).toEqual({
+    user: people.length,
+    account: people.length,
+    session: 0,
+    userProfile: people.length - 1,
+    employeeProfile: people.length - 1,
+    storedFile: portraits + 6,
+    storedFileBytes: portraits + 6,
+    newsItem: 3,
+    companyEvent: 12,
+    training: 8,
+    enrolment: enrolments.length,
+  });
+});
+
+test('everybody has the same password under a hash of their own', async () => {
+  const hashes = (await db.select({ hash: account.password }).from(account)).map(({ hash }) => hash ?? '');
+  expect(new Set(hashes).size).toBe(people.length);
+  expect(await passwordHash.verify({ hash: hashes.at(-1) ?? '', password: demoPassword })).toBe(true);
+});
+
+test('every picture that somebody or some news points at is stored', async () => {
+  const stored = new Set((await db.select({ path: storedFile.path }).from(storedFile)).map(({ path }) => path));
+  const profiles = await db.select({ picture: userProfile.profilePic }).from(userProfile);
+  const news = await db.select().from(newsItem);
+  const leaders = (await db.select({ team: employeeProfile.leadershipTeam }).from(employeeProfile)).flatMap(
+    ({ team }) => team,
+  );
+  const wanted = [
+    ...profiles,
+    ...news,
+    ...news.map(({ pictureSmall }) => ({ picture: pictureSmall })),
+    ...leaders.map(({ photo }) => ({ picture: photo })),
+  ];
+  expect(wanted.flatMap(({ picture }) => (picture && !stored.has(picture) ? [picture] : []))).toEqual([]);
+});
+
+test('the dates of the company count from the day it moves in, over the end of a month', async () => {
+  const [rehearsal] = await db.select().from(companyEvent).where(eq(companyEvent.id, 'open-rehearsal'));
+  const [drill] = await db.select().from(companyEvent).where(eq(companyEvent.id, 'fire-drill'));
+  expect(rehearsal?.startsAt.toISOString()).toBe('2026-02-28T15:00:00.000Z');
+  expect(drill?.startsAt.toISOString()).toBe('2026-03-01T14:00:00.000Z');
+  const due = await db
+    .select({ dueOn: enrolment.dueOn })
+    .from(enrolment)
+    .where(eq(enrolment.trainingId, 'fly-floor-safety'));
+  expect(due.map(({ dueOn }) => dueOn)).toContain('2026-03-06');
+});
+
+test('Sam has nothing on file and Nora no profile record', async () => {
+  const person = async (email: string) => {
+    const [found] = await db
+      .select()
+      .from(user)
+      .leftJoin(userProfile, eq(userProfile.userId, user.id))
+      .where(eq(user.email, email));
+    return found?.user_profile;
+  };
+  expect(await person('sam.bare@stagedoor.example')).toMatchObject({
+    fullName: null,
+    username: null,
+    position: null,
+    department: null,
+    profilePic: null,
+  });
+  expect(await person('nora.noprofile@stagedoor.example')).toBeNull();
+});
+
+test('a second start changes nothing and says nothing', async () => {
+  const before = [await rows(), await db.select().from(account).orderBy(account.userId)];
+  said.length = 0;
+  await loadDemoCompany(db, new Date(), (line) => void said.push(line));
+  expect([await rows(), await db.select().from(account).orderBy(account.userId)]).toEqual(before);
+  expect(said).toEqual([]);
+});
