@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+
+export const accountQueries = {
+  /** Where the person is signed in, this device first; always asked anew. */
+  devices: () =>
+    queryOptions({ queryKey: ['account', 'devices'], queryFn: () => call('account.devices'), staleTime: 0 }),
+};

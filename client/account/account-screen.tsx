@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUser } from '#client/session/session.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { paths } from '#contract/paths.ts';
+import styles from './account-screen.module.css';
+import { ChangePassword } from './change-password.tsx';
+import { DeviceList } from './device-list.tsx';
+
+/** One's own account: the password, and where one is signed in. */
+export default function AccountScreen() {
+  const { t } = useLingui();
+  const user = useUser();
+  const title = t`Account Settings`;
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader
+        title={title}
+        back={{ to: paths.settings, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
+      />
+      {user ? (
+        <>
+          <ChangePassword />
+          <DeviceList />
+        </>
+      ) : (
+        <>
+          <Notice tone="bad">
+            <Trans>User not found. Please log in.</Trans>
+          </Notice>
+          <ButtonLink to={paths.login}>
+            <Trans>Go to the login page</Trans>
+          </ButtonLink>
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { clockTime, dayMonthYear } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import type { Device } from '#contract/account.ts';
+import { accountQueries } from './account-queries.ts';
+import { nameOf } from './device-name.ts';
+import { EndDevicesDialog } from './end-devices-dialog.tsx';
+
+/** Where the person is signed in; one device, or all others, can be signed out. */
+export function DeviceList() {
+  const { t } = useLingui();
+  const devices = useQuery(accountQueries.devices());
+  const [ending, setEnding] = useState<Device | 'others' | null>(null);
+
+  return (
+    <Section title={t`Where you are signed in`}>
+      {devices.isError && <ErrorState onRetry={() => devices.refetch()} isRetrying={devices.isFetching} />}
+      {devices.isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" size="medium" />
+        </SkeletonGroup>
+      )}
+      {devices.data && (
+        <List>
+          {devices.data.map((device) => (
+            <DeviceRow key={device.id} device={device} onEnd={() => setEnding(device)} />
+          ))}
+        </List>
+      )}
+      {devices.data && devices.data.length > 1 && (
+        <Button variant="secondary" wide onPress={() => setEnding('others')}>
+          <Trans>Sign out all other devices</Trans>
+        </Button>
+      )}
+      <EndDevicesDialog ending={ending} onClose={() => setEnding(null)} />
+    </Section>
+  );
+}
+
+function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { name, isPhone } = nameOf(device.userAgent);
+  const seen = new Date(device.lastSeenAt);
+  const day = dayMonthYear(seen, language);
+  const time = clockTime(seen, language);
+  const deviceName = name ?? t`Unknown device`;
+  return (
+    <ListRow
+      icon={isPhone ? Smartphone : Laptop}
+      title={<bdi>{deviceName}</bdi>}
+      note={t({ message: `Last seen ${day}, ${time}`, comment: 'When a device last used the app: day, clock time' })}
+      end={
+        device.current ? (
+          <Badge tone="good">
+            <Trans>This device</Trans>
+          </Badge>
+        ) : (
+          <Button variant="quiet" size="small" aria-label={t`Sign out ${deviceName}`} onPress={onEnd}>
+            <Trans>Sign out</Trans>
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CallFailure } from './call.ts';
+
+/** How long what was read counts as fresh, in milliseconds, by what kind of thing it is. */
+export const fresh = { news: 60_000, records: 30_000 } as const;
+
+/** The cache of what this person read. Only a network that failed is worth asking again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (count, error) =>
+        count < 2 && error instanceof CallFailure && ['OFFLINE', 'UNAVAILABLE'].includes(error.code),
+    },
+  },
+});

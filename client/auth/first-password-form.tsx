@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { CallFailure } from '#client/api/call.ts';
+import { NewPasswordField, useNewPasswordWords } from '#client/session/new-password.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import styles from './login-form.module.css';
+
+type Props = {
+  /** Whose password it becomes; password managers look for it. */
+  email: string;
+  /** Sets the password; its failure is shown here. */
+  onSubmit: (password: string) => Promise<void>;
+  /** The button's words. */
+  children: ReactNode;
+};
+
+/** Chooses the password that a mailed link lets one choose. */
+export function FirstPasswordForm({ email, onSubmit, children }: Props) {
+  const { t } = useLingui();
+  const words = useNewPasswordWords();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<CallFailure['code'] | null>(null);
+  const [pending, setPending] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    setProblem(null);
+    setPending(true);
+    try {
+      await onSubmit(password);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setProblem(error.code);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <input
+        className="visually-hidden"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      <NewPasswordField
+        value={password}
+        onChange={(next) => {
+          setPassword(next);
+          setProblem(null);
+        }}
+        error={problem && words[problem]}
+      />
+      {problem && !words[problem] && (
+        <Notice tone="bad">
+          {problem.startsWith('LINK_')
+            ? t`This link was used already.`
+            : t`The server cannot be reached. Check your connection and try again.`}
+        </Notice>
+      )}
+      <Button type="submit" wide isPending={pending}>
+        {children}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { navigate } from 'wouter/use-browser-location';
+import { acceptInvite } from '#client/session/session.ts';
+import { paths } from '#contract/paths.ts';
+import { Entrance } from './entrance.tsx';
+import { FirstPasswordForm } from './first-password-form.tsx';
+import { LinkGate } from './link-gate.tsx';
+
+/** Where an invite leads: the first password, and straight on to the home page. */
+export default function InviteScreen() {
+  const { t } = useLingui();
+  const title = t`Welcome to the company`;
+
+  return (
+    <Entrance title={title} line={<Trans>Choose a password, and you are in.</Trans>}>
+      <title>{`${title} · Stagedoor`}</title>
+      <LinkGate kind="invite">
+        {(token, { email }) => (
+          <>
+            <p>
+              <Trans>
+                You sign in as <strong>{email}</strong>.
+              </Trans>
+            </p>
+            <FirstPasswordForm
+              email={email}
+              onSubmit={async (password) => {
+                await acceptInvite(token, password);
+                navigate(paths.home, { replace: true });
+              }}
+            >
+              <Trans>Open the door</Trans>
+            </FirstPasswordForm>
+          </>
+        )}
+      </LinkGate>
+    </Entrance>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Unlink } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CallFailure, call, type Output } from '#client/api/call.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { paths } from '#contract/paths.ts';
+import { linkToken } from './link-token.ts';
+
+type Link = Output<'auth.readLink'>;
+type State = { at: 'reading' } | { at: 'open'; link: Link } | { at: 'closed'; code: CallFailure['code'] };
+
+/** Shows what a mailed link opens, or why it does not open any more: used, old, replaced or cut each in its words. */
+export function LinkGate({
+  kind,
+  children,
+}: {
+  kind: Link['kind'];
+  children: (token: string, link: Link) => ReactNode;
+}) {
+  const [state, setState] = useState<State>({ at: 'reading' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let current = true;
+    setState({ at: 'reading' });
+    call('auth.readLink', { token: linkToken || '-' }).then(
+      (link) => current && setState(link.kind === kind ? { at: 'open', link } : { at: 'closed', code: 'LINK_UNKNOWN' }),
+      (error) => current && setState({ at: 'closed', code: error instanceof CallFailure ? error.code : 'INTERNAL' }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [kind, attempt]);
+
+  switch (state.at) {
+    case 'reading':
+      return (
+        <SkeletonGroup>
+          <Skeleton size="title" width="half" />
+          <Skeleton shape="block" size="medium" />
+        </SkeletonGroup>
+      );
+    case 'open':
+      return children(linkToken, state.link);
+    case 'closed':
+      return <ClosedLink kind={kind} code={state.code} onRetry={() => setAttempt(attempt + 1)} />;
+  }
+}
+
+type ClosedProps = { kind: Link['kind']; code: CallFailure['code']; onRetry: () => void };
+
+function ClosedLink({ kind, code, onRetry }: ClosedProps) {
+  const title = useWhyClosed(code);
+  if (!title) return <ErrorState onRetry={onRetry} />;
+  return (
+    <EmptyState
+      icon={Unlink}
+      title={title}
+      action={
+        <ButtonLink to={paths.login}>
+          <Trans>Go to the login page</Trans>
+        </ButtonLink>
+      }
+    >
+      {kind === 'reset' ? (
+        <Trans>Ask for a new link on the login page, with Forgot Password.</Trans>
+      ) : (
+        <Trans>Ask the people team to send your invite again.</Trans>
+      )}
+    </EmptyState>
+  );
+}
+
+function useWhyClosed(code: CallFailure['code']): string | null {
+  const { t } = useLingui();
+  switch (code) {
+    case 'LINK_USED':
+      return t`This link was used already.`;
+    case 'LINK_EXPIRED':
+      return t`This link is too old.`;
+    case 'LINK_REPLACED':
+      return t`A newer link has taken the place of this one.`;
+    case 'LINK_UNKNOWN':
+    case 'BAD_REQUEST':
+      return t`This link is not whole, or not one of ours.`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { CallFailure } from '#client/api/call.ts';
+import { signIn } from '#client/session/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import styles from './login-form.module.css';
+import { PasswordRequest } from './password-request.tsx';
+import { useSignInWords } from './sign-in-words.ts';
+
+/** Email, password, Login; below it the way to a new password, which uses the same email. */
+export function LoginForm() {
+  const { t } = useLingui();
+  const words = useSignInWords();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [shared, setShared] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    if (!email.trim() || !password) return setProblem(words.missing);
+    setProblem(null);
+    setPending(true);
+    try {
+      // Once signed in, the screen itself goes on to the home page.
+      await signIn(email.trim(), password, shared);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setProblem(words.of(error.code));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t`Email`}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+        />
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <Checkbox isSelected={shared} onChange={setShared} description={t`You are signed out when the browser closes.`}>
+          <Trans>This is a shared device</Trans>
+        </Checkbox>
+        {/* The sentence about missing fields brings its own mark, as the spec has it. */}
+        {problem && (
+          <Notice tone="bad" icon={problem === words.missing ? null : undefined}>
+            {problem}
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" wide isPending={pending}>
+          <Trans>Login</Trans>
+        </Button>
+      </form>
+      <PasswordRequest email={email} />
+    </>
+  );
+}

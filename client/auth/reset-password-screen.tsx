@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { call } from '#client/api/call.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { paths } from '#contract/paths.ts';
+import { Entrance } from './entrance.tsx';
+import { FirstPasswordForm } from './first-password-form.tsx';
+import { LinkGate } from './link-gate.tsx';
+
+/** Where the link of a reset mail leads: a new password, once, and then back to the login. */
+export default function ResetPasswordScreen() {
+  const { t } = useLingui();
+  const [changed, setChanged] = useState(false);
+  const title = t`Choose a new password`;
+
+  return (
+    <Entrance title={title} line={<Trans>At least twelve characters, any you like.</Trans>}>
+      <title>{`${title} · Stagedoor`}</title>
+      {changed ? (
+        <>
+          <Notice tone="good">
+            <Trans>Your password was changed, and every device was signed out. You can log in now.</Trans>
+          </Notice>
+          <ButtonLink to={paths.login} wide>
+            <Trans>Go to the login page</Trans>
+          </ButtonLink>
+        </>
+      ) : (
+        <LinkGate kind="reset">
+          {(token, { email }) => (
+            <FirstPasswordForm
+              email={email}
+              onSubmit={async (password) => {
+                await call('auth.resetPassword', { token, password });
+                setChanged(true);
+              }}
+            >
+              <Trans>Change password</Trans>
+            </FirstPasswordForm>
+          )}
+        </LinkGate>
+      )}
+    </Entrance>
+  );
+}

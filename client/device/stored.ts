@@ -1,0 +1,74 @@
+import type { UserData } from '#contract/auth.ts';
+
+/** Something this browser keeps. Reading never throws: an entry that is corrupt or barred is dropped and reads as null. */
+export type Stored<T> = {
+  key: string;
+  read(): T | null;
+  write(value: T): void;
+  remove(): void;
+};
+
+/** What this browser keeps between visits (SPEC section 3, "Local preferences" and "Stored signed-in user data"). */
+export const storedUser = stored<UserData>('user', parseUser, JSON.stringify);
+export const storedLanguage = stored<string>(
+  'language',
+  (text) => text,
+  (text) => text,
+);
+export const storedTheme = stored<'light' | 'dark'>('theme', oneOf('light', 'dark'), (theme) => theme);
+export const storedNotifications = stored<boolean>(
+  'notifications',
+  (text) => JSON.parse(text) === true,
+  JSON.stringify,
+);
+
+function stored<T>(name: string, parse: (text: string) => T, format: (value: T) => string): Stored<T> {
+  const key = `stagedoor.v1.${name}`;
+  return {
+    key,
+    read: () => {
+      const text = barred(() => localStorage.getItem(key));
+      if (text === null) return null;
+      try {
+        return parse(text);
+      } catch {
+        barred(() => localStorage.removeItem(key));
+        return null;
+      }
+    },
+    write: (value) => void barred(() => localStorage.setItem(key, format(value))),
+    remove: () => void barred(() => localStorage.removeItem(key)),
+  };
+}
+
+/** Storage itself may be barred by the browser's settings, or full: the app works on without it. */
+function barred<T>(use: () => T): T | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+}
+
+function oneOf<T extends string>(...values: T[]): (text: string) => T {
+  return (text) => {
+    const found = values.find((value) => value === text);
+    if (!found) throw new Error('Not a stored value of ours.');
+    return found;
+  };
+}
+
+/** Written by hand and not by the contract's schema: the first screen must not wait for a schema library. */
+function parseUser(text: string): UserData {
+  const user = JSON.parse(text) as Record<string, unknown>;
+  const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+  if (typeof user.id !== 'string') throw new Error('Not a stored user.');
+  return {
+    id: user.id,
+    fullName: textOrNull(user.fullName),
+    username: textOrNull(user.username),
+    position: textOrNull(user.position),
+    department: textOrNull(user.department),
+    profilePic: textOrNull(user.profilePic),
+  };
+}

@@ -1,0 +1,63 @@
+import { LockOpen } from 'lucide-react';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Hero } from '#client/ui/hero.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Mark } from '#client/ui/mark.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import styles from './gallery-group.module.css';
+import type { Samples } from './samples.ts';
+
+/** Mark, headers, house lights, portraits, badges. */
+export function GalleryHouse({ samples: s }: { samples: Samples }) {
+  return (
+    <Section title={s.groups.house}>
+      <PageHeader
+        title={s.payroll}
+        back={{ to: '#', label: s.back }}
+        end={
+          <Badge tone="good">
+            <Icon of={LockOpen} size="small" /> {s.minutes}
+          </Badge>
+        }
+      />
+      <PageHeader start={<Mark />} title={s.greeting} note={s.house} end={<Avatar src={null} />} />
+      <Hero>
+        <p className={styles.small}>{s.greeting}</p>
+        <p className={styles.big}>
+          <bdi>{s.handle}</bdi>
+        </p>
+        <p className={styles.soft}>{s.line}</p>
+      </Hero>
+      <Hero shape="stage">
+        <div className={styles.stack}>
+          <Mark size="large" />
+          <p className={styles.big}>{s.greeting}</p>
+          <PageHeader title={s.payroll} back={{ to: '#', label: s.back }} />
+        </div>
+      </Hero>
+      <div className={styles.row}>
+        <Mark size="small" />
+        <Mark />
+        <Mark size="large" />
+        <Avatar src={null} size="small" />
+        <Avatar src="/no-such-picture" />
+        <Avatar src={null} size="large" alt={s.person} />
+        <Avatar src={null} size="huge" ringed />
+      </div>
+      <div className={styles.row}>
+        <Badge>{s.minutes}</Badge>
+        <Badge tone="count">12</Badge>
+        <Badge tone="count">3</Badge>
+        <Badge tone="joy">{s.newest}</Badge>
+        <Badge tone="good">{s.done}</Badge>
+        <Badge tone="bad">{s.late}</Badge>
+        <Spinner size="small" />
+        <Spinner />
+        <Spinner size="large" />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { Pause, Play } from 'lucide-react';
+import { type CSSProperties, type PointerEvent, useRef } from 'react';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import type { NewsItem } from '#contract/home.ts';
+import styles from './carousel.module.css';
+import { NewsSlide } from './news-slide.tsx';
+import { useSlides } from './use-slides.ts';
+
+/** How far a finger must go sideways to turn a slide, in pixels. */
+const swipe = 40;
+
+/**
+ * The news, one slide at a time, turning by itself every 3000 ms without end (SPEC section 9).
+ * The track holds a copy of the last slide before the first and of the first after the last: the turn from last to
+ * first runs on in the same direction and the copy is swapped unseen for the original.
+ */
+export function Carousel({ news }: { news: NewsItem[] }) {
+  const { t } = useLingui();
+  const slides = useSlides(news.length);
+  const touchedAt = useRef<number | null>(null);
+  const withCopies = [news.at(-1), ...news, news[0]].filter((item) => item !== undefined);
+
+  function turnBy(event: PointerEvent) {
+    if (touchedAt.current === null) return;
+    const towardsEnd = (touchedAt.current - event.clientX) * (document.documentElement.dir === 'rtl' ? -1 : 1);
+    touchedAt.current = null;
+    if (Math.abs(towardsEnd) >= swipe) slides.turn(towardsEnd > 0 ? 1 : -1);
+  }
+
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription={t({ message: 'carousel', comment: 'Read out by screen readers for the turning news' })}
+      aria-label={t({ message: 'News', comment: 'Name of the turning news on the home page' })}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && slides.hold(true)}
+      onPointerLeave={() => slides.hold(false)}
+      onFocus={() => slides.hold(true)}
+      onBlur={() => slides.hold(false)}
+      onPointerDown={(event) => {
+        touchedAt.current = event.clientX;
+      }}
+      onPointerUp={turnBy}
+      onPointerCancel={() => {
+        touchedAt.current = null;
+      }}
+    >
+      <ul
+        className={styles.track}
+        data-still={slides.still || undefined}
+        style={{ '--at': slides.at + 1 } as CSSProperties}
+        onTransitionEnd={slides.settle}
+        aria-live={slides.paused ? 'polite' : 'off'}
+      >
+        {withCopies.map((item, place) => {
+          const isCopy = place === 0 || place === news.length + 1;
+          const isShown = place === slides.at + 1;
+          return (
+            <li className={styles.slide} key={isCopy ? `copy-${place}` : item.slot} aria-hidden={!isShown || undefined}>
+              <NewsSlide item={item} first={place === 1} />
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.controls}>
+        {news.map((item, index) => {
+          const place = index + 1;
+          const count = news.length;
+          return (
+            <button
+              key={item.slot}
+              type="button"
+              className={styles.dot}
+              aria-label={t`Show slide ${place} of ${count}`}
+              aria-current={index === slides.shown || undefined}
+              onClick={() => slides.show(index)}
+            />
+          );
+        })}
+        <span className={styles.pause}>
+          <IconButton
+            icon={slides.paused ? Play : Pause}
+            label={slides.paused ? t`Let the news turn` : t`Pause the news`}
+            onPress={slides.togglePaused}
+          />
+        </span>
+      </div>
+    </section>
+  );
+}

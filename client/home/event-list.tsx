@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarDays } from 'lucide-react';
+import { clockTime, weekdayDayMonth } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import type { CompanyEvent } from '#contract/home.ts';
+import styles from './event-list.module.css';
+
+/** The company's next events, soonest first. */
+export function EventList({ events }: { events: CompanyEvent[] }) {
+  const { t } = useLingui();
+  if (events.length === 0) {
+    return (
+      <Section title={t`Coming up`}>
+        <EmptyState icon={CalendarDays} title={t`Nothing is planned`}>
+          <Trans>When the company plans something, it stands here.</Trans>
+        </EmptyState>
+      </Section>
+    );
+  }
+  return (
+    <Section title={t`Coming up`}>
+      <List>
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+function EventRow({ event: { startsAt, title, place } }: { event: CompanyEvent }) {
+  const language = useLanguage();
+  const start = new Date(startsAt);
+  return (
+    <ListRow
+      start={
+        <span className={styles.day} aria-hidden="true">
+          {start.getDate()}
+        </span>
+      }
+      title={<bdi lang={title.lang}>{title.text}</bdi>}
+      note={
+        <>
+          <time dateTime={startsAt}>
+            {weekdayDayMonth(start, language)}, <bdi>{clockTime(start, language)}</bdi>
+          </time>
+          <br />
+          <bdi lang={place.lang}>{place.text}</bdi>
+        </>
+      }
+    />
+  );
+}

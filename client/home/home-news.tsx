@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { Carousel } from './carousel.tsx';
+import { EventList } from './event-list.tsx';
+import styles from './home-news.module.css';
+import { homeQueries } from './home-queries.ts';
+
+/** What the company has to say: the carousel, then the cards of other features, then the next events. */
+export function HomeNews({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const home = useQuery(homeQueries.news(language));
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        {home.isError && (
+          <ErrorState
+            title={t`The news could not be loaded.`}
+            onRetry={() => home.refetch()}
+            isRetrying={home.isFetching}
+          />
+        )}
+        {home.isPending && (
+          <SkeletonGroup>
+            <Skeleton shape="block" size="large" />
+          </SkeletonGroup>
+        )}
+        {home.data && home.data.news.length > 0 && <Carousel news={home.data.news} />}
+        {children}
+      </div>
+      <div className={styles.column}>{home.data && <EventList events={home.data.events} />}</div>
+    </div>
+  );
+}

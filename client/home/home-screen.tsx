@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Redirect } from 'wouter';
+import { PayCard } from '#client/pay/pay-card.tsx';
+import { useUser } from '#client/session/session.ts';
+import { TrainingCard } from '#client/training/training-card.tsx';
+import { paths } from '#contract/paths.ts';
+import { HomeNews } from './home-news.tsx';
+import styles from './home-screen.module.css';
+import { PullToRefresh } from './pull-to-refresh.tsx';
+import { WelcomeBar } from './welcome-bar.tsx';
+
+/** The home page: welcome, news, trainings, next pay and what is on this week. */
+export default function HomeScreen() {
+  const { t } = useLingui();
+  const user = useUser();
+  // The login screen says why: the words outlive the redirect there.
+  if (!user) return <Redirect to={paths.login} replace state={{ signedOut: true }} />;
+
+  return (
+    <PullToRefresh>
+      <main className={styles.screen}>
+        <title>{`${t({ message: 'Home', comment: 'Tab of the home page' })} · Stagedoor`}</title>
+        <WelcomeBar user={user} />
+        <HomeNews>
+          <TrainingCard />
+          <PayCard />
+        </HomeNews>
+      </main>
+    </PullToRefresh>
+  );
+}

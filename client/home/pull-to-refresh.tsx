@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '#client/ui/icon.tsx';
+import styles from './pull-to-refresh.module.css';
+
+/** How far the page must be pulled, and how many pixels of finger one pixel of page takes (SPEC section 9). */
+const threshold = 70;
+const resistance = 2.5;
+
+/** Loads the page anew when it is pulled down from its top and let go beyond the threshold. */
+export function PullToRefresh({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const [pulled, setPulled] = useState(0);
+
+  useEffect(() => {
+    let from: number | null = null;
+    let reached = 0;
+    const show = (distance: number) => {
+      reached = distance;
+      setPulled(distance);
+    };
+    const start = (event: TouchEvent) => {
+      from = window.scrollY <= 0 && event.touches.length === 1 ? (event.touches[0]?.clientY ?? null) : null;
+    };
+    const move = (event: TouchEvent) => {
+      if (from === null) return;
+      const finger = (event.touches[0]?.clientY ?? from) - from;
+      show(Math.min(Math.max(finger / resistance, 0), threshold * 1.4));
+    };
+    const end = () => {
+      from = null;
+      if (reached > threshold) location.reload();
+      else show(0);
+    };
+    const cancel = () => {
+      from = null;
+      show(0);
+    };
+    const listening = { passive: true };
+    addEventListener('touchstart', start, listening);
+    addEventListener('touchmove', move, listening);
+    addEventListener('touchend', end, listening);
+    addEventListener('touchcancel', cancel, listening);
+    return () => {
+      removeEventListener('touchstart', start);
+      removeEventListener('touchmove', move);
+      removeEventListener('touchend', end);
+      removeEventListener('touchcancel', cancel);
+    };
+  }, []);
+
+  return (
+    <div
+      className={styles.pull}
+      data-pulling={pulled > 0 || undefined}
+      style={{ '--pulled': `${pulled}px` } as CSSProperties}
+    >
+      <div className={styles.sign} data-ready={pulled > threshold || undefined} aria-hidden="true">
+        <Icon of={RefreshCw} />
+        <span>{pulled > threshold ? t`Let go to refresh` : t`Pull to refresh`}</span>
+      </div>
+      <div className={styles.page}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatter } from '@lingui/format-po';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { expect, test } from 'vitest';
+import { type Language, languages as tags } from '#contract/language.ts';
+import { sameAsEnglish } from './same-as-english.ts';
+
+const root = join(import.meta.dirname, '../..');
+const english = catalogue('en');
+
+/** The plural forms each language needs (CLDR 48; Krio nouns do not change after a number). */
+const pluralForms: Record<Language, string[]> = {
+  en: ['one', 'other'],
+  fr: ['one', 'many', 'other'],
+  es: ['one', 'many', 'other'],
+  de: ['one', 'other'],
+  kri: ['other'],
+  ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
+};
+
+test('the catalogues hold just what the screens say', () => {
+  const folder = mkdtempSync(join(root, 'node_modules/.words-'));
+  try {
+    const config = join(folder, 'lingui.config.mjs');
+    writeFileSync(
+      config,
+      `import { formatter } from '@lingui/format-po';
+       export default { rootDir: ${JSON.stringify(root)}, sourceLocale: 'en', locales: ['en'], format: formatter(),
+         catalogs: [{ path: ${JSON.stringify(join(folder, '{locale}'))}, include: ['<rootDir>/client', '<rootDir>/server/mail'], exclude: ['**/*.test.*'] }] };`,
+    );
+    execFileSync(join(root, 'node_modules/.bin/lingui'), ['extract', '--config', config], {
+      cwd: root,
+      stdio: 'pipe',
+      env: { ...process.env, NODE_ENV: '', VITEST: '' },
+    });
+    const said = Object.keys(parse(readFileSync(join(folder, 'en.po'), 'utf8'))).sort();
+    for (const tag of tags) expect(Object.keys(catalogue(tag)).sort(), `${tag}: run npm run words`).toEqual(said);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 60_000);
+
+test.for(tags)('%s: no entry is empty, cut or left in English', (tag) => {
+  const wrong: string[] = [];
+  for (const [id, { translation = '', message = id }] of Object.entries(catalogue(tag))) {
+    const source = english[id]?.translation ?? message;
+    if (!translation.trim()) wrong.push(`empty: ${source}`);
+    else if (tag !== 'en' && translation === source && !sameAsEnglish[tag].includes(source))
+      wrong.push(`untranslated: ${source}`);
+    if (placeholders(translation) !== placeholders(source)) wrong.push(`placeholders differ: ${source}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test.for(tags)('%s: every message is sound ICU and every plural has the forms of the language', (tag) => {
+  const wrong: string[] = [];
+  for (const { translation = '' } of Object.values(catalogue(tag))) {
+    for (const token of compileMessage(translation)) {
+      if (!Array.isArray(token) || token[1] !== 'plural') continue;
+      const forms = Object.keys(token[2] as object).filter((form) => !/^(offset|\d+)$/.test(form));
+      if (forms.sort().join() !== [...pluralForms[tag]].sort().join()) wrong.push(`${translation}: ${forms}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('no file holds the marks of an unfinished merge', () => {
+  for (const tag of tags) expect(text(tag)).not.toMatch(/^(<{7}|={7}|>{7})/m);
+});
+
+function placeholders(message: string): string {
+  const names = [...message.matchAll(/\{(\w+)[,}]|<\/?(\d+)\/?>/g)].map(([, name, tag]) => name ?? `<${tag}>`);
+  return [...new Set(names)]
+    .filter((name) => !['one', 'other'].includes(name))
+    .sort()
+    .join();
+}
+
+function catalogue(tag: Language): Entries {
+  return parse(text(tag));
+}
+
+function text(tag: Language): string {
+  return readFileSync(join(root, `locales/${tag}.po`), 'utf8');
+}
+
+type Entries = Record<string, { translation?: string; message?: string }>;
+
+function parse(po: string): Entries {
+  return formatter().parse(po, { locale: 'en', sourceLocale: 'en', filename: '' }) as Entries;
+}

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { calendarDay, clockTime, dayMonthYear, weekdayDayMonth } from './dates.ts';
+import { languageNamed, languages } from './languages.ts';
+
+const afternoon = new Date(2026, 2, 4, 15, 5);
+
+test('dates read as each language writes them, with Latin digits', () => {
+  expect(dayMonthYear(afternoon, 'en')).toBe('4 March 2026');
+  expect(dayMonthYear(afternoon, 'fr')).toBe('4 mars 2026');
+  expect(dayMonthYear(afternoon, 'es')).toBe('4 de marzo de 2026');
+  expect(dayMonthYear(afternoon, 'de')).toBe('4. März 2026');
+  expect(dayMonthYear(afternoon, 'kri')).toBe('4 Mach 2026');
+  expect(dayMonthYear(afternoon, 'ar')).toBe('4 مارس 2026');
+});
+
+test('Krio weekdays and months are Krio, its clock British', () => {
+  expect(weekdayDayMonth(afternoon, 'kri')).toBe('Wɛnsde 4 Mach');
+  expect(clockTime(afternoon, 'kri')).toBe('15:05');
+});
+
+test.for(['de_DE.UTF-8', 'ar'])('Krio stays Krio on a device set to %s', (locale) => {
+  const script = `
+    import { clockTime, dayMonthYear, weekdayDayMonth } from './client/i18n/dates.ts';
+    import { languages } from './client/i18n/languages.ts';
+    const day = new Date(2026, 2, 4, 15, 5);
+    const plurals = new Intl.PluralRules(languages.kri.format).resolvedOptions().locale;
+    console.log(JSON.stringify([Intl.DateTimeFormat().resolvedOptions().locale.slice(0, 2), dayMonthYear(day, 'kri'),
+      weekdayDayMonth(day, 'kri'), clockTime(day, 'kri'), plurals]));`;
+  const output = execFileSync('node', ['--input-type=module', '--eval', script], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, LC_ALL: locale, LANG: locale },
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(output)).toEqual([locale.slice(0, 2), '4 Mach 2026', 'Wɛnsde 4 Mach', '15:05', 'en']);
+});
+
+test("no language's format is one that Intl does not know", () => {
+  for (const { format } of Object.values(languages))
+    expect(Intl.DateTimeFormat.supportedLocalesOf(format)).toEqual([format]);
+});
+
+test('a calendar day is that day in every zone', () => {
+  expect(dayMonthYear(calendarDay('2028-02-29'), 'en')).toBe('29 February 2028');
+});
+
+test('a stored language is found by its display name; anything else is English', () => {
+  expect(languageNamed('Sierra Leone Krio')).toBe('kri');
+  expect(languageNamed('Arabic')).toBe('ar');
+  for (const other of ['Klingon', 'kri', '', null]) expect(languageNamed(other)).toBe('en');
+});

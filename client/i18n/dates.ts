@@ -1,0 +1,47 @@
+import type { Language } from '#contract/language.ts';
+import { languages } from './languages.ts';
+
+/** Krio's months by the standard spelling; Intl knows no Krio. A speaker has yet to confirm Me. */
+const krioMonths = [
+  'Janwari',
+  'Fɛbwari',
+  'Mach',
+  'Epril',
+  'Me',
+  'Jun',
+  'Julay',
+  'Ɔgɔst',
+  'Sɛptɛmba',
+  'Ɔktoba',
+  'Novɛmba',
+  'Disɛmba',
+];
+
+const krioDays = ['Sɔnde', 'Mɔnde', 'Tyusde', 'Wɛnsde', 'Tɔsde', 'Frayde', 'Satide'];
+
+/** A date as day, month and year, such as 15 December 2026, on the reader's own calendar day. */
+export function dayMonthYear(date: Date, language: Language): string {
+  if (language === 'kri') return `${date.getDate()} ${krioMonths[date.getMonth()]} ${date.getFullYear()}`;
+  return format(date, language, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** A date as weekday, day and month, such as Friday 27 November. */
+export function weekdayDayMonth(date: Date, language: Language): string {
+  if (language === 'kri') return `${krioDays[date.getDay()]} ${date.getDate()} ${krioMonths[date.getMonth()]}`;
+  return format(date, language, { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
+/** A clock time with hour and minutes, as the language writes it. */
+export function clockTime(date: Date, language: Language): string {
+  return format(date, language, { hour: 'numeric', minute: '2-digit' });
+}
+
+/** Reads a calendar day such as 2026-11-28 as that day in the reader's own zone, at its first moment. */
+export function calendarDay(text: string): Date {
+  const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
+  return new Date(year, month - 1, day);
+}
+
+function format(date: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(languages[language].format, options).format(date);
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleUserRound, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { storedNotifications } from '#client/device/stored.ts';
+import { changeTheme, useTheme } from '#client/device/theme.ts';
+import { changeLanguage } from '#client/i18n/language-switch.ts';
+import { languages } from '#client/i18n/languages.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { signOut } from '#client/session/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { Switch } from '#client/ui/switch.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { type Language, languages as languageTags } from '#contract/language.ts';
+import { paths } from '#contract/paths.ts';
+import styles from './settings-screen.module.css';
+
+/** Language, notifications, theme, the way to the account, and logout. */
+export default function SettingsScreen() {
+  const { t } = useLingui();
+  const title = t`Settings`;
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader
+        title={title}
+        back={{ to: paths.more, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
+      />
+      <Card>
+        <div className={styles.rows}>
+          <LanguageChoice />
+          <NotificationsSwitch />
+          <ThemeSwitch />
+        </div>
+      </Card>
+      <List>
+        <ListRow to={paths.account} icon={CircleUserRound} title={t`Account Settings`} />
+      </List>
+      <LogoutButton />
+    </main>
+  );
+}
+
+function LanguageChoice() {
+  const { t } = useLingui();
+  const language = useLanguage();
+
+  async function change(next: Language) {
+    try {
+      await changeLanguage(next);
+    } catch {
+      showToast({ tone: 'bad', message: t`The language could not be loaded. Check your connection and try again.` });
+    }
+  }
+
+  return (
+    <Select
+      label={t`Language`}
+      value={language}
+      onChange={change}
+      options={languageTags.map((tag) => ({
+        id: tag,
+        label: languages[tag].displayName,
+        note: languages[tag].ownName,
+        noteLang: tag,
+      }))}
+    />
+  );
+}
+
+function NotificationsSwitch() {
+  const [on, setOn] = useState(() => storedNotifications.read() ?? false);
+  return (
+    <Switch
+      isSelected={on}
+      onChange={(next) => {
+        storedNotifications.write(next);
+        setOn(next);
+      }}
+    >
+      <Trans>Notifications</Trans>
+    </Switch>
+  );
+}
+
+function ThemeSwitch() {
+  const { t } = useLingui();
+  const theme = useTheme();
+  return (
+    <Switch
+      description={
+        theme === 'dark'
+          ? t({ message: 'Dark', comment: 'The dark theme' })
+          : t({ message: 'Light', comment: 'The light theme' })
+      }
+      isSelected={theme === 'dark'}
+      onChange={(dark) => changeTheme(dark ? 'dark' : 'light')}
+    >
+      <Trans>Theme</Trans>
+    </Switch>
+  );
+}
+
+function LogoutButton() {
+  const [pending, setPending] = useState(false);
+
+  async function logOut() {
+    setPending(true);
+    // Where the server cannot be reached, the person is forgotten here all the same.
+    await signOut().catch(() => {});
+    navigate(paths.login, { replace: true });
+  }
+
+  return (
+    <Button variant="danger" wide isPending={pending} onPress={logOut}>
+      <Icon of={LogOut} mirrors />
+      <Trans>Logout</Trans>
+    </Button>
+  );
+}

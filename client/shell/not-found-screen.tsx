@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { DoorClosed } from 'lucide-react';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { paths } from '#contract/paths.ts';
+import styles from './title-screen.module.css';
+
+/** Shown at an address that is none of ours. */
+export default function NotFoundScreen() {
+  const { t } = useLingui();
+  const title = t`This door leads nowhere`;
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader title={title} />
+      <EmptyState
+        icon={DoorClosed}
+        title={t`There is no page at this address.`}
+        action={
+          <ButtonLink to={paths.home}>
+            <Trans>Go to the home page</Trans>
+          </ButtonLink>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,60 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { GraduationCap } from 'lucide-react';
+import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { paths } from '#contract/paths.ts';
+import type { EnrolledTraining } from '#contract/training.ts';
+import { trainingQueries } from './training-queries.ts';
+
+/** How many trainings the person enrolled in, and the one that is due next. */
+export function TrainingCard() {
+  const { t } = useLingui();
+  const trainings = useQuery(trainingQueries.mine(useLanguage()));
+  if (trainings.isError) {
+    return (
+      <ErrorState
+        title={t`Your trainings could not be loaded.`}
+        onRetry={() => trainings.refetch()}
+        isRetrying={trainings.isFetching}
+      />
+    );
+  }
+  if (trainings.isPending) {
+    return (
+      <SkeletonGroup>
+        <Skeleton shape="block" size="small" />
+      </SkeletonGroup>
+    );
+  }
+
+  const count = trainings.data.length;
+  const next = trainings.data.find((training) => !training.done);
+  return (
+    <List tone="marquee">
+      <ListRow
+        to={paths.career}
+        icon={GraduationCap}
+        iconTone="marquee"
+        title={<Plural value={count} one="# Training, you enrolled in" other="# Trainings, you enrolled in" />}
+        note={next && <NextTraining training={next} />}
+      />
+    </List>
+  );
+}
+
+function NextTraining({ training: { title, dueOn } }: { training: EnrolledTraining }) {
+  const language = useLanguage();
+  const name = <bdi lang={title.lang === language ? undefined : title.lang}>{title.text}</bdi>;
+  if (!dueOn) return name;
+  const day = dayMonthYear(calendarDay(dueOn), language);
+  return (
+    <Trans comment="The training to do next, and the last day for it">
+      Next: {name}, due {day}
+    </Trans>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import defaultPortrait from '#client/brand/default-portrait.svg?no-inline';
+import styles from './avatar.module.css';
+
+type Props = {
+  /** Null where the person has no picture. */
+  src: string | null | undefined;
+  /** Words for the picture; leave out where the person's name stands beside it. */
+  alt?: string;
+  size?: 'small' | 'medium' | 'large' | 'huge';
+  /** A ring in the card's colour, for a portrait that overlaps an edge. */
+  ringed?: boolean;
+};
+
+/** A person's portrait; where it is missing or does not load, the house's default one. */
+export function Avatar({ src, alt = '', size = 'medium', ringed }: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const isOwn = Boolean(src) && src !== broken;
+  return (
+    <img
+      src={isOwn ? (src ?? undefined) : defaultPortrait}
+      alt={alt}
+      // Remembered by its address, so that a new picture is tried again.
+      onError={() => isOwn && setBroken(src ?? null)}
+      decoding="async"
+      draggable={false}
+      className={styles.avatar}
+      data-size={size}
+      data-ringed={ringed || undefined}
+    />
+  );
+}

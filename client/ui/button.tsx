@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button';
+import styles from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+type Props = Omit<ButtonProps, 'children' | 'className' | 'style'> & {
+  variant?: ButtonVariant;
+  size?: 'small';
+  /** As wide as what holds it. */
+  wide?: boolean;
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A button with words; while pending it keeps its width and its focus, shows a spinner and says that it is waiting. */
+export function Button({ variant = 'primary', size, wide, children, isPending, onPress, type, ...rest }: Props) {
+  const { t } = useLingui();
+  return (
+    // React Aria's own isPending announces by an element that outlives the button and then refers to nothing.
+    <AriaButton
+      {...rest}
+      onPress={isPending ? undefined : onPress}
+      type={isPending ? 'button' : type}
+      data-waiting={isPending || undefined}
+      className={styles.button}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+      // Said here, for React Aria would write over it; not `disabled`, which would lose the focus.
+      render={(dom) => <button {...dom} aria-disabled={isPending || undefined} />}
+    >
+      {/* Faded, not removed: the words keep the width, and stay the button's name. */}
+      <span className={styles.words}>{children}</span>
+      {isPending && (
+        <span className={styles.wait}>
+          <Spinner />
+          <span className="visually-hidden" role="status">
+            {t({ message: 'Please wait…', comment: 'Read out while a button works' })}
+          </span>
+        </span>
+      )}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import styles from './checkbox.module.css';
+
+type Props = {
+  children: ReactNode;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  /** A line under the label. */
+  description?: ReactNode;
+};
+
+/** A choice that is made or not, and counts when its form is sent. The browser's own: it weighs nothing. */
+export function Checkbox({ children, isSelected, onChange, description }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={isSelected}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-describedby={description ? id : undefined}
+        />
+        {children}
+      </label>
+      {description && (
+        <p id={id} className={styles.description}>
+          {description}
+        </p>
+      )}
+    </div>
+  );
+}

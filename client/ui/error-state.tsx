@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { CloudAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import type { LucideIcon } from './icon.tsx';
+import { IconTile } from './icon-tile.tsx';
+import styles from './state.module.css';
+
+type Props = {
+  icon?: LucideIcon;
+  /** What could not be done, in a sentence; left out, that this could not be loaded. */
+  title?: ReactNode;
+  /** What helps, or what is safe. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+};
+
+/** A place whose content could not be had, with a way to try again. */
+export function ErrorState({ icon = CloudAlert, title, children, onRetry, isRetrying }: Props) {
+  return (
+    <div role="alert" className={styles.state}>
+      <IconTile of={icon} size="large" />
+      <p className={styles.title}>{title ?? <Trans>This could not be loaded.</Trans>}</p>
+      <p className={styles.note}>{children ?? <Trans>Check your connection and try again.</Trans>}</p>
+      {onRetry && (
+        <div className={styles.action}>
+          <Button variant="secondary" isPending={isRetrying} onPress={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

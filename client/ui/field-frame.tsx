@@ -1,0 +1,38 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  /** Of the control. */
+  id: string;
+  label: ReactNode;
+  description?: ReactNode;
+  error?: ReactNode;
+  /** Draws the control; it is given what its aria-describedby must be. */
+  children: (described: string | undefined) => ReactNode;
+};
+
+/** What every field has around its control: the label above, the description and the error below. */
+export function FieldFrame({ id, label, description, error, children }: Props) {
+  const described = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children(described)}
+      {description && (
+        <p id={`${id}-description`} className={styles.description}>
+          {description}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon of={CircleAlert} size="small" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

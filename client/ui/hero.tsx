@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './hero.module.css';
+
+type Props = {
+  children: ReactNode;
+  /** 'card' lies on the page; 'stage' is the top of a screen, from edge to edge, its lower corners round. */
+  shape?: 'card' | 'stage';
+};
+
+/** The house lights: the one gradient of the app, behind what a screen opens with. */
+export function Hero({ children, shape = 'card' }: Props) {
+  return (
+    <div className={styles.hero} data-shape={shape}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Ref } from 'react';
+import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button';
+import { Icon, type LucideIcon } from './icon.tsx';
+import styles from './icon-button.module.css';
+import { Spinner } from './spinner.tsx';
+
+type Props = Omit<ButtonProps, 'children' | 'className' | 'style' | 'aria-label'> & {
+  icon: LucideIcon;
+  /** What it does, in words; the only name it has. */
+  label: string;
+  variant?: 'plain' | 'action' | 'tinted';
+  mirrors?: boolean;
+  /** For its place, not its look. */
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A button that shows an icon alone; while pending a spinner in its place, and it takes no press. */
+export function IconButton({
+  icon,
+  label,
+  variant = 'plain',
+  mirrors,
+  isPending,
+  onPress,
+  className = '',
+  ...rest
+}: Props) {
+  return (
+    <AriaButton
+      {...rest}
+      onPress={isPending ? undefined : onPress}
+      aria-label={label}
+      className={`${styles.button} ${className}`}
+      data-variant={variant}
+      data-waiting={isPending || undefined}
+      // As in Button: React Aria's own isPending announces by an element that may be gone by then.
+      render={(dom) => <button {...dom} aria-disabled={isPending || undefined} />}
+    >
+      {isPending ? <Spinner /> : <Icon of={icon} mirrors={mirrors} />}
+    </AriaButton>
+  );
+}

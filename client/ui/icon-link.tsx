@@ -1,0 +1,20 @@
+import { Anchor, type Destination } from './anchor.tsx';
+import { Icon, type LucideIcon } from './icon.tsx';
+import styles from './icon-button.module.css';
+
+type Props = Destination & {
+  icon: LucideIcon;
+  /** Where it leads, in words; the only name it has. */
+  label: string;
+  variant?: 'plain' | 'action' | 'tinted';
+  mirrors?: boolean;
+};
+
+/** A link that shows an icon alone. */
+export function IconLink({ icon, label, variant = 'plain', mirrors, ...rest }: Props) {
+  return (
+    <Anchor {...rest} aria-label={label} className={styles.button} data-variant={variant}>
+      <Icon of={icon} mirrors={mirrors} />
+    </Anchor>
+  );
+}

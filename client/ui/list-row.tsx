@@ -1,0 +1,71 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, use } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Anchor, type Destination } from './anchor.tsx';
+import { Icon, type LucideIcon } from './icon.tsx';
+import { IconTile } from './icon-tile.tsx';
+import { InList } from './list.tsx';
+import styles from './list-row.module.css';
+
+type Look = {
+  title: ReactNode;
+  note?: ReactNode;
+  icon?: LucideIcon;
+  iconTone?: 'plain' | 'curtain' | 'marquee';
+  /** Instead of the icon: an avatar, say. */
+  start?: ReactNode;
+  /** Before the chevron: a badge, an amount. Part of the row's name when the row is a link or a button. */
+  end?: ReactNode;
+  /** In the chevron's place; null for nothing there. */
+  endIcon?: LucideIcon | null;
+};
+type Nowhere = { to?: never; href?: never };
+type Props = Look & ((Destination & { onPress?: never }) | (Nowhere & { onPress?: () => void; isDisabled?: boolean }));
+
+/** A row in a List: a link with `to` or `href`, a button with `onPress`, plain with neither. */
+export function ListRow(props: Props) {
+  const Item = use(InList) ? 'li' : 'div';
+  return (
+    <Item className={styles.item}>
+      <Row {...props} />
+    </Item>
+  );
+}
+
+function Row({ title, note, icon, iconTone, start, end, endIcon, ...lead }: Props) {
+  const isPressable = lead.to !== undefined || lead.href !== undefined || lead.onPress !== undefined;
+  const content = (
+    <>
+      {start ?? (icon && <IconTile of={icon} tone={iconTone} />)}
+      <span className={styles.middle}>
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          {/* The comma is for the ear alone: a name read out needs a pause between title and note. */}
+          {note && isPressable && <span className="visually-hidden">, </span>}
+          {note && <span className={styles.note}>{note}</span>}
+        </span>
+        {end !== undefined && end !== null && <span className={styles.end}>{end}</span>}
+      </span>
+      {isPressable && endIcon !== null && (
+        <span className={styles.arrow}>
+          <Icon of={endIcon ?? ChevronRight} mirrors={!endIcon} />
+        </span>
+      )}
+    </>
+  );
+  if (lead.to !== undefined || lead.href !== undefined) {
+    return (
+      <Anchor {...lead} className={styles.row} data-pressable>
+        {content}
+      </Anchor>
+    );
+  }
+  if (lead.onPress) {
+    return (
+      <AriaButton onPress={lead.onPress} isDisabled={lead.isDisabled} className={styles.row} data-pressable>
+        {content}
+      </AriaButton>
+    );
+  }
+  return <div className={styles.row}>{content}</div>;
+}

@@ -1,0 +1,24 @@
+import { createContext, type ReactNode } from 'react';
+import styles from './list.module.css';
+
+/** Tells a row that it stands in a list, and so is a list item. */
+export const InList = createContext(false);
+
+type Props = {
+  children: ReactNode;
+  /** What is listed, for screen readers, where no heading says it. */
+  label?: string;
+  tone?: 'plain' | 'marquee';
+};
+
+/** A card of rows, a real list: each ListRow in it is an item. */
+export function List({ children, label, tone = 'plain' }: Props) {
+  return (
+    <InList value={true}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
+      <ul role="list" aria-label={label} className={styles.list} data-tone={tone}>
+        {children}
+      </ul>
+    </InList>
+  );
+}

@@ -1,0 +1,28 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon, type LucideIcon } from './icon.tsx';
+import styles from './notice.module.css';
+
+const icons = { bad: CircleAlert, good: CircleCheck, info: Info };
+
+type Props = {
+  tone: 'bad' | 'good' | 'info';
+  children: ReactNode;
+  /** Another icon than the tone's own; null for none, where the words bring their mark. */
+  icon?: LucideIcon | null;
+  /** A button or a link at the end. */
+  action?: ReactNode;
+};
+
+/** A message in its place on the page: what went wrong interrupts (role alert), the rest waits its turn (role status). */
+export function Notice({ tone, children, icon = icons[tone], action }: Props) {
+  return (
+    <div role={tone === 'bad' ? 'alert' : 'status'} className={styles.notice} data-tone={tone}>
+      <div className={styles.message}>
+        {icon && <Icon of={icon} />}
+        <div className={styles.words}>{children}</div>
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import styles from './field.module.css';
+import { FieldFrame } from './field-frame.tsx';
+import { IconButton } from './icon-button.tsx';
+
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  name?: string;
+  autoComplete: 'current-password' | 'new-password';
+  error?: ReactNode;
+  description?: ReactNode;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+};
+
+/** A field for a password, with a button that shows and hides what was typed. */
+export function PasswordField({
+  label,
+  value,
+  onChange,
+  name = 'password',
+  autoComplete,
+  error,
+  description,
+  isRequired,
+  isDisabled,
+}: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<[number | null, number | null]>(null);
+
+  // Some browsers put the caret at the start or the end when a field changes its type.
+  useLayoutEffect(() => {
+    if (caret.current && document.activeElement === input.current) input.current?.setSelectionRange(...caret.current);
+    caret.current = null;
+  }, [isShown]);
+
+  function toggle() {
+    caret.current = [input.current?.selectionStart ?? null, input.current?.selectionEnd ?? null];
+    setIsShown(!isShown);
+  }
+
+  return (
+    <FieldFrame id={id} label={label} error={error} description={description}>
+      {(described) => (
+        <div className={styles.control}>
+          <input
+            ref={input}
+            id={id}
+            name={name}
+            type={isShown ? 'text' : 'password'}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            dir="ltr"
+            disabled={isDisabled}
+            aria-required={isRequired || undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={described}
+            className={styles.input}
+          />
+          <div className={styles.reveal}>
+            {/* Focus stays in the field: the phone's keyboard does not fold away and the caret keeps its place. */}
+            <IconButton
+              icon={isShown ? EyeOff : Eye}
+              label={isShown ? t`Hide password` : t`Show password`}
+              preventFocusOnPress
+              isDisabled={isDisabled}
+              onPress={toggle}
+            />
+          </div>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

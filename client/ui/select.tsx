@@ -1,0 +1,78 @@
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { AriaLanguage } from './aria-language.tsx';
+import field from './field.module.css';
+import { Icon } from './icon.tsx';
+import styles from './select.module.css';
+
+export type Option<Id extends string = string> = {
+  id: Id;
+  label: string;
+  /** A second word after the label, part of the option's name; `noteLang` when it is in another language. */
+  note?: string;
+  noteLang?: string;
+};
+
+type Props<Id extends string> = {
+  label: string;
+  options: readonly Option<Id>[];
+  value: Id | null;
+  onChange: (id: Id) => void;
+  description?: ReactNode;
+  placeholder?: string;
+  isDisabled?: boolean;
+};
+
+/** A choice of one out of a few, as a button that opens a list. */
+export function Select<Id extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  description,
+  placeholder,
+  isDisabled,
+}: Props<Id>) {
+  return (
+    <AriaLanguage>
+      <AriaSelect
+        value={value}
+        onChange={(id) => id !== null && onChange(id as Id)}
+        placeholder={placeholder ?? ''}
+        isDisabled={isDisabled}
+        className={field.field}
+      >
+        <Label className={field.label}>{label}</Label>
+        <AriaButton className={styles.trigger}>
+          <SelectValue className={styles.value} />
+          <Icon of={ChevronDown} />
+        </AriaButton>
+        {description && <p className={field.description}>{description}</p>}
+        <Popover className={styles.popover} offset={4}>
+          <ListBox items={options} className={styles.options}>
+            {({ id, label, note, noteLang }) => (
+              <ListBoxItem id={id} textValue={note ? `${label} ${note}` : label} className={styles.option}>
+                <span className={styles.words}>
+                  <span>{label}</span>{' '}
+                  {note && note !== label && (
+                    <span lang={noteLang} dir="auto" className={styles.note}>
+                      {note}
+                    </span>
+                  )}
+                </span>
+                <span className={styles.check}>
+                  <Icon of={Check} />
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </AriaSelect>
+    </AriaLanguage>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import styles from './skeleton.module.css';
+
+type Props = { /** Where a screen knows the size better. */ className?: string } & (
+  | { shape?: 'line'; width?: 'short' | 'half' | 'long' | 'full'; size?: 'title' }
+  | { shape: 'block'; size?: 'small' | 'medium' | 'large'; width?: never }
+  | { shape: 'circle'; size?: 'small' | 'medium' | 'large'; width?: never }
+);
+
+/** A stand-in for what is still being read; put it in a SkeletonGroup, which says so in words. */
+export function Skeleton({ shape = 'line', size, width = 'full', className = '' }: Props) {
+  return <span className={`${styles.skeleton} ${className}`} data-shape={shape} data-size={size} data-width={width} />;
+}
+
+/** Holds the skeletons of one place and says once, to those who cannot see them, that it is loading. */
+export function SkeletonGroup({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div role="status" className={styles.group}>
+      <span className="visually-hidden">{t`Loading…`}</span>
+      <div aria-hidden="true" className={styles.shapes}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './toast.module.css';
+import { addToast, removeToast, type ShownToast, shownToasts, type Toast, watchToasts } from './toast-store.ts';
+
+const icons = { good: CircleCheck, bad: CircleAlert, info: Info };
+
+/** Says something in passing, at the bottom of the screen, from anywhere. */
+export function showToast(toast: Toast): void {
+  addToast(toast);
+}
+
+/** Where toasts appear; stands once, in the shell, and is there before the first toast so that it is read out. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(watchToasts, shownToasts);
+  return (
+    <div role="status" aria-atomic="false" className={styles.region}>
+      {toasts.map((toast) => (
+        <OneToast key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function OneToast({ toast }: { toast: ShownToast }) {
+  const { t } = useLingui();
+  const [isHeld, setIsHeld] = useState(false);
+  const { id, message, tone = 'info', action } = toast;
+
+  // Time enough to reach the button; none runs while a finger, a pointer or the focus is on it.
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => removeToast(id), action ? 10_000 : 5_000);
+    return () => clearTimeout(timer);
+  }, [id, action, isHeld]);
+
+  function act() {
+    removeToast(id);
+    action?.onPress();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: touching it does nothing, it only stays for as long.
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <div className={styles.message}>
+        <span className={styles.icon} data-tone={tone}>
+          <Icon of={icons[tone]} />
+        </span>
+        <p dir="auto">{message}</p>
+      </div>
+      <div className={styles.buttons}>
+        {action && (
+          <button type="button" className={styles.action} onClick={act}>
+            {action.label}
+          </button>
+        )}
+        <IconButton
+          icon={X}
+          label={t({ message: 'Dismiss', comment: 'Button that puts a short message away' })}
+          onPress={() => removeToast(id)}
+        />
+      </div>
+    </div>
+  );
+}
