@@ -1,0 +1,129 @@
+import { gzipSync } from 'node:zlib';
+import { paths } from '#contract/paths.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tours } from './story.ts';
+
+const titles: Record<string, string> = {
+  [paths.more]: 'More',
+  [paths.settings]: 'Settings',
+  [paths.account]: 'Account Settings',
+  [paths.timeOff]: 'Time Off and Leave',
+  [paths.reportAbsence]: 'Report Lateness or Absence',
+  [paths.myVoice]: 'My Voice',
+  [paths.pay]: 'Pay',
+  [paths.payDetails]: 'Welcome to payroll',
+  [paths.payslips]: 'Payroll',
+  [paths.allDocuments]: 'All Documents',
+  [paths.myProfile]: 'My profile',
+  [paths.benefits]: 'Benefits',
+  [paths.workplace]: 'Workplace',
+  [paths.tools]: 'Tools and Resources',
+  [paths.help]: 'Help and Support',
+  [paths.career]: 'Career and Training',
+};
+
+test('every route of the app is reachable and has its title; the bar stands on all but / and /my-voice', async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const [path, title] of Object.entries(titles)) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
+    await expect(page.getByRole('navigation'), path).toHaveCount(path === paths.myVoice ? 0 : 1);
+  }
+});
+
+test('the bar leads home, to pay, benefits and more, and shows where one is', async ({ page }) => {
+  await signIn(page);
+  const bar = page.getByRole('navigation');
+  for (const [tab, path] of [
+    ['Pay', paths.pay],
+    ['Benefits', paths.benefits],
+    ['More', paths.more],
+    ['Home', paths.home],
+  ] as const) {
+    await bar.getByRole('link', { name: tab }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(bar.getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('Refresh loads the page anew', async ({ page }) => {
+  await signIn(page);
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await reloaded;
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);
+});
+
+test('an address that is none of ours shows the not-found screen', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This door leads nowhere');
+});
+
+test('a profile with nothing on file shows every fallback', async ({ page }) => {
+  await signIn(page, 'sam.bare');
+  await page.goto(paths.more);
+  for (const words of ['User Name Missing', 'No Username', 'No Job Title', 'Unknown Department']) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', paths.myProfile);
+});
+
+test('the keyboard alone signs in and reaches every tab, with the focus always visible', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type('aminata.kamara@stagedoor.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('backstage-demo-2026');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+  const more = page.getByRole('navigation').getByRole('link', { name: 'More' });
+  await more.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  const outline = await more.evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(outline).not.toBe('none');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/more$/);
+});
+
+test('the login screen needs at most 110 KB of JavaScript, gzip', async ({ page }) => {
+  const scripts = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.body());
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
+  const bodies = await Promise.all(scripts.values());
+  const gzip = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+  expect(bodies.length).toBeGreaterThan(1);
+  expect(gzip / 1000).toBeLessThan(110);
+  const text = bodies.join('\n');
+  expect(text, 'no query library').not.toContain('QueryClient');
+  expect(text, 'no Zod').not.toMatch(/ZodError|invalid_type/);
+});
+
+test('the API page reads without script, from our own origin', async ({ page }) => {
+  await page.goto('/api');
+  await expect(page.getByRole('heading', { name: 'POST /api/auth/sign-in/email' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const { language, theme } of tours) {
+  test.describe(`${language}, ${theme}`, () => {
+    test.use({ preferences: { language, theme } });
+
+    test('more, a title screen and the not-found screen are accessible and fit every width', async ({ page }) => {
+      await signIn(page);
+      for (const path of [paths.more, paths.benefits, paths.myVoice, '/no/such/page']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { freePort } from '#run/free-port.mjs';
+import { root } from '#run/root.mjs';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { moveIn } from '#server/testing/test-company.ts';
+import { outside } from './testing/outside.ts';
+import { type Running, run } from './testing/running.ts';
+import { startServer } from './testing/server.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+test('npm run demo:reset refuses while a server is open, and wipes the database that the next start fills anew', async () => {
+  const settings = { PORT: String(await freePort()), DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'warn' };
+  const server = await startServer(settings);
+  const refused = reset({ DATA_DIR: settings.DATA_DIR });
+  expect((await refused.ended).code).toBe(1);
+  expect(refused.output()).toContain('Another Stagedoor is using');
+  await server.stop();
+
+  const done = reset({ DATA_DIR: settings.DATA_DIR });
+  expect((await done.ended).code).toBe(0);
+  expect(done.output()).toContain('The next npm start moves it in anew');
+  expect(existsSync(join(settings.DATA_DIR, 'database'))).toBe(false);
+});
+
+test('it leaves people of another company alone', async () => {
+  const dataDir = await temporaryFolder();
+  const { db, close } = await openEmbedded(dataDir);
+  await moveIn(db);
+  await close();
+
+  const refused = reset({ DATA_DIR: dataDir });
+  expect((await refused.ended).code).toBe(1);
+  expect(refused.output()).toContain('4 people who are not of the demo company. Nothing was changed.');
+});
+
+test.each([
+  ['a database of one’s own', { DATABASE_URL: 'postgres://somebody@localhost/staff' }, 'DATABASE_URL is set'],
+  ['production', { NODE_ENV: 'production' }, 'NODE_ENV is production'],
+])('it never touches %s', async (_what, settings, sentence) => {
+  const refused = reset({ ...settings, DATA_DIR: await temporaryFolder() });
+  expect((await refused.ended).code).toBe(1);
+  expect(refused.output()).toContain(sentence);
+});
+
+function reset(settings: Record<string, string>): Running {
+  return run('npm', ['run', '--silent', 'demo:reset'], { cwd: root, env: { ...outside(), ...settings } });
+}

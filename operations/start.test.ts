@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { createServer, type Server as NetServer } from 'node:net';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#run/free-port.mjs';
+import { type RealPostgres, startRealPostgres } from '#server/testing/real-postgres.ts';
+import { demoEmails, demoPassword } from './testing/demo-company.ts';
+import { launchServer, type Server, type Settings, startServer } from './testing/server.ts';
+import { isSignedIn, signIn } from './testing/sign-in.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+const [someone = ''] = demoEmails;
+
+async function quietSettings(): Promise<Settings> {
+  return { PORT: String(await freePort()), DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'warn' };
+}
+
+/** What an operator must set outside the demo. */
+function ownSettings(port: string) {
+  return { PUBLIC_URL: `http://localhost:${port}`, AUTH_SECRET: 'a secret that only this test knows' };
+}
+
+/** A house without the demo, which opens in half the time. */
+async function emptyHouse(): Promise<Settings> {
+  const settings = await quietSettings();
+  return { ...settings, NODE_ENV: 'production', ...ownSettings(settings.PORT) };
+}
+
+async function open(settings: Settings): Promise<Server> {
+  const server = await startServer(settings);
+  onTestFinished(async () => {
+    server.kill('SIGKILL');
+    await server.ended;
+  });
+  return server;
+}
+
+async function timed<Result>(work: Promise<Result>): Promise<{ seconds: number; result: Result }> {
+  const began = performance.now();
+  const result = await work;
+  return { seconds: (performance.now() - began) / 1000, result };
+}
+
+describe('the demo', () => {
+  test('moves in within 20 seconds, and opens again within 10 with sessions alive', async () => {
+    const settings = await quietSettings();
+    const { seconds: moving, result: first } = await timed(open(settings));
+    expect(moving).toBeLessThan(20);
+    expect(first.output()).toContain(`Stagedoor is open at http://localhost:${settings.PORT}`);
+    expect(first.output()).toContain(demoPassword);
+    const cookie = await signIn(first.url, someone, demoPassword);
+    expect(await first.stop()).toEqual({ code: 0, signal: null });
+
+    const { seconds: opening, result: second } = await timed(open(settings));
+    expect(opening).toBeLessThan(10);
+    expect(second.output()).not.toContain('moving in');
+    expect(await isSignedIn(second.url, cookie as string)).toBe(true);
+  });
+});
+
+describe('a start that cannot be', () => {
+  test('lists every bad setting, and ends with 1', async () => {
+    const server = launchServer({ ...(await quietSettings()), PORT: 'ninety', PUBLIC_URL: 'staff', LOG_LEVEL: 'loud' });
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(server.output()).toContain('Mend these settings');
+    for (const name of ['PORT', 'PUBLIC_URL', 'LOG_LEVEL']) expect(server.output()).toContain(`- ${name}: `);
+    expect(server.output()).not.toMatch(/^ {4}at /m);
+  });
+
+  test('says that the port is in use', async () => {
+    const settings = await emptyHouse();
+    const guest = await listenOn(Number(settings.PORT));
+    onTestFinished(() => void guest.close());
+    const server = launchServer(settings);
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(server.output()).toContain(`Port ${settings.PORT} is in use`);
+  });
+
+  test('is refused within 2 seconds where another process holds the data folder, and allowed when that one is killed', async () => {
+    const settings = await emptyHouse();
+    const first = await open(settings);
+    const elsewhere = { ...settings, PORT: String(await freePort()) };
+    const second = launchServer(elsewhere);
+    const { seconds, result: exit } = await timed(second.ended);
+    expect(seconds).toBeLessThan(2);
+    expect(exit).toEqual({ code: 1, signal: null });
+    expect(second.output()).toContain(`Another Stagedoor is using ${settings.DATA_DIR}`);
+
+    first.kill('SIGKILL');
+    await first.ended;
+    await open(elsewhere);
+  });
+});
+
+describe('production', () => {
+  test('names the settings that are missing, and touches nothing', async () => {
+    const settings = await quietSettings();
+    const server = launchServer({ ...settings, NODE_ENV: 'production' });
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(server.output()).toContain('- PUBLIC_URL: missing');
+    expect(server.output()).toContain('- AUTH_SECRET: missing');
+    expect(existsSync(join(settings.DATA_DIR, 'database'))).toBe(false);
+  });
+
+  test('loads no demo and knows no demo password', async () => {
+    const server = await open(await emptyHouse());
+    expect(server.output()).not.toContain(demoPassword);
+    expect(await signIn(server.url, someone, demoPassword)).toBeNull();
+  });
+});
+
+describe('a database of one’s own', () => {
+  let postgres: RealPostgres;
+
+  beforeAll(async () => {
+    postgres = await startRealPostgres();
+    return postgres.stop;
+  });
+
+  test('asks for the settings a demo does without', async () => {
+    const server = launchServer({ ...(await quietSettings()), DATABASE_URL: postgres.url('postgres') });
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(server.output()).toContain('- AUTH_SECRET: missing');
+  });
+
+  test('never gets the demo', async () => {
+    const settings = await quietSettings();
+    const DATABASE_URL = postgres.url(await postgres.createDatabase());
+    const server = await open({ ...settings, DATABASE_URL, ...ownSettings(settings.PORT) });
+    expect(server.output()).not.toContain(demoPassword);
+    expect(await signIn(server.url, someone, demoPassword)).toBeNull();
+    expect(existsSync(join(settings.DATA_DIR, 'database'))).toBe(false);
+    expect(await server.stop()).toEqual({ code: 0, signal: null });
+  });
+});
+
+function listenOn(port: number): Promise<NetServer> {
+  return new Promise((resolve, reject) => {
+    const guest = createServer();
+    guest.once('error', reject);
+    guest.listen(port, '0.0.0.0', () => resolve(guest));
+  });
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null };
+
+/** A process we started: what it says, and how it ends. */
+export type Running = {
+  /** Everything said so far, errors included. */
+  output(): string;
+  /** Waits until the process has said something. Fails with everything it said where it ends first. */
+  says(something: RegExp): Promise<string>;
+  kill(signal: NodeJS.Signals): void;
+  /** What Ctrl-C does where it was started in a terminal of its own: SIGINT to it and all that it started there. */
+  interrupt(): void;
+  ended: Promise<Exit>;
+};
+
+export type Surroundings = {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  uid?: number;
+  gid?: number;
+  /** In a session of its own, as in a terminal of its own. */
+  detached?: boolean;
+};
+
+/** Starts a process and listens to it. */
+export function run(command: string, options: string[], surroundings: Surroundings): Running {
+  const child = spawn(command, options, { ...surroundings, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      tell();
+    });
+  }
+  let exit: Exit | undefined;
+  const ended = new Promise<Exit>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      exit = { code, signal };
+      tell();
+      resolve(exit);
+    });
+  });
+  // Whoever waits for the end hears of it; nobody has to.
+  ended.catch(() => {});
+
+  return {
+    output: () => output,
+    says: (something) =>
+      new Promise((resolve, reject) => {
+        const listener = () => {
+          const said = something.exec(output);
+          if (!said && !exit) return;
+          listeners.delete(listener);
+          if (said) resolve(said[0]);
+          else reject(new Error(`It ended (${JSON.stringify(exit)}) without saying ${something}:\n${output}`));
+        };
+        listeners.add(listener);
+        listener();
+        child.once('error', reject);
+      }),
+    kill: (signal) => void child.kill(signal),
+    interrupt: () => void process.kill(-(child.pid as number), 'SIGINT'),
+    ended,
+  };
+}

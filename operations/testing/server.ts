@@ -1,0 +1,31 @@
+import { root } from '#run/root.mjs';
+import { withoutSettings } from '#run/settings-names.mjs';
+import { type Exit, type Running, run } from './running.ts';
+
+export type Server = Running & {
+  url: string;
+  /** Ends the server as an operator does, and answers how it ended. */
+  stop(): Promise<Exit>;
+};
+
+export type Settings = Record<string, string> & { PORT: string; DATA_DIR: string };
+
+/** Starts server/start.ts with these settings and no others, and does not wait for it. */
+export function launchServer(settings: Settings): Server {
+  const env = { ...withoutSettings(), ...settings };
+  const running = run(process.execPath, ['server/start.ts'], { cwd: root, env });
+  const stop = () => {
+    running.kill('SIGTERM');
+    return running.ended;
+  };
+  return { ...running, url: `http://localhost:${settings.PORT}`, stop };
+}
+
+/** Starts server/start.ts with these settings and no others, and waits until it is ready. */
+export async function startServer(settings: Settings): Promise<Server> {
+  const server = launchServer(settings);
+  await server.says(/Stagedoor is open at/);
+  const ready = await fetch(`${server.url}/health/ready`);
+  if (!ready.ok) throw new Error(`The server says that it is open, but not ready: ${await ready.text()}`);
+  return server;
+}

@@ -1,0 +1,33 @@
+/** Signs a person in, and answers with their session's cookie; null where the server refuses. */
+export async function signIn(url: string, email: string, password: string): Promise<string | null> {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password }),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) return null;
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (!cookie) throw new Error('The sign-in was accepted without a cookie.');
+  return cookie;
+}
+
+/** Ends a session, and tells whether the server confirmed that. */
+export async function signOut(url: string, cookie: string): Promise<boolean> {
+  const response = await fetch(`${url}/api/auth/sign-out`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url, cookie },
+    body: '{}',
+  });
+  await response.arrayBuffer();
+  return response.ok;
+}
+
+/** Tells whether a session is alive. */
+export async function isSignedIn(url: string, cookie: string): Promise<boolean> {
+  const response = await fetch(`${url}/api/auth/session`, { headers: { cookie } });
+  // Too busy to answer is no answer: on a machine under load a server says so while it starts.
+  if (response.status === 503) return isSignedIn(url, cookie);
+  if (!response.ok) throw new Error(`The server does not tell who is signed in: ${response.status}`);
+  return ((await response.json()) as { user: unknown }).user !== null;
+}

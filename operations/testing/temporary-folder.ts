@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/**
+ * Makes a folder that is gone after the test.
+ * @param whenFinished a concurrent test's own, from its context; Vitest cannot tell otherwise which test it is
+ */
+export async function temporaryFolder(
+  whenFinished: (remove: () => Promise<void>) => void = onTestFinished,
+): Promise<string> {
+  const { folder, remove } = await folderToRemove();
+  whenFinished(remove);
+  return folder;
+}
+
+/** Makes a folder, and answers how to remove it. */
+export async function folderToRemove(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-'));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }) };
+}
