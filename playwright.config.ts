@@ -24,7 +24,6 @@ export default defineConfig({
     hasTouch: true,
     isMobile: true,
     locale: 'en-GB',
-    trace: 'retain-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: quiet },
   },
   projects: [{ name: 'phone' }],
