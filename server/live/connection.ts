@@ -56,23 +56,23 @@ export function keepConnection(
   };
 
   socket.on('message', (data, isBinary) => {
+    if (isTooMuch()) return;
     if (!isBinary && data.toString() === liveQuestion) connection.tell({ here: true });
-    else refuse();
+    else connection.close('refused');
   });
+  socket.on('ping', isTooMuch);
   socket.on('pong', () => {
-    answered = true;
+    answered = !isTooMuch();
   });
-  for (const frame of ['message', 'ping', 'pong'] as const) {
-    socket.on(frame, () => {
-      frames += 1;
-      if (frames > framesBetweenBeats) refuse();
-    });
-  }
-  function refuse(): void {
-    if (socket.readyState !== socket.OPEN) return;
-    connection.close('refused');
-    // Nothing more is read; the socket goes when the time to answer is over.
-    socket.pause();
+  function isTooMuch(): boolean {
+    frames += 1;
+    if (frames <= framesBetweenBeats) return false;
+    if (socket.readyState === socket.OPEN) {
+      connection.close('refused');
+      // Nothing more is read; the connection goes when the time for an answer is over.
+      socket.pause();
+    }
+    return true;
   }
   // What breaks the protocol: ws has closed the connection with the code for it.
   socket.on('error', ({ message }) => log.info({ reason: message }, 'live connection broken'));
