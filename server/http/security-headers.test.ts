@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { password, people } from '#server/testing/test-company.ts';
-import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { lanOrigin, openHouse, ourOrigin } from '#server/testing/test-house.ts';
 
-const demo = await openHouse();
+const demo = await openHouse({ origins: new Set([ourOrigin, 'http://[::1]:3000', lanOrigin]) });
 const secureOrigin = 'https://staff.example.com';
 const production = await openHouse({ publicUrl: secureOrigin, origins: new Set([secureOrigin]) });
 afterAll(() => Promise.all([demo.close(), production.close()]));

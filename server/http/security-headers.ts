@@ -12,8 +12,10 @@ export async function addSecurityHeaders(
   app: FastifyInstance,
   { secure, origins }: { secure: boolean; origins: Set<string> },
 ): Promise<void> {
-  // Older Safaris do not count a WebSocket to ourselves as 'self'.
-  const ownSockets = [...origins].map((origin) => origin.replace(/^http/, 'ws'));
+  // Older Safaris do not count a WebSocket to ourselves as 'self'. An IPv6 address cannot be said in a policy.
+  const ownSockets = [...origins]
+    .filter((origin) => !origin.includes('['))
+    .map((origin) => origin.replace(/^http/, 'ws'));
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
