@@ -47,6 +47,22 @@ const idOf = async (cookie: string) => {
   return row?.id ?? 'none';
 };
 
+/** A new connection's session is looked at once more, at once: when one that ended is found out, so were all before it. */
+async function firstLookIsOver(): Promise<void> {
+  const { cookies } = await signedIn();
+  const canary = await live(here, cookies[0]);
+  await end(cookies[0]);
+  expect(await canary.closed).toBe(liveClose.sessionEnded);
+}
+
+/** Ends a session by its date, which nobody is told. */
+async function end(cookie: string): Promise<void> {
+  await house.db
+    .update(session)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(session.token, tokenIn(cookie)));
+}
+
 /** Asserts that a connection is still open, by an answer to a question. */
 async function expectOpen(client: LiveClient): Promise<void> {
   client.told.length = 0;
@@ -198,22 +214,6 @@ describe('where a word was lost', () => {
     expect(await screen.closed).toBe(liveClose.sessionEnded);
     await expectOpen(lasting);
   });
-
-  /** A new connection's session is looked at once more, at once: when one that ended is found out, so were all before it. */
-  async function firstLookIsOver(): Promise<void> {
-    const { cookies } = await signedIn();
-    const canary = await live(here, cookies[0]);
-    await end(cookies[0]);
-    expect(await canary.closed).toBe(liveClose.sessionEnded);
-  }
-
-  /** Ends a session by its date, which nobody is told. */
-  async function end(cookie: string): Promise<void> {
-    await house.db
-      .update(session)
-      .set({ expiresAt: sql`now() - interval '1 second'` })
-      .where(eq(session.token, tokenIn(cookie)));
-  }
 });
 
 describe('the beat', () => {
@@ -276,4 +276,22 @@ describe('a server that closes', () => {
     expect(await deaf.closed).toBe(liveClose.restarting);
     await tell(house.db, one.person.id, 'news');
   });
+});
+
+describe('a server that was deaf for a while', () => {
+  test.skipIf(!house.database.url)(
+    'has everybody read again, and finds the sessions that ended in the meantime',
+    async () => {
+      const [one, two] = [await signedIn(), await signedIn()];
+      const [staying, leaving] = [await live(here, one.cookies[0]), await live(here, two.cookies[0])];
+      await firstLookIsOver();
+      await end(two.cookies[0]);
+      await house.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where query = 'listen "stagedoor_live"' and datname = current_database()`);
+      await staying.hears({ missed: true });
+      expect(await leaving.closed).toBe(liveClose.sessionEnded);
+      await expectOpen(staying);
+    },
+  );
 });
