@@ -1,3 +1,6 @@
+/** Where a signed-in client opens its one WebSocket. */
+export const livePath = '/live';
+
 /**
  * What the live connection tells a signed-in person: that something of theirs changed and is to be read again. It
  * carries no data, so that each read stays behind its own operation's rules.
@@ -6,5 +9,26 @@ export const liveTopics = ['payslips', 'profile', 'time-off', 'team-time-off', '
 
 export type LiveTopic = (typeof liveTopics)[number];
 
-/** One message from the server: a topic that changed. A session that ended closes the connection instead. */
-export type LiveEvent = { topic: LiveTopic };
+/**
+ * One message from the server: a topic that changed; that news may have been missed, so that everything is to be read
+ * again; or that the server is there, so that silence means a dead connection. A session that ended closes the
+ * connection instead.
+ */
+export type LiveEvent = { topic: LiveTopic } | { missed: true } | { here: true };
+
+/** All that a client says: asks whether anybody is there. The answer is `{here: true}`. */
+export const liveQuestion = 'are you there';
+
+/** How often the server says that it is there, in milliseconds; under the minute after which proxies cut. */
+export const liveBeat = 25_000;
+
+/** Why the server closes a connection. Codes from 4000 on are ours. */
+export const liveClose = {
+  /** The server stops or starts anew: come back, but not all in the same second. */
+  restarting: 1012,
+  /** The client says what no client of ours says, or too much. */
+  refused: 1008,
+  sessionEnded: 4401,
+  /** The person opened one more than they may have; the oldest made room. */
+  crowdedOut: 4409,
+} as const;

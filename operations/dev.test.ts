@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#run/free-port.mjs';
 import { root } from '#run/root.mjs';
 import { demoEmails, demoPassword } from './testing/demo-company.ts';
+import { openLiveSocket } from './testing/live-socket.ts';
 import { outside } from './testing/outside.ts';
 import { run } from './testing/running.ts';
 import { isSignedIn, signIn } from './testing/sign-in.ts';
@@ -27,6 +28,8 @@ test('npm run dev serves both sides at one address, and what changes on either i
   expect(await (await fetch(`${url}/api/call.ts`)).text()).toContain('CallFailure');
   expect(await (await fetch(`${url}/api/openapi.json`)).json()).toHaveProperty('openapi');
   const cookie = (await signIn(url, someone, demoPassword)) as string;
+  expect(await (await fetch(`${url}/live/live-connection.ts`)).text()).toContain('WebSocket');
+  const live = await openLiveSocket(url, cookie);
 
   const screen = 'shell/not-found-screen.tsx';
   const news = await newsOfVite(url);
@@ -36,6 +39,7 @@ test('npm run dev serves both sides at one address, and what changes on either i
   expect(await update).toContain(screen);
 
   await touch('server/log.ts');
+  expect(await live.closed).toBe('restarting');
   await dev.says(/(Stagedoor is open at.*){2}/s);
   expect(await isSignedIn(url, cookie)).toBe(true);
 

@@ -5,8 +5,9 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { freePort } from '#run/free-port.mjs';
 import { demoEmails, demoPassword } from './testing/demo-company.ts';
+import { openLiveSocket } from './testing/live-socket.ts';
 import { type Server, startServer } from './testing/server.ts';
-import { isSignedIn } from './testing/sign-in.ts';
+import { isSignedIn, signIn } from './testing/sign-in.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const inFlight = 500;
@@ -34,6 +35,27 @@ test('SIGTERM with 500 requests in flight answers all of them, says 503 to a bal
   const again = await startServer(settings);
   for (const cookie of cookies) expect(await isSignedIn(again.url, cookie)).toBe(true);
   await again.stop();
+});
+
+test('SIGTERM sends open pages away to come back, and waits for none that is gone', async () => {
+  const settings = { PORT: String(await freePort()), DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'warn' };
+  const server = await startServer(settings);
+  const people = demoEmails.slice(0, 20);
+  const pages = await Promise.all(
+    people.map(async (email) => {
+      const cookie = (await signIn(server.url, email, demoPassword)) ?? '';
+      return Promise.all(Array.from({ length: 5 }, () => openLiveSocket(server.url, cookie)));
+    }),
+  );
+  const [gone, ...open] = pages.flat();
+  gone?.socket.pause();
+
+  const began = performance.now();
+  server.kill('SIGTERM');
+  expect(await Promise.all(open.map(({ closed }) => closed))).toEqual(open.map(() => 'restarting'));
+  expect(await server.ended).toEqual({ code: 0, signal: null });
+  expect(performance.now() - began).toBeLessThan(9_000);
+  gone?.socket.terminate();
 });
 
 /** Sends a request's head and waits until the server asks for its body, so that it has surely begun. */

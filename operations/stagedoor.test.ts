@@ -6,6 +6,7 @@ import { root } from '#run/root.mjs';
 import { withoutSettings } from '#run/settings-names.mjs';
 import { openMailServer } from '#server/testing/mail-server.ts';
 import { type RealPostgres, startRealPostgres } from '#server/testing/real-postgres.ts';
+import { openLiveSocket } from './testing/live-socket.ts';
 import { type Exit, run } from './testing/running.ts';
 import { type Settings, startServer } from './testing/server.ts';
 import { isSignedIn, signIn } from './testing/sign-in.ts';
@@ -137,8 +138,10 @@ describe('somebody shown out', () => {
     const cookie = await signIn(server.url, 'leaver@house.example', secret);
     expect(await isSignedIn(server.url, cookie ?? '')).toBe(true);
 
+    const { closed } = await openLiveSocket(server.url, cookie ?? '');
     const out = await stagedoor(settings, 'deactivate', 'Leaver@house.example');
     expect([out.code, out.said]).toEqual([0, expect.stringContaining('shown out')]);
+    expect(await closed).toBe('sessionEnded');
     expect(await isSignedIn(server.url, cookie ?? '')).toBe(false);
     expect(await signIn(server.url, 'leaver@house.example', secret)).toBeNull();
     expect((await stagedoor(settings, 'resend', 'leaver@house.example')).said).toContain('has left');

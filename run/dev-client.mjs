@@ -4,8 +4,8 @@ import { stop } from './stop.mjs';
 
 const [port = '', server = ''] = process.argv.slice(2);
 
-/** What the server answers; but /api/call.ts is a file of the client's own folder of that name. */
-const answeredByTheServer = '^/(api|profile-pictures|news-pictures|health)(?=/|$)(?!.*\\.tsx?(\\?|$))';
+/** What the server answers; but /api/call.ts is a file of the client's own folder of that name, and so is /live/. */
+const answeredByTheServer = '^/(api|live|profile-pictures|news-pictures|health)(?=/|$)(?!.*\\.tsx?(\\?|$))';
 
 const vite = await createServer({
   customLogger: withoutRestarts(),

@@ -17,6 +17,9 @@ import { addHealthRoutes } from './http/health-routes.ts';
 import { operation } from './http/operation.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { mayUpgrade, routeUpgrades } from './http/upgrades.ts';
+import { openLive } from './live/live.ts';
+import { addLiveRoute } from './live/live-route.ts';
 import { createAccounts } from './session/accounts.ts';
 import { findAsker } from './session/asker.ts';
 import type { PasswordHash } from './session/password-hash.ts';
@@ -51,7 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     // Fastify turns Node's own limits off: without these a trickled request is held open for ever.
     requestTimeout: 10_000,
-    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, shouldUpgradeCallback: mayUpgrade },
     forceCloseConnections: 'idle',
     // A request that still arrives on an open connection while closing is answered like any other.
     return503OnClosing: false,
@@ -67,7 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   logRequests(app);
   answerErrors(app);
-  await addSecurityHeaders(app, parts.publicUrl.startsWith('https:'));
+  await addSecurityHeaders(app, { secure: parts.publicUrl.startsWith('https:'), origins: parts.origins });
   guardTheDoor(app, parts.origins);
   await app.register(rateLimit, { max: requestsAMinute, timeWindow: '1 minute' });
   await app.register(underPressure, { maxEventLoopDelay: 10_000, exposeStatusRoute: false });
@@ -92,14 +95,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     authFor,
     router: operation.router({ account: accountRoutes, auth: authRoutes, home: homeRoutes, training: trainingRoutes }),
   });
-  addPictureRoutes(app, parts.database.db, async (request) => {
-    const { asker } = await findAsker({
-      auth: authFor(request),
-      db: parts.database.db,
-      headers: sessionHeaders(request),
-    });
-    return asker !== null;
+  const asking = (request: FastifyRequest) => ({
+    auth: authFor(request),
+    db: parts.database.db,
+    headers: sessionHeaders(request),
   });
+  addPictureRoutes(app, parts.database.db, async (request) => (await findAsker(asking(request))).asker !== null);
+  const live = await openLive(parts.database, parts.logger);
+  app.addHook('preClose', live.close);
+  addLiveRoute(app, live, async (request) => (await findAsker(asking(request), 'by-itself')).asker);
+  routeUpgrades(app);
   answerUnknownAddresses(app, await addClientFiles(app, parts.clientDir));
   return app;
 }

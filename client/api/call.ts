@@ -34,11 +34,26 @@ export function onUnauthenticated(listener: () => void): void {
   whenUnauthenticated = listener;
 }
 
+const underWay = new Set<Promise<unknown>>();
+
+/** Waits until every call that is under way now has its answer, or has none. */
+export async function answersUnderWay(): Promise<void> {
+  await Promise.allSettled([...underWay]);
+}
+
 /**
  * Calls one operation of the contract. A GET's input travels as the query, any other's as a JSON body.
  * @throws {CallFailure} with the server's code, or OFFLINE
  */
-export async function call<Name extends OperationName>(name: Name, input?: Input<Name>): Promise<Output<Name>> {
+export function call<Name extends OperationName>(name: Name, input?: Input<Name>): Promise<Output<Name>> {
+  const answer = send(name, input);
+  underWay.add(answer);
+  const answered = () => void underWay.delete(answer);
+  answer.then(answered, answered);
+  return answer;
+}
+
+async function send<Name extends OperationName>(name: Name, input?: Input<Name>): Promise<Output<Name>> {
   const [method = '', path = ''] = (contractRoutes[name] ?? '').split(' ');
   const asQuery = method === 'GET' && input ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const response = await fetch(`/api${path}${asQuery}`, {

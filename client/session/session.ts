@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { CallFailure, call, onUnauthenticated } from '#client/api/call.ts';
+import { answersUnderWay, CallFailure, call, onUnauthenticated } from '#client/api/call.ts';
 import { storedUser } from '#client/device/stored.ts';
 import type { UserData } from '#contract/auth.ts';
 
@@ -91,9 +91,9 @@ export function watchSession(): void {
     if (event.key === storedUser.key || event.key === null) adopt(storedUser.read());
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void look();
+    if (document.visibilityState === 'visible') void lookAtSession();
   });
-  void look();
+  void lookAtSession();
 }
 
 function adopt(next: UserData | null): void {
@@ -106,7 +106,8 @@ function adopt(next: UserData | null): void {
   for (const listener of listeners) listener();
 }
 
-async function look(): Promise<void> {
+/** Asks the server whose session this is, and keeps the answer; nobody's ends it here too. */
+export async function lookAtSession(): Promise<void> {
   if (!user) return;
   const asked = user.id;
   try {
@@ -118,4 +119,17 @@ async function look(): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
   }
+}
+
+/**
+ * Looks at the session where a sign says that it may be over. A change of password, or a new sign-in in another tab, ends
+ * one session and begins the next, whose cookie is still on its way: the look waits for it.
+ */
+export async function doubtSession(): Promise<void> {
+  await Promise.all([Promise.race([answersUnderWay(), passing(10_000)]), passing(500)]);
+  await lookAtSession();
+}
+
+function passing(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { LoginScreen } from '#client/auth/login-screen.tsx';
+import { useUser } from '#client/session/session.ts';
 import { paths } from '#contract/paths.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 import { useReturnToLogin } from './session-end.ts';
 
 // Everything behind the sign-in is one step away from the first screen, which must stay small.
 const Frame = lazy(() => import('./frame.tsx'));
+const Live = lazy(() => import('./live.tsx'));
 const ResetPasswordScreen = lazy(() => import('#client/auth/reset-password-screen.tsx'));
 const InviteScreen = lazy(() => import('#client/auth/invite-screen.tsx'));
 const HomeScreen = lazy(() => import('#client/home/home-screen.tsx'));
@@ -20,8 +22,14 @@ const GalleryScreen = import.meta.env.DEV ? lazy(() => import('#client/gallery/g
 /** Which screen an address shows. */
 export function AppRoutes() {
   useReturnToLogin();
+  const user = useUser();
   return (
     <Suspense fallback={<ScreenLoading />}>
+      {user && (
+        <Suspense fallback={null}>
+          <Live key={user.id} />
+        </Suspense>
+      )}
       <Switch>
         <Route path={paths.login} component={LoginScreen} />
         <Route path={paths.resetPassword} component={ResetPasswordScreen} />

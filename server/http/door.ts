@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. A route without one stops the start. */
     policy?: 'anyone' | 'signed-in' | 'by-operation';
+    /** True for a route that becomes a WebSocket. Browsers open those from any page, so its Origin is checked too. */
+    upgrades?: true;
   }
 }
 
@@ -15,7 +17,7 @@ const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * The first check of every request: is it for us, from us, and in clean text?
  * - A Host that is not ours is refused (DNS rebinding); health checks come by address and are let through.
- * - A request that changes something needs an Origin of ours, whatever its content type (ASVS 3.5.1).
+ * - A request that changes something needs an Origin of ours, whatever its content type (ASVS 3.5.1); so does a WebSocket.
  * - NUL and lone surrogates in any string get 400: PostgreSQL refuses the one and silently changes the other.
  */
 export function guardTheDoor(app: FastifyInstance, origins: Set<string>): void {
@@ -29,7 +31,8 @@ export function guardTheDoor(app: FastifyInstance, origins: Set<string>): void {
     if (!request.url.startsWith('/health/') && !hosts.has(request.headers.host ?? '')) {
       return reply.code(failures.FOREIGN_HOST).send(failureBody('FOREIGN_HOST', request.id));
     }
-    if (!changesNothing.has(request.method) && !origins.has(request.headers.origin ?? '')) {
+    const needsOrigin = request.routeOptions.config.upgrades || !changesNothing.has(request.method);
+    if (needsOrigin && !origins.has(request.headers.origin ?? '')) {
       return reply.code(failures.FOREIGN_ORIGIN).send(failureBody('FOREIGN_ORIGIN', request.id));
     }
   });

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { password, people } from '#server/testing/test-company.ts';
-import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { lanOrigin, openHouse, ourOrigin } from '#server/testing/test-house.ts';
 
-const demo = await openHouse();
+const demo = await openHouse({ origins: new Set([ourOrigin, 'http://[::1]:3000', lanOrigin]) });
 const secureOrigin = 'https://staff.example.com';
 const production = await openHouse({ publicUrl: secureOrigin, origins: new Set([secureOrigin]) });
 afterAll(() => Promise.all([demo.close(), production.close()]));
@@ -43,7 +43,6 @@ const policy = {
   'style-src': "'self'",
   'img-src': "'self' data:",
   'font-src': "'self'",
-  'connect-src': "'self'",
   'manifest-src': "'self'",
   'worker-src': "'self'",
   'object-src': "'none'",
@@ -53,15 +52,18 @@ const policy = {
 };
 
 describe.each([
-  ['the demo', demo, undefined],
-  ['production', production, 'max-age=31536000'],
-] as const)('in %s', (_, house, transport) => {
+  ['the demo', demo, undefined, 'ws://localhost:3000 ws://192.168.7.20:3000'],
+  ['production', production, 'max-age=31536000', 'wss://staff.example.com'],
+] as const)('in %s', (_, house, transport, sockets) => {
   test.for(Object.entries(answers))('%s carries every security header', async ([, ask]) => {
     const { headers } = await house.ask(ask);
     const directives = String(headers['content-security-policy'])
       .split(';')
       .map((directive) => directive.trim());
-    expect(Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/).slice(0, 2)))).toEqual(policy);
+    expect(Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/).slice(0, 2)))).toEqual({
+      ...policy,
+      'connect-src': `'self' ${sockets}`,
+    });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',

@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { LiveTopic } from '#contract/live.ts';
 import type { Database } from '#server/db/database.ts';
-
-/** The database channel that live events travel on between processes. */
-export const liveChannel = 'stagedoor_live';
-
-/** Whom an event is for: one person, or everybody who is signed in. */
-export type Telling = { topic: LiveTopic; userId: string | null };
+import { type LiveWord, liveChannel } from './live-channel.ts';
 
 /**
  * Tells the open screens of a person, on every node, that something of theirs changed; null tells everybody. Within a
  * transaction the news goes out with its commit, and never for what was rolled back.
  */
 export async function tell(db: Database, userId: string | null, topic: LiveTopic): Promise<void> {
-  const telling: Telling = { topic, userId };
-  await db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(telling)})`);
+  const word: LiveWord = { topic, userId };
+  await db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(word)})`);
 }

@@ -10,9 +10,16 @@ export type Asker = { userId: string; sessionId: string; email: string };
 /** What a session is looked up with. */
 export type Asking = { auth: Auth; db: Database; headers: Headers };
 
-/** Finds who is asking, and the cookies a renewed session wants set. Null: nobody is signed in. */
-export async function findAsker({ auth, db, headers }: Asking): Promise<{ asker: Asker | null; cookies: string[] }> {
-  const found = await auth.api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => {
+/**
+ * Finds who is asking, and the cookies a renewed session wants set. Null: nobody is signed in.
+ * @param use whether the session is renewed: not by what a browser does alone, for a session is to end for want of use
+ */
+export async function findAsker(
+  { auth, db, headers }: Asking,
+  use: 'by-a-person' | 'by-itself' = 'by-a-person',
+): Promise<{ asker: Asker | null; cookies: string[] }> {
+  const query = { disableRefresh: use === 'by-itself' };
+  const found = await auth.api.getSession({ headers, query, returnHeaders: true }).catch((error: unknown) => {
     // The session ended elsewhere while this request was renewing it.
     if (error instanceof APIError && error.statusCode < 500) return null;
     throw error;

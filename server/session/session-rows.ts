@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { longestSession } from './accounts.ts';
-import { session } from './session-tables.ts';
+import { session, user } from './session-tables.ts';
 
 /** Ends the session a token belongs to; the next request with it is refused. */
 export async function endSession(db: Database, token: string): Promise<void> {
@@ -45,4 +45,19 @@ export function sessionsOf(db: Database, userId: string) {
     )
     .orderBy(desc(session.updatedAt))
     .limit(200);
+}
+
+/** When each of these sessions ends by its dates; those missing are gone, or their person left. */
+export async function sessionEnds(db: Database, ids: string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ id: session.id, expiresAt: session.expiresAt, createdAt: session.createdAt })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(inArray(session.id, ids), isNull(user.deactivatedAt)));
+  return new Map(
+    rows.map(({ id, expiresAt, createdAt }) => [
+      id,
+      new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + longestSession * 1000)),
+    ]),
+  );
 }

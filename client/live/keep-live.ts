@@ -1,0 +1,47 @@
+import { type LiveTopic, livePath } from '#contract/live.ts';
+import { createLiveConnection } from './live-connection.ts';
+
+/** What is read again when a topic changed. */
+export type LiveReads = Record<LiveTopic, (() => Promise<unknown>)[]>;
+
+/** How long nobody may look at the page before its connection rests, in milliseconds. */
+const untilRest = 60_000;
+
+/**
+ * Keeps the live connection of this page to whoever is signed in, through lost networks, sleeping phones and servers
+ * that start anew. After each gap everything is read again.
+ * @param onDoubt told where the session may be over
+ * @returns how to close it
+ */
+export function keepLive(reads: LiveReads, onDoubt: () => void): () => void {
+  const connection = createLiveConnection({
+    address: `${location.origin.replace(/^http/, 'ws')}${livePath}`,
+    onTopic: (topic) => {
+      for (const read of reads[topic] ?? []) void read();
+    },
+    catchUp: () => Promise.all([...new Set(Object.values(reads).flat())].map((read) => read())),
+    onDoubt,
+  });
+
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(resting);
+    if (document.visibilityState === 'visible') connection.wake();
+    else resting = setTimeout(connection.rest, untilRest);
+  };
+  document.addEventListener('visibilitychange', look, { signal });
+  addEventListener('online', look, { signal });
+  addEventListener('offline', connection.lose, { signal });
+  // A page kept for the back button holds no connection, and one that is open would keep it from being kept.
+  addEventListener('pagehide', connection.rest, { signal });
+  addEventListener('pageshow', look, { signal });
+  look();
+
+  return () => {
+    leaving.abort();
+    clearTimeout(resting);
+    connection.close();
+  };
+}

@@ -1,0 +1,230 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
+import { liveBeat, liveClose } from '#contract/live.ts';
+import { createLiveConnection, type LiveConnection, type LiveState } from './live-connection.ts';
+
+let server: WebSocketServer;
+let port: number;
+let connection: LiveConnection;
+/** What the page was asked to do, in order. */
+let done: string[];
+
+beforeEach(async () => {
+  // Sockets are real; time alone is ours. It also passes while expect.poll waits, a little with each look.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(Math, 'random').mockReturnValue(0.999);
+  await serve(0);
+  done = [];
+  connection = createLiveConnection({
+    address: `ws://127.0.0.1:${port}`,
+    onTopic: (topic) => done.push(topic),
+    catchUp: async () => done.push('catch up'),
+    onDoubt: () => done.push('doubt'),
+  });
+});
+afterEach(() => {
+  connection.close();
+  stopServing();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function serve(at: number): Promise<void> {
+  server = new WebSocketServer({ port: at, host: '127.0.0.1' });
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+}
+
+function stopServing(): void {
+  for (const client of server.clients) client.terminate();
+  server.close();
+}
+
+/** Waits until the connection stands there; answers the server's end of it. */
+async function reaches(state: LiveState): Promise<ServerSocket> {
+  await expect.poll(connection.state).toBe(state);
+  return [...server.clients].at(-1) as ServerSocket;
+}
+
+test('catches up when it is open, and passes topics on', async () => {
+  connection.wake();
+  expect(connection.state()).toBe('connecting');
+  const there = await reaches('live');
+  expect(done).toEqual(['catch up']);
+  there.send('{"topic":"news"}');
+  there.send('{"here":true}');
+  there.send('{"topic":"profile"}');
+  await expect.poll(() => done).toEqual(['catch up', 'news', 'profile']);
+});
+
+test('catches up again where the server says that something may have been missed', async () => {
+  connection.wake();
+  (await reaches('live')).send('{"missed":true}');
+  await expect.poll(() => done).toEqual(['catch up', 'catch up']);
+});
+
+test('counts as live only when it has caught up, be it in vain', async () => {
+  let fail = () => {};
+  connection = createLiveConnection({
+    address: `ws://127.0.0.1:${port}`,
+    onTopic: () => {},
+    catchUp: () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new Error('no network'));
+      }),
+    onDoubt: () => {},
+  });
+  connection.wake();
+  await reaches('catching-up');
+  fail();
+  await reaches('live');
+});
+
+describe('a connection that is lost', () => {
+  test('comes back within a second, and catches up', async () => {
+    connection.wake();
+    (await reaches('live')).terminate();
+    await reaches('offline');
+    vi.advanceTimersByTime(1_000);
+    await reaches('live');
+    expect(done).toEqual(['catch up', 'catch up']);
+  });
+
+  test('is tried again for ever, at most every 30 seconds, and asks each time whether the session is over', async () => {
+    connection.wake();
+    await reaches('live');
+    stopServing();
+    await reaches('offline');
+    for (const [tries, bound] of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000].entries()) {
+      vi.advanceTimersByTime(bound * 0.8);
+      expect(connection.state()).toBe('offline');
+      vi.advanceTimersByTime(bound * 0.2);
+      expect(connection.state()).toBe('connecting');
+      await reaches('offline');
+      expect(done.filter((each) => each === 'doubt')).toHaveLength(tries + 1);
+    }
+    await serve(port);
+    vi.advanceTimersByTime(30_000);
+    await reaches('live');
+  });
+
+  test('begins to wait anew only after it was stable for a while', async () => {
+    connection.wake();
+    for (const bound of [1_000, 2_000]) {
+      (await reaches('live')).terminate();
+      await reaches('offline');
+      vi.advanceTimersByTime(bound);
+    }
+    await reaches('live');
+    vi.advanceTimersByTime(10_000);
+    (await reaches('live')).terminate();
+    await reaches('offline');
+    vi.advanceTimersByTime(1_000);
+    expect(connection.state()).toBe('connecting');
+  });
+
+  test('is tried at once when the network is back', async () => {
+    connection.wake();
+    await reaches('live');
+    connection.lose();
+    expect(connection.state()).toBe('offline');
+    connection.wake();
+    await reaches('live');
+  });
+
+  test('by a server that starts anew comes back within five seconds', async () => {
+    connection.wake();
+    (await reaches('live')).close(liveClose.restarting);
+    await reaches('offline');
+    vi.advanceTimersByTime(4_000);
+    expect(connection.state()).toBe('offline');
+    vi.advanceTimersByTime(1_000);
+    await reaches('live');
+    expect(done).toEqual(['catch up', 'catch up']);
+  });
+});
+
+test('a session that ended is doubted, and the connection tried again: the next one may have begun', async () => {
+  connection.wake();
+  (await reaches('live')).close(liveClose.sessionEnded);
+  await reaches('offline');
+  expect(done).toEqual(['catch up', 'doubt']);
+  vi.advanceTimersByTime(1_000);
+  await reaches('live');
+});
+
+test.for([liveClose.crowdedOut, liveClose.refused])(
+  'closed with %i it stays away until somebody looks',
+  async (code) => {
+    connection.wake();
+    (await reaches('live')).close(code);
+    await reaches('refused');
+    vi.advanceTimersByTime(3_600_000);
+    expect(connection.state()).toBe('refused');
+    connection.wake();
+    await reaches('live');
+    expect(done).toEqual(['catch up', 'catch up']);
+  },
+);
+
+describe('a connection that died without a word', () => {
+  test('is left after 40 seconds of silence, and kept while the server beats', async () => {
+    connection.wake();
+    const there = await reaches('live');
+    for (let beats = 0; beats < 4; beats += 1) {
+      vi.advanceTimersByTime(liveBeat);
+      there.send('{"topic":"news"}');
+      await expect.poll(() => done).toHaveLength(beats + 2);
+    }
+    expect(connection.state()).toBe('live');
+    vi.advanceTimersByTime(40_000);
+    expect(connection.state()).toBe('offline');
+  });
+
+  test('is left three seconds after somebody comes back to the page', async () => {
+    connection.wake();
+    await reaches('live');
+    connection.wake();
+    vi.advanceTimersByTime(3_000);
+    expect(connection.state()).toBe('connecting');
+    await reaches('live');
+  });
+
+  test('and one that answers is kept', async () => {
+    connection.wake();
+    const there = await reaches('live');
+    there.on('message', (question) => {
+      expect(String(question)).toBe('are you there');
+      there.send('{"topic":"company"}');
+    });
+    connection.wake();
+    await expect.poll(() => done).toEqual(['catch up', 'company']);
+    vi.advanceTimersByTime(30_000);
+    expect(connection.state()).toBe('live');
+  });
+
+  test('in the middle of its handshake is left after ten seconds', async () => {
+    server.options.verifyClient = () => {};
+    connection.wake();
+    vi.advanceTimersByTime(10_000);
+    expect(connection.state()).toBe('offline');
+  });
+});
+
+test('rests while nobody looks, and closed it stays closed', async () => {
+  connection.wake();
+  const there = await reaches('live');
+  connection.rest();
+  expect(connection.state()).toBe('resting');
+  await once(there, 'close');
+  vi.advanceTimersByTime(3_600_000);
+  expect(connection.state()).toBe('resting');
+  connection.wake();
+  await reaches('live');
+  connection.close();
+  for (const act of [connection.wake, connection.lose, connection.rest]) act();
+  vi.advanceTimersByTime(3_600_000);
+  expect(connection.state()).toBe('closed');
+});

@@ -1,0 +1,15 @@
+import { readHomeAgain } from '#client/home/home-live.ts';
+import type { LiveReads } from '#client/live/keep-live.ts';
+import { readProfileAgain } from '#client/profile/profile-live.ts';
+import { readTrainingsAgain } from '#client/training/training-live.ts';
+
+/** What each live topic makes an open screen read again. A topic that is missing here does not compile. */
+export const liveReads: LiveReads = {
+  payslips: [],
+  profile: [readProfileAgain],
+  'time-off': [],
+  'team-time-off': [],
+  news: [readHomeAgain],
+  benefits: [],
+  company: [readHomeAgain, readTrainingsAgain],
+};

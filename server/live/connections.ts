@@ -1,0 +1,50 @@
+import { setTimeout as passing } from 'node:timers/promises';
+import type { LiveEvent } from '#contract/live.ts';
+import type { Connection } from './connection.ts';
+
+/**
+ * Connections a person may have open on one server (security H4). The oldest makes room: it may be one that died with
+ * a change of network, which refusing the newest would hold against the person.
+ */
+const perPerson = 5;
+
+/** How many hear a word to everybody at once, and how long the next wait, in milliseconds: each reads again at once. */
+const slice = { size: 100, pause: 100 };
+
+/** Everybody who is connected to this server. */
+export function createConnections() {
+  const byPerson = new Map<string, Set<Connection>>();
+  const of = (userId: string): Connection[] => [...(byPerson.get(userId) ?? [])];
+  const all = (): Connection[] => [...byPerson.values()].flatMap((own) => [...own]);
+
+  return {
+    of,
+    all,
+
+    add(connection: Connection): void {
+      const { userId } = connection.asker;
+      const own = byPerson.get(userId) ?? new Set();
+      byPerson.set(userId, own.add(connection));
+      for (const oldest of [...own].slice(0, -perPerson)) {
+        oldest.close('crowdedOut');
+        own.delete(oldest);
+      }
+    },
+
+    remove(connection: Connection): void {
+      const own = byPerson.get(connection.asker.userId);
+      if (own?.delete(connection) && own.size === 0) byPerson.delete(connection.asker.userId);
+    },
+
+    /** Tells everybody, some at a time. */
+    async tellAll(event: LiveEvent): Promise<void> {
+      const everybody = all();
+      while (everybody.length > 0) {
+        for (const connection of everybody.splice(0, slice.size)) connection.tell(event);
+        if (everybody.length > 0) await passing(slice.pause, undefined, { ref: false });
+      }
+    },
+  };
+}
+
+export type Connections = ReturnType<typeof createConnections>;

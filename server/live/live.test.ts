@@ -1,0 +1,297 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { liveBeat, liveClose, liveQuestion } from '#contract/live.ts';
+import { deactivate } from '#server/session/invites.ts';
+import { session, user } from '#server/session/session-tables.ts';
+import { tokenIn } from '#server/testing/cookies.ts';
+import { goLive, type LiveClient } from '#server/testing/live-client.ts';
+import { listen } from '#server/testing/over-the-wire.ts';
+import { password } from '#server/testing/test-company.ts';
+import { openHouse } from '#server/testing/test-house.ts';
+import { tell } from './tell.ts';
+
+const house = await openHouse();
+const other = await house.openAnother();
+const [here, there] = [await listen(house.app), await listen(other.app)];
+afterAll(async () => {
+  await other.close();
+  await house.close();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open: LiveClient[] = [];
+afterEach(() => {
+  for (const { socket } of open.splice(0)) socket.terminate();
+});
+async function live(port: number, cookie: string): Promise<LiveClient> {
+  const client = await goLive(port, { cookie });
+  open.push(client);
+  return client;
+}
+
+/** Somebody new, with as many signed-in browsers as asked for. */
+async function signedIn(count = 1) {
+  const person = await house.newcomer();
+  const cookies: string[] = [];
+  while (cookies.length < count) cookies.push(await house.signIn(person));
+  return { person, cookies: cookies as [string, ...string[]] };
+}
+
+const idOf = async (cookie: string) => {
+  const [row] = await house.db
+    .select({ id: session.id })
+    .from(session)
+    .where(eq(session.token, tokenIn(cookie)));
+  return row?.id ?? 'none';
+};
+
+/** A new connection's session is looked at once more, at once: when one that ended is found out, so were all before it. */
+async function firstLookIsOver(): Promise<void> {
+  const { cookies } = await signedIn();
+  const canary = await live(here, cookies[0]);
+  await end(cookies[0]);
+  expect(await canary.closed).toBe(liveClose.sessionEnded);
+}
+
+/** Ends a session by its date, which nobody is told. */
+async function end(cookie: string): Promise<void> {
+  await house.db
+    .update(session)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(session.token, tokenIn(cookie)));
+}
+
+/** Asserts that a connection is still open, by an answer to a question. */
+async function expectOpen(client: LiveClient): Promise<void> {
+  client.told.length = 0;
+  client.socket.send(liveQuestion);
+  await client.hears({ here: true });
+}
+
+/** Asserts that connections end within a second after something was done. */
+async function expectEndedBy(clients: LiveClient[], act: () => Promise<unknown>): Promise<void> {
+  await act();
+  const since = performance.now();
+  expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual(clients.map(() => liveClose.sessionEnded));
+  expect(performance.now() - since).toBeLessThan(1_000);
+}
+
+describe('a word', () => {
+  test('reaches every open screen of the person, on every server, and nobody else', async () => {
+    const [ada, ben] = [await signedIn(2), await signedIn()];
+    const screens = [await live(here, ada.cookies[0]), await live(there, ada.cookies[1] ?? '')];
+    const bens = await live(there, ben.cookies[0]);
+    await tell(house.db, ada.person.id, 'profile');
+    for (const screen of screens) await screen.hears({ topic: 'profile' });
+    await tell(house.db, null, 'news');
+    await bens.hears({ topic: 'news' });
+    expect(bens.told).toEqual([{ topic: 'news' }]);
+  });
+
+  test('to everybody reaches everybody, on every server', async () => {
+    const people = await Promise.all(Array.from({ length: 25 }, () => signedIn()));
+    const tabs = people.flatMap(({ cookies }) =>
+      [here, here, here, here, here, there].map((at) => live(at, cookies[0])),
+    );
+    const crowd = await Promise.all(tabs);
+    await tell(house.db, null, 'company');
+    await Promise.all(crowd.map((client) => client.hears({ topic: 'company' })));
+  });
+
+  test('goes out with the commit, and never where the transaction was rolled back', async () => {
+    const { person, cookies } = await signedIn();
+    const screen = await live(there, cookies[0]);
+    await house.db
+      .transaction(async (transaction) => {
+        await tell(transaction, person.id, 'payslips');
+        throw new Error('changed my mind');
+      })
+      .catch(() => {});
+    await house.db.transaction(async (transaction) => {
+      await tell(transaction, person.id, 'time-off');
+      expect(screen.told).toEqual([]);
+    });
+    await screen.hears({ topic: 'time-off' });
+    expect(screen.told).toEqual([{ topic: 'time-off' }]);
+  });
+
+  test('that is none of ours is left alone', async () => {
+    const { cookies, person } = await signedIn();
+    const screen = await live(here, cookies[0]);
+    const odd = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '1',
+      '{"topic":"secrets","userId":null}',
+      '{"topic":"news"}',
+      '{"personLeft":1}',
+    ];
+    for (const payload of odd) await house.db.execute(sql`select pg_notify('stagedoor_live', ${payload})`);
+    await tell(house.db, person.id, 'news');
+    await screen.hears({ topic: 'news' });
+    expect(screen.told).toEqual([{ topic: 'news' }]);
+  });
+});
+
+describe('a connection closes within a second', () => {
+  test('of signing out, and the person’s other devices stay connected', async () => {
+    const { cookies } = await signedIn(2);
+    const [mine, tab] = [await live(here, cookies[0]), await live(there, cookies[0])];
+    const phone = await live(there, cookies[1] ?? '');
+    await expectEndedBy([mine, tab], () => house.post('/auth/sign-out', {}, cookies[0]));
+    await expectOpen(phone);
+  });
+
+  test('of its session’s end from the list of devices', async () => {
+    const { cookies } = await signedIn(3);
+    const [mine, phone, desk] = [
+      await live(here, cookies[0]),
+      await live(there, cookies[1] ?? ''),
+      await live(here, cookies[2] ?? ''),
+    ];
+    const id = await idOf(cookies[1] ?? '');
+    await house.post('/account/devices/end', { id, password }, cookies[0]);
+    await expectEndedBy([phone], () => house.post('/account/devices/end', { id, password }, cookies[0]));
+    await expectOpen(desk);
+    await expectEndedBy([desk], () => house.post('/account/devices/end-others', { password }, cookies[0]));
+    await expectOpen(mine);
+  });
+
+  test('of a change of password', async () => {
+    const { cookies } = await signedIn(2);
+    const phone = await live(there, cookies[1] ?? '');
+    const passwords = { current: password, next: 'the second night is the better one' };
+    await expectEndedBy([phone], () => house.post('/account/change-password', passwords, cookies[0]));
+  });
+
+  test('of the person’s leaving', async () => {
+    const { person, cookies } = await signedIn(2);
+    const screens = [await live(here, cookies[0]), await live(there, cookies[1] ?? '')];
+    await expectEndedBy(screens, () => deactivate(house.db, person.email));
+  });
+
+  test('of the person’s leaving alone, whoever wrote it and how', async () => {
+    const { person, cookies } = await signedIn();
+    const screens = [await live(here, cookies[0]), await live(there, cookies[0])];
+    const leaving = { deactivatedAt: sql`now()` };
+    await expectEndedBy(screens, () => house.db.update(user).set(leaving).where(eq(user.id, person.id)));
+  });
+
+  test('of the person’s removal, with the sessions that go with them', async () => {
+    const { person, cookies } = await signedIn();
+    const screen = await live(there, cookies[0]);
+    await expectEndedBy([screen], () => house.db.delete(user).where(eq(user.id, person.id)));
+  });
+
+  test('of the session’s own end', async () => {
+    const { cookies } = await signedIn();
+    const endsAt = new Date(Date.now() + 2_500);
+    await house.db
+      .update(session)
+      .set({ expiresAt: endsAt })
+      .where(eq(session.token, tokenIn(cookies[0])));
+    const screen = await live(here, cookies[0]);
+    expect(await screen.closed).toBe(liveClose.sessionEnded);
+    expect(Date.now() - endsAt.getTime()).toBeGreaterThanOrEqual(0);
+    expect(Date.now() - endsAt.getTime()).toBeLessThan(1_500);
+  });
+});
+
+describe('where a word was lost', () => {
+  test('a session that is over is found out within a minute', async () => {
+    const [mine, others] = [await signedIn(), await signedIn()];
+    const [screen, lasting] = [await live(here, mine.cookies[0]), await live(here, others.cookies[0])];
+    await firstLookIsOver();
+    await end(mine.cookies[0]);
+    await firstLookIsOver();
+    await expectOpen(screen);
+
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(await screen.closed).toBe(liveClose.sessionEnded);
+    await expectOpen(lasting);
+  });
+});
+
+describe('the beat', () => {
+  test('says that the server is there, and cuts whoever does not answer', async () => {
+    const [awake, gone] = [
+      await live(here, (await signedIn()).cookies[0]),
+      await live(here, (await signedIn()).cookies[0]),
+    ];
+    gone.socket.pause();
+    await nextBeat(awake);
+    await expectOpen(awake);
+    await nextBeat(awake);
+    gone.socket.resume();
+    expect(await gone.closed).toBe(1006);
+    await expectOpen(awake);
+  });
+
+  async function nextBeat(client: LiveClient): Promise<void> {
+    client.told.length = 0;
+    vi.setSystemTime(Date.now() + liveBeat + 1);
+    await client.hears({ here: true });
+  }
+});
+
+describe('the sixth connection of a person', () => {
+  test('takes the place of the oldest, and nobody else’s', async () => {
+    const [mine, others] = [await signedIn(), await signedIn()];
+    const bens = await live(here, others.cookies[0]);
+    const tabs: LiveClient[] = [];
+    while (tabs.length < 6) tabs.push(await live(here, mine.cookies[0]));
+    expect(await tabs[0]?.closed).toBe(liveClose.crowdedOut);
+    for (const tab of [...tabs.slice(1), bens]) await expectOpen(tab);
+  });
+
+  test('and the fiftieth leave five', async () => {
+    const { cookies, person } = await signedIn();
+    const tabs = await Promise.all(Array.from({ length: 50 }, () => live(here, cookies[0])));
+    const codes: number[] = [];
+    for (const { closed } of tabs) closed.then((code) => codes.push(code));
+    await expect.poll(() => codes).toEqual(Array.from({ length: 45 }, () => liveClose.crowdedOut));
+    await tell(house.db, person.id, 'profile');
+    const left = tabs.filter(({ socket }) => socket.readyState === socket.OPEN);
+    await Promise.all(left.map((tab) => tab.hears({ topic: 'profile' })));
+    expect(left).toHaveLength(5);
+  });
+});
+
+describe('a server that closes', () => {
+  test('sends everybody away to come back, waits for nobody, and takes nobody in', async () => {
+    const third = await house.openAnother();
+    const port = await listen(third.app);
+    const [one, two] = [await signedIn(), await signedIn()];
+    const [awake, deaf] = [await live(port, one.cookies[0]), await live(port, two.cookies[0])];
+    deaf.socket.pause();
+    const since = performance.now();
+    await third.close();
+    expect(performance.now() - since).toBeLessThan(4_000);
+    expect(await awake.closed).toBe(liveClose.restarting);
+    deaf.socket.resume();
+    expect(await deaf.closed).toBe(liveClose.restarting);
+    await tell(house.db, one.person.id, 'news');
+  });
+});
+
+describe('a server that was deaf for a while', () => {
+  test.skipIf(!house.database.url)(
+    'has everybody read again, and finds the sessions that ended in the meantime',
+    async () => {
+      const [one, two] = [await signedIn(), await signedIn()];
+      const [staying, leaving] = [await live(here, one.cookies[0]), await live(here, two.cookies[0])];
+      await firstLookIsOver();
+      await end(two.cookies[0]);
+      await house.db.execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where query = 'listen "stagedoor_live"' and datname = current_database()`);
+      await staying.hears({ missed: true });
+      expect(await leaving.closed).toBe(liveClose.sessionEnded);
+      await expectOpen(staying);
+    },
+  );
+});

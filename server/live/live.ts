@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { OpenDatabase } from '#server/db/database.ts';
+import type { Asker } from '#server/session/asker.ts';
+import { keepConnection } from './connection.ts';
+import { createConnections } from './connections.ts';
+import { liveChannel, liveWord } from './live-channel.ts';
+import { checkSessions } from './session-watch.ts';
+
+/** How often the clock of beats and sessions ticks, in milliseconds. */
+const tick = 1_000;
+
+/** The live connections of this server. */
+export type Live = {
+  /** Keeps a connection that somebody has just opened. */
+  welcome(socket: WebSocket, asker: Asker, log: FastifyBaseLogger): void;
+  isClosing(): boolean;
+  /** Sends everybody away, to come back within some seconds, and waits for nobody. */
+  close(): Promise<void>;
+};
+
+/** Opens the live side of a server: hears what any node tells, and passes it on to whom it is for. */
+export async function openLive({ db, listen }: OpenDatabase, log: FastifyBaseLogger): Promise<Live> {
+  const connections = createConnections();
+  const stopListening = await listen(liveChannel, { heard, missed });
+  const ticking = setInterval(onTick, tick);
+  let checking = false;
+  let closing = false;
+
+  function heard(payload: string): void {
+    const word = liveWord(payload);
+    if (!word) {
+      log.warn('a word on the live channel that is none of ours');
+    } else if ('personLeft' in word) {
+      for (const connection of connections.of(word.personLeft)) connection.close('sessionEnded');
+    } else if ('sessionEnded' in word) {
+      for (const connection of connections.of(word.userId)) {
+        if (connection.asker.sessionId === word.sessionEnded) connection.close('sessionEnded');
+      }
+    } else if (word.userId === null) {
+      void connections.tellAll({ topic: word.topic });
+    } else {
+      for (const connection of connections.of(word.userId)) connection.tell({ topic: word.topic });
+    }
+  }
+
+  function missed(): void {
+    for (const connection of connections.all()) connection.checkAt = 0;
+    void connections.tellAll({ missed: true });
+  }
+
+  function onTick(): void {
+    const now = Date.now();
+    for (const connection of connections.all()) connection.beatIfDue(now);
+    if (checking) return;
+    checking = true;
+    checkSessions(db, connections, now)
+      .catch((error) => log.warn({ err: error }, 'sessions of live connections could not be checked'))
+      .finally(() => {
+        checking = false;
+      });
+  }
+
+  return {
+    welcome(socket, asker, requestLog) {
+      const connection = keepConnection(socket, asker, requestLog, () => connections.remove(connection));
+      connections.add(connection);
+    },
+    isClosing: () => closing,
+    async close() {
+      closing = true;
+      clearInterval(ticking);
+      for (const connection of connections.all()) connection.close('restarting');
+      await stopListening();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { type LiveEvent, livePath } from '#contract/live.ts';
+import { ourOrigin } from './test-house.ts';
+
+/** A browser's side of a live connection that is open. */
+export type LiveClient = {
+  socket: WebSocket;
+  /** Everything it was told so far. */
+  told: LiveEvent[];
+  /** Waits until it has been told something. */
+  hears(event: LiveEvent): Promise<void>;
+  /** Waits for the end of the connection, and answers its code. */
+  closed: Promise<number>;
+};
+
+type Knock = { cookie?: string; path?: string; headers?: Record<string, string> };
+
+function knock(port: number, { cookie, path = livePath, headers }: Knock): WebSocket {
+  const usual = { host: new URL(ourOrigin).host, origin: ourOrigin, ...(cookie ? { cookie } : {}) };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers: { ...usual, ...headers } });
+  socket.on('error', () => {});
+  return socket;
+}
+
+/** Opens a live connection as a browser would that has the app open. */
+export async function goLive(port: number, asked: Knock): Promise<LiveClient> {
+  const socket = knock(port, asked);
+  const told: LiveEvent[] = [];
+  socket.on('message', (data) => told.push(JSON.parse(data.toString())));
+  const closed = once(socket, 'close').then(([code]) => code as number);
+  const refused = once(socket, 'unexpected-response').then(([, answer]) => {
+    throw new Error(`The live connection was refused: ${answer.statusCode}`);
+  });
+  refused.catch(() => {});
+  await Promise.race([once(socket, 'open'), refused]);
+  const hears = async (event: LiveEvent) => {
+    const wanted = JSON.stringify(event);
+    while (!told.some((each) => JSON.stringify(each) === wanted)) {
+      const ended = await Promise.race([once(socket, 'message').then(() => null), closed]);
+      if (ended !== null) throw new Error(`Closed with ${ended} without ${wanted}`);
+    }
+  };
+  return { socket, told, hears, closed };
+}
+
+/** Tries to open a live connection, and answers the status and body it was refused with; 101 where it was let in. */
+export async function tryToGoLive(port: number, asked: Knock): Promise<{ status: number; body: string }> {
+  const socket = knock(port, asked);
+  return new Promise((resolve, reject) => {
+    socket.on('open', () => {
+      socket.terminate();
+      resolve({ status: 101, body: '' });
+    });
+    socket.on('unexpected-response', (_, answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        body += text;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+      answer.on('error', reject);
+    });
+  });
+}
