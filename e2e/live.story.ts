@@ -35,8 +35,7 @@ test.describe('a session that ends elsewhere', () => {
   }) => {
     const other = await anotherDevice(browser, baseURL, 'tom.whitcombe');
     await signIn(page, 'tom.whitcombe');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await isWhole(page);
     await context.setOffline(true);
     await endOthers(other);
     await expect(page).toHaveURL(/\/home$/);
@@ -106,7 +105,14 @@ async function anotherDevice(browser: Browser, baseURL: string | undefined, name
   const connecting = page.waitForEvent('websocket');
   await signIn(page, name);
   await connecting;
+  await isWhole(page);
   return page;
+}
+
+/** Waits until the home page is there with all its parts: what a network that goes cuts off comes no more. */
+async function isWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
 }
 
 /** Ends the person's sessions but this one, as the account screen does. */
