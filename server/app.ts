@@ -4,6 +4,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { accountRoutes } from './account/account-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import type { OpenDatabase } from './db/database.ts';
+import { discountRoutes } from './discount/discount-routes.ts';
+import { derivedKey } from './environment/derived-key.ts';
 import { isSecure } from './environment/settings.ts';
 import { addPictureRoutes } from './files/picture-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
@@ -17,6 +19,8 @@ import { addHealthRoutes } from './http/health-routes.ts';
 import { operation } from './http/operation.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { profileRoutes } from './profile/profile-routes.ts';
+import { cardholderOf } from './profile/profile-rows.ts';
 import { createAccounts } from './session/accounts.ts';
 import { findAsker } from './session/asker.ts';
 import type { PasswordHash } from './session/password-hash.ts';
@@ -79,7 +83,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     passwords: parts.passwords,
     mailResetLink: resetLinkMailer(parts.database.db, parts.publicUrl),
   });
-  const house = { company: parts.company, publicUrl: parts.publicUrl, passwords: parts.passwords };
+  const house = {
+    company: parts.company,
+    publicUrl: parts.publicUrl,
+    passwords: parts.passwords,
+    keyFor: (purpose: string) => derivedKey(parts.secret, purpose),
+  };
   const keepsSecureCookies = (request: FastifyRequest) =>
     parts.publicUrl.startsWith('https:') || isSecure(`http://${request.headers.host}`);
   const authFor = (request: FastifyRequest) => (keepsSecureCookies(request) ? accounts.overSecure : accounts.overPlain);
@@ -90,7 +99,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db: parts.database.db,
     house,
     authFor,
-    router: operation.router({ account: accountRoutes, auth: authRoutes, home: homeRoutes, training: trainingRoutes }),
+    router: operation.router({
+      account: accountRoutes,
+      auth: authRoutes,
+      discount: discountRoutes(cardholderOf),
+      home: homeRoutes,
+      profile: profileRoutes,
+      training: trainingRoutes,
+    }),
   });
   addPictureRoutes(app, parts.database.db, async (request) => {
     const { asker } = await findAsker({
