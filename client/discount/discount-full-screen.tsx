@@ -45,7 +45,7 @@ export function DiscountFullScreen({ isOpen, onClose, code, fullName, employeeId
               </strong>
               <bdi className="together">{employeeId}</bdi>
               <span>
-                <Trans>
+                <Trans comment="Until when a discount code works: a clock time">
                   Good until <span className="together">{time}</span>
                 </Trans>
               </span>

@@ -67,11 +67,11 @@ export function DiscountTicket({ held, pass, isOffline, isRenewing, onRenew }: P
                 </span>
               </AriaButton>
               <p className={styles.until}>
-                <Trans comment="Until when a discount code works: clock time, then the day">
+                <Trans comment="Until when a discount code works: a clock time">
                   Good until <strong className="together">{time}</strong>
-                  <span className={styles.day}>{day}</span>
                 </Trans>
               </p>
+              <p className={styles.day}>{day}</p>
             </>
           )}
         </div>

@@ -9,11 +9,13 @@ export function usePersonalInfoWords(): (field: PersonalInfoField, problem: Pers
     switch (problem) {
       case 'NOT_A_PHONE':
         return t`Please write the number with its country code, such as +232 76 123 456.`;
-      case 'TOO_LONG':
-        return t`${plural(longest[field], {
+      case 'TOO_LONG': {
+        const most = longest[field];
+        return t`${plural(most, {
           one: 'Please use # character at most.',
           other: 'Please use # characters at most.',
         })}`;
+      }
       case 'NO_LETTERS':
         return t`Please use letters here.`;
       case 'CONTACT_INCOMPLETE':
