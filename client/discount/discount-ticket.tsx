@@ -39,7 +39,7 @@ export function DiscountTicket({ held, pass, isOffline, isRenewing, onRenew }: P
     <>
       <article className={styles.ticket}>
         <div className={styles.holder}>
-          <Avatar src={profilePic} size="large" />
+          <Avatar src={profilePic} size="huge" />
           <div className={styles.words}>
             <h2 className={styles.name}>{fullName ? <bdi>{fullName}</bdi> : t`User Name Missing`}</h2>
             <p className={styles.id}>
@@ -56,22 +56,21 @@ export function DiscountTicket({ held, pass, isOffline, isRenewing, onRenew }: P
             </ErrorState>
           ) : (
             <>
-              <AriaButton
-                aria-label={t`Show the code on the whole screen`}
-                onPress={() => setIsFull(true)}
-                className={styles.code}
-              >
+              <AriaButton onPress={() => setIsFull(true)} className={styles.code}>
                 <QrCode text={pass.code} label={t`Discount code for the till`} />
                 <span className={styles.enlarge}>
                   <Icon of={Maximize} size="small" />
+                  <Trans>Show the code on the whole screen</Trans>
                 </span>
               </AriaButton>
-              <p className={styles.until}>
-                <Trans comment="Until when a discount code works: a clock time">
-                  Good until <strong className="together">{time}</strong>
-                </Trans>
-              </p>
-              <p className={styles.day}>{day}</p>
+              <div className={styles.until}>
+                <p>
+                  <Trans comment="Until when a discount code works: a clock time">
+                    Good until <strong className="together">{time}</strong>
+                  </Trans>
+                </p>
+                <p className={styles.day}>{day}</p>
+              </div>
             </>
           )}
         </div>

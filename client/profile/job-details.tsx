@@ -48,17 +48,19 @@ export function JobDetails({ record }: { record: EmployeeRecord }) {
             <JobHistory history={record.jobHistory} />
           </div>
         )}
-        <MoreButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} controls={id}>
-          {isOpen ? (
-            <Trans comment="The second part is read out only">
-              Show less<span className="visually-hidden"> of your job details</span>
-            </Trans>
-          ) : (
-            <Trans comment="The second part is read out only">
-              Show more<span className="visually-hidden"> of your job details</span>
-            </Trans>
-          )}
-        </MoreButton>
+        <div className={styles.more}>
+          <MoreButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} controls={id}>
+            {isOpen ? (
+              <Trans comment="The second part is read out only">
+                Show less<span className="visually-hidden"> of your job details</span>
+              </Trans>
+            ) : (
+              <Trans comment="The second part is read out only">
+                Show more<span className="visually-hidden"> of your job details</span>
+              </Trans>
+            )}
+          </MoreButton>
+        </div>
       </Card>
     </Section>
   );

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { Icon } from '#client/ui/icon.tsx';
 import styles from './more-button.module.css';
 
@@ -12,20 +12,19 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that opens what stands behind it and folds it away again, with a chevron that turns over. */
+/** Words that open what stands behind them and fold it away again, with a chevron that turns over. */
 export function MoreButton({ isOpen, onToggle, controls, children }: Props) {
   return (
-    <Button
-      variant="quiet"
-      wide
+    <AriaButton
       onPress={onToggle}
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
+      className={styles.button}
     >
       <span>{children}</span>
-      <span className={styles.chevron} data-open={isOpen || undefined}>
+      <span className={styles.chevron}>
         <Icon of={ChevronDown} size="small" />
       </span>
-    </Button>
+    </AriaButton>
   );
 }

@@ -21,6 +21,7 @@ export function ProfileBanner({ preferredName, children }: Props) {
   return (
     <header className={styles.banner}>
       <div className={styles.stage}>
+        <span aria-hidden="true" className={styles.light} />
         <div className={styles.bar}>
           <IconLink
             icon={ArrowLeft}
