@@ -30,6 +30,7 @@ describe('the people', () => {
     expect(twice(people.map(({ email }) => email.toLowerCase()))).toEqual([]);
     expect(twice(people.map(({ username }) => username))).toEqual([]);
     expect(twice(people.map(({ details }) => details?.employeeId))).toEqual([]);
+    expect(twice(people.map(({ details }) => details?.workPhone))).toEqual([]);
     expect(twice(people.map(({ fullName }) => fullName))).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
 import { companyEvent, newsItem } from '#server/home/home-tables.ts';
-import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { employeeProfile, personalInfo } from '#server/profile/profile-tables.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { account, session, user, userProfile } from '#server/session/session-tables.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -20,6 +20,7 @@ const tables = {
   session,
   userProfile,
   employeeProfile,
+  personalInfo,
   storedFile,
   storedFileBytes,
   newsItem,
@@ -63,6 +64,7 @@ test('everybody is there with all that belongs to them', async () => {
     session: 0,
     userProfile: people.length - 1,
     employeeProfile: people.length - 1,
+    personalInfo: 1,
     storedFile: portraits + 6,
     storedFileBytes: portraits + 6,
     newsItem: 3,

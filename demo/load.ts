@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '#server/db/database.ts';
 import { storeFile } from '#server/files/file-rows.ts';
 import { companyEvent, newsItem } from '#server/home/home-tables.ts';
-import { employeeProfile, type Leader } from '#server/profile/profile-tables.ts';
+import { employeeProfile, type Leader, personalInfo } from '#server/profile/profile-tables.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
@@ -29,6 +29,7 @@ export async function loadDemoCompany(db: Database, today: Date, report: (line: 
   await db.transaction(async (transaction) => {
     const idOf = new Map(people.map((person) => [person.key, crypto.randomUUID() as string]));
     await loadPeople(transaction, idOf, hashes);
+    await loadPersonalInfo(transaction, idOf);
     await loadPictures(transaction);
     await loadNews(transaction, today);
     await loadTrainings(transaction, idOf, today);
@@ -88,6 +89,19 @@ async function loadPeople(db: Database, idOf: Map<string, string>, hashes: strin
       ...person.details,
     })),
   );
+}
+
+/** Aminata has everything, so she has told us about herself too. */
+async function loadPersonalInfo(db: Database, idOf: Map<string, string>): Promise<void> {
+  await db.insert(personalInfo).values({
+    userId: idOf.get('aminata-kamara') as string,
+    preferredName: 'Ami',
+    phone: '+232 76 000 427',
+    emergencyName: 'Fatmata Bangura',
+    emergencyRelation: 'Cousin',
+    emergencyPhone: '+232 76 000 398',
+    version: 1,
+  });
 }
 
 function portraitOf(person: DemoPerson): string | null {

@@ -28,6 +28,7 @@ export type DemoDetails = {
   jobCode: string;
   company: string;
   standardHours: string;
+  workPhone: string;
   /** The latest hire; after a re-hire the job history begins earlier. */
   hireDate: string;
   jobHistory: DemoJob[];
@@ -49,16 +50,17 @@ export type DemoPerson = {
   details: DemoDetails | null;
 };
 
-const cities: [company: string, rows: Row[]][] = [
-  ['Lumière Park Freetown Ltd', freetown],
-  ['Lumière Park London Ltd', london],
-  ['Lumière Park Paris SAS', paris],
-  ['Lumière Park Madrid S.L.', madrid],
-  ['Lumière Park Berlin GmbH', berlin],
-  ['Lumière Park Cairo S.A.E.', cairo],
+/** Each city with the start of its phone numbers: those kept for films where a country has any, else unassigned ones. */
+const cities: [company: string, phones: string, rows: Row[]][] = [
+  ['Lumière Park Freetown Ltd', '+232 22 000 ', freetown],
+  ['Lumière Park London Ltd', '+44 20 7946 0', london],
+  ['Lumière Park Paris SAS', '+33 1 99 00 0', paris],
+  ['Lumière Park Madrid S.L.', '+34 99 000 0', madrid],
+  ['Lumière Park Berlin GmbH', '+49 30 23125 ', berlin],
+  ['Lumière Park Cairo S.A.E.', '+20 2 0000 0', cairo],
 ];
 
-const nameOf = new Map(cities.flatMap(([, rows]) => rows.map((row) => [row.key, row.fullName] as const)));
+const nameOf = new Map(cities.flatMap(([, , rows]) => rows.map((row) => [row.key, row.fullName] as const)));
 
 const emailOf = (key: string) => `${key.replace('-', '.')}@stagedoor.example`;
 
@@ -70,7 +72,7 @@ const managerOf = (key: string | null) =>
     ? { manager: 'Board of Directors', managerEmail: 'board@stagedoor.example' }
     : { manager: nameOf.get(key) ?? key, managerEmail: emailOf(key) };
 
-const personOf = (company: string, row: Row): DemoPerson => {
+const personOf = (company: string, phones: string, row: Row): DemoPerson => {
   const [today] = row.history;
   if (!today) throw new Error(`${row.key} has no job history`);
   const [, , position, department, manager] = today;
@@ -96,6 +98,7 @@ const personOf = (company: string, row: Row): DemoPerson => {
       jobCode: row.jobCode,
       company,
       standardHours: `${row.hours} hours a week`,
+      workPhone: `${phones}${row.employeeId.slice(-3)}`,
       hireDate: hire[0],
       jobHistory: row.history.map(([date, event, jobPosition, jobDepartment, lead]) => ({
         date,
@@ -125,7 +128,7 @@ const bare = (key: string, fullName: string, profile: boolean): DemoPerson => ({
 
 /** Everybody at Lumière Park, city by city; then Sam with every optional field missing and Nora without a profile. */
 export const people: DemoPerson[] = [
-  ...cities.flatMap(([company, rows]) => rows.map((row) => personOf(company, row))),
+  ...cities.flatMap(([company, phones, rows]) => rows.map((row) => personOf(company, phones, row))),
   bare('sam-bare', 'Sam Bare', true),
   bare('nora-noprofile', 'Nora Noprofile', false),
 ];

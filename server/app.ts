@@ -4,6 +4,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { accountRoutes } from './account/account-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import type { OpenDatabase } from './db/database.ts';
+import { discountRoutes } from './discount/discount-routes.ts';
+import { derivedKey } from './environment/derived-key.ts';
 import { isSecure } from './environment/settings.ts';
 import { addPictureRoutes } from './files/picture-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
@@ -20,6 +22,8 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { mayUpgrade, routeUpgrades } from './http/upgrades.ts';
 import { openLive } from './live/live.ts';
 import { addLiveRoute } from './live/live-route.ts';
+import { profileRoutes } from './profile/profile-routes.ts';
+import { cardholderOf } from './profile/profile-rows.ts';
 import { createAccounts } from './session/accounts.ts';
 import { findAsker } from './session/asker.ts';
 import type { PasswordHash } from './session/password-hash.ts';
@@ -82,7 +86,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     passwords: parts.passwords,
     mailResetLink: resetLinkMailer(parts.database.db, parts.publicUrl),
   });
-  const house = { company: parts.company, publicUrl: parts.publicUrl, passwords: parts.passwords };
+  const house = {
+    company: parts.company,
+    publicUrl: parts.publicUrl,
+    passwords: parts.passwords,
+    keyFor: (purpose: string) => derivedKey(parts.secret, purpose),
+  };
   const keepsSecureCookies = (request: FastifyRequest) =>
     parts.publicUrl.startsWith('https:') || isSecure(`http://${request.headers.host}`);
   const authFor = (request: FastifyRequest) => (keepsSecureCookies(request) ? accounts.overSecure : accounts.overPlain);
@@ -93,7 +102,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db: parts.database.db,
     house,
     authFor,
-    router: operation.router({ account: accountRoutes, auth: authRoutes, home: homeRoutes, training: trainingRoutes }),
+    router: operation.router({
+      account: accountRoutes,
+      auth: authRoutes,
+      discount: discountRoutes(cardholderOf),
+      home: homeRoutes,
+      profile: profileRoutes,
+      training: trainingRoutes,
+    }),
   });
   const asking = (request: FastifyRequest) => ({
     auth: authFor(request),

@@ -6,6 +6,10 @@
 import { readFile } from 'node:fs/promises';
 import { record } from './audit/audit.ts';
 import type { Database } from './db/database.ts';
+import { discountPurpose } from './discount/discount-code.ts';
+import { discountKey, discountVerdict } from './discount/discount-command.ts';
+import { derivedKey } from './environment/derived-key.ts';
+import { keptSecret } from './environment/secret.ts';
 import { readSettings, type Settings } from './environment/settings.ts';
 import { createLog } from './log.ts';
 import { carryWaiting } from './mail/postman.ts';
@@ -24,6 +28,8 @@ import {
 const usage = `stagedoor invite <address or people.csv>   let one person in, or everybody in a file
 stagedoor resend <address>                 send the invite again; the older link stops working
 stagedoor deactivate <address>             show somebody out: every session ends at once
+stagedoor discount verify <code>           say whether a discount code is good
+stagedoor discount key                     print the public key that tills check discount codes with
 
 A file's first line names its columns: email, full name, username, position, department, language
 (en, fr, es, de, kri or ar). Only email and full name must be there.`;
@@ -37,8 +43,30 @@ const said: Record<InviteResult, string> = {
 
 try {
   const [command, argument, ...rest] = process.argv.slice(2);
-  if (!command || !argument || rest.length > 0) throw new Error(usage);
   const settings = readSettings(process.env);
+  if (command === 'discount') await answerTill(settings, argument, ...rest);
+  else await inTheDatabase(settings, command, argument, ...rest);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Needs the secret and no database, so that it answers while the server runs. */
+async function answerTill(settings: Settings, question?: string, ...codes: string[]): Promise<void> {
+  const [code] = codes;
+  const seed = derivedKey(settings.authSecret ?? (await keptSecret(settings.dataDir)), discountPurpose);
+  if (question === 'key' && codes.length === 0) return say(discountKey(seed));
+  if (question === 'verify' && code && codes.length === 1) return say(discountVerdict(seed, code, new Date()));
+  throw new Error(usage);
+}
+
+function say({ line, good }: { line: string; good: boolean }): void {
+  console.log(line);
+  if (!good) process.exitCode = 1;
+}
+
+async function inTheDatabase(settings: Settings, command?: string, argument?: string, ...rest: string[]) {
+  if (!command || !argument || rest.length > 0) throw new Error(usage);
   const database = await openDatabase(settings, () => {});
   try {
     await run(database.db, settings, command, argument);
@@ -46,9 +74,6 @@ try {
   } finally {
     await database.close();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }
 
 async function run(db: Database, settings: Settings, command: string, argument: string): Promise<void> {

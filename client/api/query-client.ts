@@ -8,6 +8,9 @@ export const fresh = { news: 60_000, records: 30_000 } as const;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a network a read fails and says so; left to itself it would wait without a word.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (count, error) =>
         count < 2 && error instanceof CallFailure && ['OFFLINE', 'UNAVAILABLE'].includes(error.code),
     },

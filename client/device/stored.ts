@@ -1,4 +1,5 @@
 import type { UserData } from '#contract/auth.ts';
+import type { DiscountCard } from '#contract/discount.ts';
 
 /** Something this browser keeps. Reading never throws: an entry that is corrupt or barred is dropped and reads as null. */
 export type Stored<T> = {
@@ -21,6 +22,10 @@ export const storedNotifications = stored<boolean>(
   (text) => JSON.parse(text) === true,
   JSON.stringify,
 );
+
+/** A discount card as this browser keeps it: whose it is, and when it was read by this browser's clock. */
+export type HeldDiscount = { userId: string; readAt: number; card: DiscountCard };
+export const storedDiscount = stored<HeldDiscount>('discount', parseDiscount, JSON.stringify);
 
 function stored<T>(name: string, parse: (text: string) => T, format: (value: T) => string): Stored<T> {
   const key = `stagedoor.v1.${name}`;
@@ -71,4 +76,15 @@ function parseUser(text: string): UserData {
     department: textOrNull(user.department),
     profilePic: textOrNull(user.profilePic),
   };
+}
+
+/** By hand as above; a code that is not one is the till's to refuse. */
+function parseDiscount(text: string): HeldDiscount {
+  const { userId, readAt, card } = JSON.parse(text) as HeldDiscount;
+  const times = card.pass ? [card.pass.issuedAt, card.pass.validUntil].map(Date.parse) : [];
+  const texts = [userId, card.pass?.code ?? ''];
+  if (texts.some((one) => typeof one !== 'string') || [readAt, ...times].some((one) => !Number.isFinite(one))) {
+    throw new Error('Not a stored discount card.');
+  }
+  return { userId, readAt, card };
 }

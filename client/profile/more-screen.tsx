@@ -41,7 +41,7 @@ export default function MoreScreen() {
       <PageHeader title={title} />
       <Card>
         <div className={styles.person}>
-          <Avatar src={user?.profilePic ?? null} size="medium" />
+          <Avatar src={user?.profilePic ?? null} size="large" />
           <div className={styles.words}>
             <strong className={styles.name}>{user?.fullName ?? t`User Name Missing`}</strong>
             <span className={styles.username}>{user?.username ? <bdi>@{user.username}</bdi> : t`No Username`}</span>

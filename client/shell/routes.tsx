@@ -13,6 +13,10 @@ const ResetPasswordScreen = lazy(() => import('#client/auth/reset-password-scree
 const InviteScreen = lazy(() => import('#client/auth/invite-screen.tsx'));
 const HomeScreen = lazy(() => import('#client/home/home-screen.tsx'));
 const MoreScreen = lazy(() => import('#client/profile/more-screen.tsx'));
+const ProfileScreen = lazy(() => import('#client/profile/profile-screen.tsx'));
+const PersonalInfoScreen = lazy(() => import('#client/profile/personal-info-screen.tsx'));
+const TimelineScreen = lazy(() => import('#client/profile/timeline-screen.tsx'));
+const DiscountScreen = lazy(() => import('#client/discount/discount-screen.tsx'));
 const SettingsScreen = lazy(() => import('#client/settings/settings-screen.tsx'));
 const AccountScreen = lazy(() => import('#client/account/account-screen.tsx'));
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
@@ -54,6 +58,10 @@ function FramedRoutes() {
     <Switch>
       <Route path={paths.home} component={HomeScreen} />
       <Route path={paths.more} component={MoreScreen} />
+      <Route path={paths.myProfile} component={ProfileScreen} />
+      <Route path={paths.personalInfo} component={PersonalInfoScreen} />
+      <Route path={paths.eventsTimeline} component={TimelineScreen} />
+      <Route path={paths.employeeDiscount} component={DiscountScreen} />
       <Route path={paths.settings} component={SettingsScreen} />
       <Route path={paths.account} component={AccountScreen} />
       {titled.map((path) => (
@@ -73,7 +81,6 @@ const titled = [
   paths.payDetails,
   paths.payslips,
   paths.allDocuments,
-  paths.myProfile,
   paths.benefits,
   paths.workplace,
   paths.tools,

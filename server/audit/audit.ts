@@ -15,6 +15,7 @@ export type Act =
   | 'invite-accepted'
   | 'session-ended'
   | 'other-sessions-ended'
+  | 'personal-info-changed'
   | 'deactivated'
   | 'access-denied';
 

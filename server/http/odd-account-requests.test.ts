@@ -94,6 +94,20 @@ const asked: [string, Promised, string, Record<string, fc.Arbitrary<unknown>>, n
     { password: perhaps('not the password') },
     60,
   ],
+  [
+    'what one tells about oneself',
+    contract.profile.savePersonalInfo,
+    '/api/profile/save-personal-info',
+    {
+      preferredName: perhaps('Ada'),
+      phone: perhaps('+232 76 123 456'),
+      emergencyName: perhaps('Ben'),
+      emergencyRelation: perhaps(null),
+      emergencyPhone: perhaps('+232 76 654 321'),
+      version: perhaps(0),
+    },
+    120,
+  ],
 ];
 
 /** Our real token, spoilt in one way or another. */

@@ -1,4 +1,4 @@
-import { date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '#server/session/session-tables.ts';
 
 export type Leader = { name: string; email: string; photo: string | null; title: string | null };
@@ -31,7 +31,24 @@ export const employeeProfile = pgTable(
     jobCode: text('job_code'),
     company: text('company'),
     standardHours: text('standard_hours'),
+    /** The number colleagues reach the person at; a manager's stands on the card of whoever they lead. */
+    workPhone: text('work_phone'),
     jobHistory: jsonb('job_history').$type<JobChange[]>().notNull().default([]),
   },
   (table) => [index('employee_profile_manager').on(table.managerId)],
 );
+
+/** What a person told us about themselves; nobody else reads it but whom an emergency makes ask. */
+export const personalInfo = pgTable('personal_info', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  preferredName: text('preferred_name'),
+  phone: text('phone'),
+  emergencyName: text('emergency_name'),
+  emergencyRelation: text('emergency_relation'),
+  emergencyPhone: text('emergency_phone'),
+  /** Counts the saves, so that one tells whether it was written over another. */
+  version: integer('version').notNull().default(0),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});

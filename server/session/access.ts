@@ -17,6 +17,10 @@ export const access = {
   'auth.readLink': 'anyone',
   'auth.requestPasswordReset': 'anyone',
   'auth.resetPassword': 'anyone',
+  'discount.card': 'signed-in',
   'home.news': 'signed-in',
+  'profile.mine': 'signed-in',
+  'profile.personalInfo': 'signed-in',
+  'profile.savePersonalInfo': 'signed-in',
   'training.mine': 'signed-in',
 } as const satisfies Record<OperationName, Policy>;

@@ -1,9 +1,11 @@
 import type { PasswordHash } from './password-hash.ts';
 
-/** What is the same for every call: the company, where people open the app, and how passwords are checked. */
+/** What is the same for every call: the company, where people open the app, how passwords are checked, and keys. */
 export type House = {
   company: string;
   /** The origin of links in mails. */
   publicUrl: string;
   passwords: PasswordHash;
+  /** A key of 32 bytes for one purpose, out of the house's secret; the same on every node and after every start. */
+  keyFor(purpose: string): Buffer;
 };

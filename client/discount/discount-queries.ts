@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { type HeldDiscount, storedDiscount } from '#client/device/stored.ts';
+
+const minute = 60_000;
+
+export const discountQueries = {
+  /**
+   * The discount card. It is kept on the device too, so that a till can read the code without a network; with one it is
+   * made anew every ten minutes, so that what is shown has most of its time before it.
+   */
+  card: (userId: string) =>
+    queryOptions({
+      queryKey: ['discount', 'card', userId],
+      queryFn: async () => {
+        const held: HeldDiscount = { userId, readAt: Date.now(), card: await call('discount.card') };
+        storedDiscount.write(held);
+        return held;
+      },
+      initialData: () => heldFor(userId),
+      initialDataUpdatedAt: () => heldFor(userId)?.readAt,
+      staleTime: minute,
+      refetchInterval: 10 * minute,
+    }),
+};
+
+function heldFor(userId: string): HeldDiscount | undefined {
+  const held = storedDiscount.read();
+  return held?.userId === userId ? held : undefined;
+}

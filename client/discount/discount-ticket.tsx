@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Maximize, SunMedium } from 'lucide-react';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import type { HeldDiscount } from '#client/device/stored.ts';
+import { clockTime, dayMonthYear } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import type { DiscountCard } from '#contract/discount.ts';
+import { DiscountFullScreen } from './discount-full-screen.tsx';
+import styles from './discount-ticket.module.css';
+import { QrCode } from './qr-code.tsx';
+import { useHasPassed } from './use-has-passed.ts';
+
+type Props = {
+  held: HeldDiscount;
+  pass: NonNullable<DiscountCard['pass']>;
+  isOffline: boolean;
+  isRenewing: boolean;
+  onRenew: () => void;
+};
+
+/** The ticket: who it is for, the code, and until when a till takes it. */
+export function DiscountTicket({ held, pass, isOffline, isRenewing, onRenew }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [isFull, setIsFull] = useState(false);
+  // By this device's clock from when it was read: a clock that is wrong is wrong at both ends.
+  const ends = new Date(held.readAt + Date.parse(pass.validUntil) - Date.parse(pass.issuedAt));
+  const hasEnded = useHasPassed(ends.getTime());
+  const { fullName, employeeId, profilePic } = held.card;
+  const time = clockTime(ends, language);
+  const day = dayMonthYear(ends, language);
+
+  return (
+    <>
+      <article className={styles.ticket}>
+        <div className={styles.holder}>
+          <Avatar src={profilePic} size="huge" />
+          <div className={styles.words}>
+            <h2 className={styles.name}>{fullName ? <bdi>{fullName}</bdi> : t`User Name Missing`}</h2>
+            <p className={styles.id}>
+              <Trans>
+                Employee ID <bdi className="together">{employeeId}</bdi>
+              </Trans>
+            </p>
+          </div>
+        </div>
+        <div className={styles.stub}>
+          {hasEnded ? (
+            <ErrorState title={t`This code has ended.`} onRetry={onRenew} isRetrying={isRenewing}>
+              <Trans>A new one needs a connection for a moment.</Trans>
+            </ErrorState>
+          ) : (
+            <>
+              <AriaButton onPress={() => setIsFull(true)} className={styles.code}>
+                <QrCode text={pass.code} label={t`Discount code for the till`} />
+                <span className={styles.enlarge}>
+                  <Icon of={Maximize} size="small" />
+                  <Trans>Show the code on the whole screen</Trans>
+                </span>
+              </AriaButton>
+              <div className={styles.until}>
+                <p>
+                  <Trans comment="Until when a discount code works: a clock time">
+                    Good until <strong className="together">{time}</strong>
+                  </Trans>
+                </p>
+                <p className={styles.day}>{day}</p>
+              </div>
+            </>
+          )}
+        </div>
+      </article>
+      {isOffline && !hasEnded && (
+        <Notice tone="info">
+          <Trans>You are offline. This code works without a connection until {time}.</Trans>
+        </Notice>
+      )}
+      <p className={styles.hint}>
+        <Icon of={SunMedium} />
+        <span>
+          <Trans>If the till cannot read the code, turn your screen’s brightness up. The code renews itself.</Trans>
+        </span>
+      </p>
+      <DiscountFullScreen
+        isOpen={isFull && !hasEnded}
+        onClose={() => setIsFull(false)}
+        code={pass.code}
+        fullName={fullName}
+        employeeId={employeeId}
+        time={time}
+      />
+    </>
+  );
+}

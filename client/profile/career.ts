@@ -1,0 +1,25 @@
+import type { EmployeeRecord, JobChange } from '#contract/profile.ts';
+import { jobEventKind } from './job-events.ts';
+
+type Record = Pick<EmployeeRecord, 'hireDate' | 'jobHistory'>;
+
+/** The day that tenure counts from: the earliest hire in the job history, else the hire date. */
+export function tenureSince({ hireDate, jobHistory }: Record): string | null {
+  const hires = jobHistory.filter(isHire).flatMap(({ date }) => date ?? []);
+  return hires.sort()[0] ?? hireDate;
+}
+
+/** The day that the time in level counts from: the newest change of position, else the hire date. */
+export function levelSince({ hireDate, jobHistory }: Record): string | null {
+  const [newest] = jobHistory;
+  for (const [index, line] of jobHistory.entries()) {
+    const before = jobHistory[index + 1];
+    // A re-hire begins anew, into the same position too.
+    if (isHire(line) || !before || before.position !== newest?.position) return line.date ?? hireDate;
+  }
+  return hireDate;
+}
+
+function isHire({ event }: JobChange): boolean {
+  return ['hire', 'rehire'].includes(jobEventKind(event));
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { jobEventKind } from './job-events.ts';
+
+/** Says an event of a job history in the reader's language; the company's own word where we know no better. */
+export function useJobEventWords(): (event: string | null) => string | null {
+  const { t } = useLingui();
+  return (event) => {
+    switch (jobEventKind(event)) {
+      case 'hire':
+        return t({ message: 'Hire', comment: 'Event of a job history: the person joined the company' });
+      case 'rehire':
+        return t({ message: 'Re-hire', comment: 'Event of a job history: the person came back to the company' });
+      case 'promotion':
+        return t({ message: 'Promotion', comment: 'Event of a job history: a higher position' });
+      case 'manager':
+        return t({ message: 'Change of manager', comment: 'Event of a job history' });
+      default:
+        return event;
+    }
+  };
+}

@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Icon } from '#client/ui/icon.tsx';
+import styles from './more-button.module.css';
+
+type Props = {
+  isOpen: boolean;
+  onToggle: () => void;
+  /** The id of what it opens. */
+  controls: string;
+  children: ReactNode;
+};
+
+/** Words that open what stands behind them and fold it away again, with a chevron that turns over. */
+export function MoreButton({ isOpen, onToggle, controls, children }: Props) {
+  return (
+    <AriaButton
+      onPress={onToggle}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      className={styles.button}
+    >
+      <span>{children}</span>
+      <span className={styles.chevron}>
+        <Icon of={ChevronDown} size="small" />
+      </span>
+    </AriaButton>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { HeartPulse, UserRound } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { CallFailure } from '#client/api/call.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { IconTile } from '#client/ui/icon-tile.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextField, type TextFieldProps } from '#client/ui/text-field.tsx';
+import { paths } from '#contract/paths.ts';
+import { type PersonalInfoField, personalInfoProblems, tidyPersonalInfo } from '#contract/personal-info.ts';
+import type { SavedPersonalInfo } from '#contract/profile.ts';
+import styles from './personal-info-screen.module.css';
+import { usePersonalInfoWords } from './personal-info-words.ts';
+import { useSavePersonalInfo } from './save-personal-info.ts';
+
+/** The form over what is stored; what was typed stays typed until it is saved. */
+export function PersonalInfoForm({ stored }: { stored: SavedPersonalInfo }) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  // The version is the one that the typing began with: a later one is another device's.
+  const [typed, setTyped] = useState(stored);
+  const [isChecked, setIsChecked] = useState(false);
+  const [failure, setFailure] = useState<CallFailure['code'] | null>(null);
+  const [pending, setPending] = useState(false);
+  const save = useSavePersonalInfo();
+  const wordsFor = usePersonalInfoWords();
+  const problems = isChecked ? personalInfoProblems(tidyPersonalInfo(typed)) : {};
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    setFailure(null);
+    setIsChecked(true);
+    const info = tidyPersonalInfo(typed);
+    const [first] = Object.keys(personalInfoProblems(info));
+    if (first) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    setPending(true);
+    try {
+      await save({ ...info, version: typed.version });
+      navigate(paths.myProfile);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error.code);
+      setPending(false);
+    }
+  }
+
+  const field = (name: PersonalInfoField): Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'> => {
+    const problem = problems[name];
+    return {
+      name,
+      value: typed[name] ?? '',
+      onChange: (value) => setTyped({ ...typed, [name]: value }),
+      error: problem && wordsFor(name, problem),
+    };
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <Card>
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>
+            <IconTile of={UserRound} tone="curtain" />
+            <Trans>About you</Trans>
+          </legend>
+          <TextField
+            {...field('preferredName')}
+            label={t`Preferred name`}
+            description={t`What you like to be called.`}
+            autoComplete="nickname"
+          />
+          <TextField {...field('phone')} label={t`Phone`} type="tel" inputMode="tel" autoComplete="tel" />
+        </fieldset>
+      </Card>
+      <Card>
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>
+            <IconTile of={HeartPulse} tone="marquee" />
+            <Trans>Emergency contact</Trans>
+          </legend>
+          <TextField {...field('emergencyName')} label={t`Contact’s name`} autoComplete="off" />
+          <TextField
+            {...field('emergencyRelation')}
+            label={t`Relation to you`}
+            description={t`A partner, a parent, a friend …`}
+            autoComplete="off"
+          />
+          <TextField
+            {...field('emergencyPhone')}
+            label={t`Contact’s phone`}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+          />
+        </fieldset>
+      </Card>
+      {failure && (
+        <Notice tone="bad">
+          {failure === 'BAD_REQUEST'
+            ? t`This could not be saved as it is. Please check each field.`
+            : t`The server cannot be reached. Check your connection and try again.`}
+        </Notice>
+      )}
+      <div className={styles.end}>
+        <Button type="submit" wide isPending={pending}>
+          <Trans comment="Button: stores what was typed">Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { JobDetails } from './job-details.tsx';
+import { ManagerCard } from './manager-card.tsx';
+import { ProfileBanner } from './profile-banner.tsx';
+import { ProfileOptions } from './profile-options.tsx';
+import { profileQueries } from './profile-queries.ts';
+import styles from './profile-screen.module.css';
+
+/** One's own profile: who one is here, who leads, and what the company has on file about the job. */
+export default function ProfileScreen() {
+  const { t } = useLingui();
+  const record = useQuery(profileQueries.mine());
+  return (
+    <main className={styles.screen}>
+      <title>{`${t`My profile`} · Stagedoor`}</title>
+      <ProfileBanner preferredName={record.data?.preferredName}>
+        <ProfileOptions />
+      </ProfileBanner>
+      {record.data ? (
+        <div className={styles.columns}>
+          <ManagerCard record={record.data} />
+          <JobDetails record={record.data} />
+        </div>
+      ) : record.isError ? (
+        <ErrorState
+          title={t`Your job details could not be loaded.`}
+          onRetry={() => record.refetch()}
+          isRetrying={record.isFetching}
+        />
+      ) : (
+        <SkeletonGroup>
+          <div className={styles.columns}>
+            <Skeleton shape="block" size="large" />
+            <Skeleton shape="block" size="large" />
+          </div>
+        </SkeletonGroup>
+      )}
+    </main>
+  );
+}

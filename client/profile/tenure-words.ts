@@ -1,0 +1,16 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { tenure } from './tenure.ts';
+
+/** Says a tenure in years, months and days, zeros too; null where there is no day to count from. */
+export function useTenureWords(): (since: string | null) => string | null {
+  const { t } = useLingui();
+  return (since) => {
+    if (!since) return null;
+    const { years, months, days } = tenure(since, new Date());
+    return t({
+      message: `${plural(years, { one: '# year', other: '# years' })}, ${plural(months, { one: '# month', other: '# months' })}, ${plural(days, { one: '# day', other: '# days' })}`,
+      comment: 'A length of service, each of the three parts always said',
+    });
+  };
+}

@@ -1,0 +1,100 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { failing } from './failure.ts';
+import { personalInfoProblems, tidyPersonalInfo } from './personal-info.ts';
+
+const onFile = z.string().max(300).nullable();
+
+/** Somebody above the person, as the leadership team shows them. */
+export const leader = z.object({ name: onFile, email: onFile, photo: onFile, title: onFile });
+
+export type Leader = z.infer<typeof leader>;
+
+/** One line of a job history. */
+export const jobChange = z.object({
+  date: z.iso.date().nullable(),
+  /** In the company's own word, such as 'Promotion'. */
+  event: onFile,
+  position: onFile,
+  department: onFile,
+  manager: onFile,
+  managerEmail: onFile,
+});
+
+export type JobChange = z.infer<typeof jobChange>;
+
+/** The employee profile record of SPEC section 3; whatever is not on file is null. */
+export const employeeRecord = z.object({
+  preferredName: onFile,
+  managerName: onFile,
+  managerEmail: onFile,
+  managerPhoto: onFile,
+  managerPhone: onFile,
+  /** The manager's. */
+  title: onFile,
+  leadershipTeam: z.array(leader).max(3),
+  /** The latest hire. */
+  hireDate: z.iso.date().nullable(),
+  employeeId: onFile,
+  employment: onFile,
+  shift: onFile,
+  location: onFile,
+  employmentType: onFile,
+  businessTitle: onFile,
+  jobCode: onFile,
+  company: onFile,
+  standardHours: onFile,
+  /** Newest first. */
+  jobHistory: z.array(jobChange).max(200),
+});
+
+export type EmployeeRecord = z.infer<typeof employeeRecord>;
+
+const typed = z.string().max(200).nullable();
+
+const personalInfo = z.object({
+  preferredName: typed,
+  phone: typed,
+  emergencyName: typed,
+  emergencyRelation: typed,
+  emergencyPhone: typed,
+});
+
+/** How often it was saved; 0 where it never was. A save tells which one it was written over. */
+const version = z.number().int().min(0).max(2_147_483_647);
+
+export const savedPersonalInfo = personalInfo.extend({ version });
+
+export type SavedPersonalInfo = z.infer<typeof savedPersonalInfo>;
+
+export const profile = {
+  mine: oc
+    .route({ method: 'GET', path: '/profile/mine', summary: 'Reads the employee record of the person who asks.' })
+    .errors(failing('UNAUTHENTICATED'))
+    .output(employeeRecord),
+  personalInfo: oc
+    .route({
+      method: 'GET',
+      path: '/profile/personal-info',
+      summary: 'Reads what the person told us about themselves: preferred name, phone, emergency contact.',
+    })
+    .errors(failing('UNAUTHENTICATED'))
+    .output(savedPersonalInfo),
+  savePersonalInfo: oc
+    .route({
+      method: 'POST',
+      path: '/profile/save-personal-info',
+      summary: 'Replaces what the person told us about themselves, and answers with what stood there before.',
+    })
+    .errors(failing('UNAUTHENTICATED', 'BAD_REQUEST'))
+    .input(savedPersonalInfo.refine((input) => Object.keys(personalInfoProblems(tidyPersonalInfo(input))).length === 0))
+    .output(
+      z.object({
+        saved: savedPersonalInfo,
+        /** What was replaced; null where it was the same already, and nothing was written. */
+        former: personalInfo.nullable(),
+        /** True where it was saved elsewhere since this version was read, so that `former` is what was written there. */
+        overwrote: z.boolean(),
+      }),
+    ),
+};

@@ -1,0 +1,476 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { root } from '#run/root.mjs';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tours } from './story.ts';
+
+/** The demo's dates are what they are; the day they are read on is this one. */
+const today = new Date('2026-11-21T12:00:00');
+
+const options = /^Show More/;
+const details = /^Show more of your job/;
+
+async function openProfile(page: Page, name = 'aminata.kamara'): Promise<void> {
+  await page.clock.setFixedTime(today);
+  await signIn(page, name);
+  await page.goto('/my-profile');
+  await expect(page.getByRole('button', { name: 'Show leadership team' })).toBeVisible();
+}
+
+/** The value beside a label among the job details. */
+function fact(page: Page, label: string) {
+  return page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd');
+}
+
+test.describe('the profile of somebody who has everything', () => {
+  test('begins with the person, in the spotlight', async ({ page }) => {
+    await openProfile(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My profile');
+    const banner = page.locator('main header');
+    for (const words of ['Aminata Kamara', 'Known as Ami', '@akamara', 'Senior Stage Technician', 'Show Operations']) {
+      await expect(banner.getByText(words, { exact: true })).toBeVisible();
+    }
+    await expect(banner.locator('img')).toHaveAttribute('src', '/profile-pictures/aminata-kamara.webp');
+    await banner.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/more$/);
+  });
+
+  test('offers two things at once and two more on request, one of them locked with its reason', async ({ page }) => {
+    await openProfile(page);
+    await expect(page.getByRole('link', { name: 'Manage Personal Info' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Employee Discount' })).toBeVisible();
+    await expect(page.getByText('Events Timeline')).toHaveCount(0);
+    await page.getByRole('button', { name: options }).filter({ hasText: 'options' }).click();
+    await expect(page.getByRole('link', { name: 'Events Timeline' })).toBeVisible();
+
+    const locked = page.getByRole('button', { name: 'Personal Compensation Statements' });
+    await expect(locked).toBeDisabled();
+    await expect(locked).toHaveAccessibleDescription('Locked. Your company has not opened these statements yet.');
+    await page.getByRole('link', { name: 'Events Timeline' }).press('Tab');
+    await expect(locked).toBeFocused();
+    await locked.press('Enter');
+    await expect(page).toHaveURL(/\/my-profile$/);
+
+    await page.getByRole('button', { name: /^Show Less of your options/ }).click();
+    await expect(page.getByText('Events Timeline')).toHaveCount(0);
+  });
+
+  test('names the manager with ways to reach her', async ({ page }) => {
+    await openProfile(page);
+    const manager = page.getByRole('region', { name: 'Manager' });
+    await expect(manager.getByRole('heading', { name: 'Claire Moreau' })).toBeVisible();
+    await expect(manager.getByText('Head of Show Operations')).toBeVisible();
+    await expect(manager.getByRole('link', { name: 'claire.moreau@stagedoor.example' })).toHaveAttribute(
+      'href',
+      'mailto:claire.moreau@stagedoor.example',
+    );
+    await expect(manager.getByRole('link', { name: '+33 1 99 00 0176' })).toHaveAttribute('href', 'tel:+33199000176');
+  });
+
+  test('shows and hides the leadership team, a step each with photo, name, email and title', async ({ page }) => {
+    await openProfile(page);
+    await page.getByRole('button', { name: 'Show leadership team' }).click();
+    const leaders = page.getByRole('list', { name: 'Leadership team' }).getByRole('listitem');
+    await expect(leaders).toHaveCount(3);
+    const expected = [
+      ['Claire Moreau', 'Head of Show Operations', 'claire.moreau'],
+      ['Daniel Okafor', 'Director of Entertainment', 'daniel.okafor'],
+      ['Sofía Lara', 'Chief Operating Officer', 'sofia.lara'],
+    ] as const;
+    let before = -1;
+    for (const [step, [name, title, address]] of expected.entries()) {
+      const leader = leaders.nth(step);
+      await expect(leader).toContainText(name);
+      await expect(leader).toContainText(title);
+      await expect(leader.getByRole('link', { name: `${address}@stagedoor.example` })).toBeVisible();
+      await expect(leader.locator('img')).toHaveAttribute('src', /^\/profile-pictures\/.+\.webp$/);
+      const left = (await leader.boundingBox())?.x ?? -1;
+      expect(left).toBeGreaterThan(before);
+      before = left;
+    }
+    await page.getByRole('button', { name: 'Hide leadership team' }).click();
+    await expect(leaders).toHaveCount(0);
+  });
+
+  test('gives three facts of the job at once, and all others on request', async ({ page }) => {
+    await openProfile(page);
+    await expect(page.getByRole('term')).toHaveText(['Username', 'Employee ID', 'Employment']);
+    await page.getByRole('button', { name: details }).click();
+    const facts = {
+      Username: 'akamara',
+      'Employee ID': 'E-10427',
+      Employment: 'Regular, full time',
+      Shift: 'Evenings, Tuesday to Saturday',
+      Location: 'Lumley Stage, Freetown',
+      'Employment Type': 'Permanent',
+      'Business Title': 'Senior Stage Technician, Lumley Stage',
+      'Job Code': 'SHO-340',
+      Company: 'Lumière Park Freetown Ltd',
+      'Standard Hours': '39 hours a week',
+      Tenure: '10 years, 8 months, 14 days',
+      'Time in level': '3 years, 2 months, 19 days',
+      'Tenure since last hire': '10 years, 8 months, 14 days',
+      'Latest hire date': '14 March 2016',
+    };
+    await expect(page.getByRole('term')).toHaveText(Object.keys(facts));
+    for (const [label, value] of Object.entries(facts)) await expect(fact(page, label)).toHaveText(value);
+
+    const history = page.getByRole('region', { name: 'Job history' }).getByRole('listitem');
+    await expect(history).toHaveCount(4);
+    for (const words of [
+      '4 September 2023',
+      'Promotion',
+      'Senior Stage Technician',
+      'Show Operations',
+      'Claire Moreau',
+    ]) {
+      await expect(history.first()).toContainText(words);
+    }
+    await expect(history.first().getByRole('link', { name: 'claire.moreau@stagedoor.example' })).toBeVisible();
+    await expect(history.last()).toContainText('14 March 2016');
+
+    await page.getByRole('button', { name: /^Show less of your job/ }).click();
+    await expect(page.getByRole('term')).toHaveCount(3);
+  });
+
+  test('counts the tenure from the first hire, and the last hire apart from it', async ({ page }) => {
+    await openProfile(page, 'fatmata.bangura');
+    await page.getByRole('button', { name: details }).click();
+    await expect(fact(page, 'Tenure')).toHaveText('11 years, 0 months, 22 days');
+    await expect(fact(page, 'Tenure since last hire')).toHaveText('5 years, 1 month, 12 days');
+    await expect(fact(page, 'Latest hire date')).toHaveText('11 October 2021');
+  });
+
+  test('shows its life as a line in time, with the anniversaries and the next one', async ({ page }) => {
+    await openProfile(page);
+    await page.getByRole('button', { name: options }).filter({ hasText: 'options' }).click();
+    await page.getByRole('link', { name: 'Events Timeline' }).click();
+    const points = page.getByRole('main').getByRole('listitem');
+    await expect(points.getByRole('heading')).toHaveText([
+      '11 years with us',
+      '10 years with us',
+      'Promotion',
+      '5 years with us',
+      'Change of manager',
+      'Promotion',
+      '1 year with us',
+      'Hire',
+    ]);
+    await expect(points.first()).toContainText('14 March 2027');
+    await expect(points.first()).toContainText('Next anniversary');
+    await expect(points.last()).toContainText('14 March 2016');
+    await page.getByRole('link', { name: 'Back to your profile' }).click();
+    await expect(page).toHaveURL(/\/my-profile$/);
+  });
+});
+
+test.describe('the profile of somebody of whom nothing is on file', () => {
+  test('says N/A wherever something is missing', async ({ page }) => {
+    await openProfile(page, 'sam.bare');
+    const banner = page.locator('main header');
+    await expect(banner.getByText('N/A')).toHaveCount(4);
+    await expect(banner.locator('img')).toHaveAttribute('src', /default-portrait/);
+    const manager = page.getByRole('region', { name: 'Manager' });
+    await expect(manager.getByText('N/A')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Show leadership team' }).click();
+    await expect(manager.getByText('N/A')).toHaveCount(4);
+    await page.getByRole('button', { name: details }).click();
+    await expect(page.getByRole('definition')).toHaveText(Array(14).fill('N/A'));
+    await expect(page.getByRole('region', { name: 'Job history' })).toContainText('N/A');
+  });
+
+  test('has an empty timeline and no discount code, said kindly', async ({ page }) => {
+    await openProfile(page, 'sam.bare');
+    await page.goto('/events-timeline');
+    await expect(page.getByText('Your story here has not been written yet.')).toBeVisible();
+    await page.goto('/employee-discount');
+    await expect(page.getByText('Your employee ID is not on file yet.')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Discount code' })).toHaveCount(0);
+  });
+});
+
+test.describe('what one tells about oneself', () => {
+  test('is checked with a sentence for each field, and what was typed stays', async ({ page }) => {
+    await signIn(page, 'lansana.turay');
+    await page.goto('/personal-info');
+    await page.getByLabel('Phone', { exact: true }).fill('076 123456');
+    await page.getByLabel('Preferred name').fill('x'.repeat(5_000));
+    await page.getByLabel('Relation to you').fill('...');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByLabel('Preferred name')).toBeFocused();
+    const sentences: [string, string][] = [
+      ['Preferred name', 'Please use 80 characters at most.'],
+      ['Phone', 'Please write the number with its country code, such as +232 76 123 456.'],
+      ['Relation to you', 'Please use letters here.'],
+      ['Contact’s name', 'Please add the name of the person we should call.'],
+      ['Contact’s phone', 'Please add the number we should call.'],
+    ];
+    for (const [label, sentence] of sentences) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+        new RegExp(sentence.replace('+', '\\+')),
+      );
+    }
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('076 123456');
+    await page.getByLabel('Phone', { exact: true }).fill('+232 76 123 456');
+    await expect(page.getByLabel('Phone', { exact: true })).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('stays typed when the server cannot be reached, and is saved on the next try', async ({ page, context }) => {
+    await signIn(page, 'mariama.conteh');
+    await page.goto('/personal-info');
+    await page.getByLabel('Preferred name').fill('Mari');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+    await expect(page.getByLabel('Preferred name')).toHaveValue('Mari');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(/\/my-profile$/);
+    await expect(page.getByText('Known as Mari')).toBeVisible();
+  });
+
+  test('is saved, and put back by Undo', async ({ page }) => {
+    await signIn(page, 'isatu.koroma');
+    await page.goto('/personal-info');
+    await page.getByLabel('Preferred name').fill('Isa');
+    await page.getByLabel('Phone', { exact: true }).fill(' +232-76-123-456 ');
+    await page.getByLabel('Contact’s name').fill('أمينة');
+    await page.getByLabel('Contact’s phone').fill('+20 10 0123 4567');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'saved' })).toContainText('Your personal info is saved.');
+    await expect(page.getByText('Known as Isa')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Your personal info is as it was before.')).toBeVisible();
+    await expect(page.getByText('Known as Isa')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Manage Personal Info' }).click();
+    await expect(page.getByLabel('Preferred name')).toHaveValue('');
+    await page.getByRole('link', { name: 'Back to your profile' }).click();
+    await expect(page).toHaveURL(/\/my-profile$/);
+  });
+
+  test('saved on two devices at once: the later tells that it replaced the earlier, and Undo brings that back', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await signIn(page, 'abdulai.jalloh');
+    await page.goto('/personal-info');
+    await page.getByLabel('Preferred name').fill('From my phone');
+
+    const other = await (await browser.newContext({ baseURL, viewport: page.viewportSize() })).newPage();
+    await signIn(other, 'abdulai.jalloh');
+    await other.goto('/personal-info');
+    await other.getByLabel('Preferred name').fill('From my tablet');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByText('Your personal info is saved.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. This replaced what you had saved on another device meanwhile.')).toBeVisible();
+    await expect(page.getByText('Known as From my phone')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Known as From my tablet')).toBeVisible();
+    await other.context().close();
+  });
+});
+
+test.describe('the employee discount', () => {
+  test('is a card with a code that the operator’s command accepts, and refuses once it is changed', async ({
+    page,
+  }) => {
+    await signIn(page);
+    const answered = page.waitForResponse('**/api/discount/card');
+    await page.goto('/employee-discount');
+    const { pass } = await (await answered).json();
+    await expect(page.getByRole('heading', { name: 'Aminata Kamara' })).toBeVisible();
+    await expect(page.getByText('Employee ID E-10427')).toBeVisible();
+    await expect(page.getByText(/^Good until \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText(/turn your screen’s brightness up/)).toBeVisible();
+
+    expect(verify(pass.code)).toMatch(/^Good until .*: E-10427, Aminata Kamara/);
+    const changed = pass.code.replace(/.$/, (last: string) => (last === '0' ? '1' : '0'));
+    expect(verify(changed)).toContain('Give no discount.');
+  });
+
+  test('fills the whole screen on a tap, and goes back by Escape', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/employee-discount');
+    await page.getByRole('button', { name: /Show the code on the whole screen/ }).click();
+    const code = page.getByRole('dialog', { name: 'Employee Discount' }).getByRole('img');
+    await expect(code).toBeVisible();
+    expect((await code.boundingBox())?.width).toBeGreaterThan(360);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Show the code on the whole screen/ })).toBeFocused();
+  });
+
+  test('works without a network until its end, and then says so', async ({ page, context }) => {
+    await page.clock.install();
+    await signIn(page, 'foday.kallon');
+    await page.goto('/employee-discount');
+    await expect(page.getByRole('img', { name: 'Discount code' })).toBeAttached();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Back to your profile' }).click();
+    await page.clock.fastForward('01:30:00');
+    await page.getByRole('link', { name: 'Employee Discount' }).click();
+    await expect(page.getByText(/^Good until/)).toBeVisible();
+    await page.clock.fastForward('00:31:00');
+    await expect(page.getByText('This code has ended.')).toBeVisible();
+    await expect(page.getByText(/^Good until/)).toHaveCount(0);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^Good until/)).toBeVisible();
+  });
+
+  test('leaves nothing behind on the device after logout', async ({ page }) => {
+    await signIn(page, 'foday.kallon');
+    await page.goto('/employee-discount');
+    await expect(page.getByText(/^Good until/)).toBeVisible();
+    const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(await kept()).toContain('SD1.');
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    expect(await kept()).not.toContain('SD1.');
+  });
+});
+
+test.describe('what cannot be read', () => {
+  for (const { path, address, words } of [
+    { path: '/my-profile', address: '**/api/profile/mine', words: 'Your job details could not be loaded.' },
+    { path: '/events-timeline', address: '**/api/profile/mine', words: 'Your timeline could not be loaded.' },
+    {
+      path: '/personal-info',
+      address: '**/api/profile/personal-info',
+      words: 'Your personal info could not be loaded.',
+    },
+    { path: '/employee-discount', address: '**/api/discount/card', words: 'Your discount card could not be loaded.' },
+  ]) {
+    test(`${path} says so and can be asked again`, async ({ page }) => {
+      await signIn(page);
+      await page.route(address, (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL', requestId: '1' } }));
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toContainText(words);
+      await page.unroute(address);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('more', () => {
+  test('shows a loading message until it can show who one is', async ({ page }) => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/more-screen-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await signIn(page);
+    await page.getByRole('link', { name: 'More', exact: true }).click();
+    await expect(page.getByRole('main').getByText('Loading…')).toBeAttached();
+    letGo();
+    await expect(page.getByText('@akamara')).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await expect(page).toHaveURL(/\/my-profile$/);
+  });
+
+  test('has words for whatever is missing, and a picture for one that is broken', async ({ page }) => {
+    await page.route('**/profile-pictures/**', (route) => route.abort());
+    await signIn(page);
+    await page.goto('/more');
+    await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /default-portrait/);
+    await page.evaluate(() => {
+      const nobody = { fullName: null, username: null, position: null, department: null, profilePic: null };
+      const user = JSON.parse(localStorage.getItem('stagedoor.v1.user') ?? '{}');
+      localStorage.setItem('stagedoor.v1.user', JSON.stringify({ ...user, ...nobody }));
+    });
+    await page.route('**/api/auth/session', (route) => route.abort());
+    await page.reload();
+    for (const words of ['User Name Missing', 'No Username', 'No Job Title', 'Unknown Department']) {
+      await expect(page.getByText(words)).toBeVisible();
+    }
+  });
+});
+
+const languages = [...tours, { language: 'Sierra Leone Krio', tag: 'kri', theme: 'light' }] as const;
+for (const { language, tag, theme } of languages) {
+  test.describe(`${language}, ${theme}`, () => {
+    test.use({ preferences: { language, theme } });
+
+    test('the profile and its screens are accessible and fit every width', async ({ page }) => {
+      await signIn(page, tag === 'ar' ? 'karim.haddad' : 'ibrahim.sesay');
+      await page.goto('/my-profile');
+      const closed = page.locator('main button[aria-expanded=false]');
+      await expect(closed).toHaveCount(3);
+      for (let left = 3; left > 0; left--) {
+        await closed.first().click();
+        await expect(closed).toHaveCount(left - 1);
+      }
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      for (const path of ['/events-timeline', '/employee-discount', '/personal-info', '/more']) {
+        await page.goto(path);
+        await expect(page.locator('main :is(ol, article, form, ul)').first()).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  });
+}
+
+for (const { language, name, tenure, wrong, saved } of [
+  {
+    language: 'Arabic',
+    name: 'yasmine.fahmy',
+    tenure: '6 سنوات وشهر واحد و19 يومًا',
+    wrong: 'يُرجى كتابة الرقم مع رمز الدولة',
+    saved: 'تم حفظ معلوماتك الشخصية.',
+  },
+  {
+    language: 'Sierra Leone Krio',
+    name: 'ibrahim.sesay',
+    tenure: '7 ia, 9 mɔnt, 8 de',
+    wrong: 'Duya, rayt di nɔmba wit di kɔntri in kod',
+    saved: 'Wi dɔn sev yu pasɔnal infɔmeshɔn.',
+  },
+]) {
+  test.describe(`in ${language}`, () => {
+    test.use({ preferences: { language } });
+
+    test('tenure is said, and personal info is checked and saved', async ({ page }) => {
+      await page.clock.setFixedTime(today);
+      await signIn(page, name);
+      await page.goto('/my-profile');
+      await page.locator('main button[aria-expanded=false]').last().click();
+      await expect(page.getByRole('definition').filter({ hasText: tenure }).first()).toHaveText(tenure);
+
+      await page.goto('/personal-info');
+      await page.locator('input[name=phone]').fill('0100');
+      await page.locator('button[type=submit]').click();
+      await expect(page.locator('input[name=phone]')).toHaveAccessibleDescription(new RegExp(wrong));
+      await page.locator('input[name=phone]').fill('+٢٠ ١٠ ٠١٢٣ ٤٥٦٧');
+      await page.locator('button[type=submit]').click();
+      await expect(page.getByText(saved)).toBeVisible();
+      await page.goto('/personal-info');
+      await expect(page.locator('input[name=phone]')).toHaveValue('+20 10 0123 4567');
+    });
+  });
+}
+
+/** Asks the operator's command about a code, as a till would. */
+function verify(code: string): string {
+  try {
+    return execFileSync(process.execPath, ['server/stagedoor.ts', 'discount', 'verify', code], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: process.env.STORIES_DATA_DIR },
+      encoding: 'utf8',
+    });
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}

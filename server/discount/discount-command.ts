@@ -1,0 +1,39 @@
+import { discountKeys, verifyDiscount } from './discount-code.ts';
+
+/** What the operator's command says to a till's question, and whether the answer was good. */
+export type Said = { line: string; good: boolean };
+
+/** The public key that tills check codes with. */
+export function discountKey(seed: Buffer): Said {
+  const { publicKey } = discountKeys(seed);
+  return { line: publicKey.export({ type: 'spki', format: 'pem' }).toString().trim(), good: true };
+}
+
+/** Checks one code as a till would. */
+export function discountVerdict(seed: Buffer, text: string, now: Date): Said {
+  const verdict = verifyDiscount(text, discountKeys(seed).publicKey, now);
+  switch (verdict.result) {
+    case 'good': {
+      const { employeeId, fullName, validUntil } = verdict.claim;
+      return { line: `Good until ${clock(validUntil)}: ${employeeId}, ${visible(fullName)}`, good: true };
+    }
+    case 'stale':
+      return {
+        line: `This code ended at ${clock(verdict.claim.validUntil)}. Ask for the card to be opened again.`,
+        good: false,
+      };
+    case 'not-ours':
+      return { line: 'This code was changed, or another house signed it. Give no discount.', good: false };
+    case 'no-code':
+      return { line: 'This is not a discount code.', good: false };
+  }
+}
+
+function clock(date: Date): string {
+  return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** A name reaches a terminal here, which takes some characters for commands. */
+function visible(name: string): string {
+  return name.replace(/\p{C}/gu, '');
+}

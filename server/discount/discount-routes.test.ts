@@ -1,0 +1,59 @@
+import { createPublicKey } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { derivedKey } from '#server/environment/derived-key.ts';
+import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { people } from '#server/testing/test-company.ts';
+import { openHouse } from '#server/testing/test-house.ts';
+import { discountPurpose, verifyDiscount } from './discount-code.ts';
+import { discountKey } from './discount-command.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+
+const { ada, ben, bare } = people;
+
+/** The key as a till was given it. */
+const tillsKey = createPublicKey(
+  discountKey(derivedKey('a-secret-for-tests-that-is-long-enough', discountPurpose)).line,
+);
+
+beforeAll(async () => {
+  await house.db.insert(employeeProfile).values([
+    { userId: ada.id, employeeId: 'E-1' },
+    { userId: ben.id, employeeId: 'E-2' },
+  ]);
+});
+
+async function cardOf(person: (typeof people)[keyof typeof people], query = '') {
+  return (await house.ask({ url: `/api/discount/card${query}`, cookie: await house.signIn(person) })).json();
+}
+
+describe('the discount card', () => {
+  test('shows who it is for, with a code that a till accepts for two hours', async () => {
+    const before = Date.now();
+    const { pass, ...holder } = await cardOf(ada);
+    expect(holder).toEqual({
+      fullName: ada.name,
+      profilePic: '/profile-pictures/ada-marker.webp',
+      employeeId: 'E-1',
+    });
+    expect(Date.parse(pass.issuedAt)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(pass.validUntil) - Date.parse(pass.issuedAt)).toBe(2 * 60 * 60 * 1000);
+    expect(verifyDiscount(pass.code, tillsKey, new Date())).toMatchObject({
+      result: 'good',
+      claim: { employeeId: 'E-1', fullName: ada.name },
+    });
+    const after = new Date(pass.validUntil);
+    expect(verifyDiscount(pass.code, tillsKey, after).result).toBe('stale');
+  });
+
+  test('has no code for somebody without an employee id', async () => {
+    expect(await cardOf(bare)).toEqual({ fullName: null, profilePic: null, employeeId: null, pass: null });
+  });
+
+  test.for([`userId=${ada.id}`, 'employeeId=E-1', `id=${ada.id}`])('is never another’s: %s', async (query) => {
+    const { employeeId, pass } = await cardOf(ben, `?${query}`);
+    expect(employeeId).toBe('E-2');
+    expect(verifyDiscount(pass.code, tillsKey, new Date())).toMatchObject({ claim: { employeeId: 'E-2' } });
+  });
+});

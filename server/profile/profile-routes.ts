@@ -1,0 +1,30 @@
+import { operation, whoAsks } from '#server/http/operation.ts';
+import { employeeRecord } from './employee-record.ts';
+import { employeeRecordOf, personalInfoOf } from './profile-rows.ts';
+import { savePersonalInfo } from './save-personal-info.ts';
+
+/** What somebody who never told us anything has told us. */
+const nothingTold = {
+  preferredName: null,
+  phone: null,
+  emergencyName: null,
+  emergencyRelation: null,
+  emergencyPhone: null,
+  version: 0,
+};
+
+export const profileRoutes = {
+  mine: operation.profile.mine.handler(async ({ context }) => {
+    const { userId } = whoAsks(context);
+    return employeeRecord(await employeeRecordOf(context.db, userId));
+  }),
+
+  personalInfo: operation.profile.personalInfo.handler(async ({ context }) => {
+    const { userId } = whoAsks(context);
+    return (await personalInfoOf(context.db, userId)) ?? nothingTold;
+  }),
+
+  savePersonalInfo: operation.profile.savePersonalInfo.handler(({ context, input }) =>
+    savePersonalInfo(context, whoAsks(context), input),
+  ),
+};
