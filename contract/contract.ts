@@ -1,10 +1,12 @@
 import { account } from './account.ts';
 import { auth } from './auth.ts';
+import { benefits } from './benefits.ts';
+import { company } from './company.ts';
 import { home } from './home.ts';
 import { training } from './training.ts';
 
 /** Everything client and server promise each other: feature, then operation. */
-export const contract = { account, auth, home, training };
+export const contract = { account, auth, benefits, company, home, training };
 
 export type Contract = typeof contract;
 

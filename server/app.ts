@@ -3,6 +3,8 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { accountRoutes } from './account/account-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
+import { benefitsRoutes } from './benefits/benefits-routes.ts';
+import { companyRoutes } from './company/company-routes.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { isSecure } from './environment/settings.ts';
 import { addPictureRoutes } from './files/picture-routes.ts';
@@ -90,7 +92,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db: parts.database.db,
     house,
     authFor,
-    router: operation.router({ account: accountRoutes, auth: authRoutes, home: homeRoutes, training: trainingRoutes }),
+    router: operation.router({
+      account: accountRoutes,
+      auth: authRoutes,
+      benefits: benefitsRoutes,
+      company: companyRoutes,
+      home: homeRoutes,
+      training: trainingRoutes,
+    }),
   });
   addPictureRoutes(app, parts.database.db, async (request) => {
     const { asker } = await findAsker({

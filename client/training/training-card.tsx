@@ -33,7 +33,7 @@ export function TrainingCard() {
   }
 
   const count = trainings.data.length;
-  const next = trainings.data.find((training) => !training.done);
+  const next = trainings.data.find((training) => training.doneAt === null);
   return (
     <List tone="marquee">
       <ListRow

@@ -39,8 +39,14 @@ const right: Record<OperationName, { status: number; query?: string; body?: () =
   'auth.session': { status: 200 },
   'auth.signIn': { status: 401, body: () => ({ email: 'nobody@house.example', password }) },
   'auth.signOut': { status: 200, body: () => ({}) },
+  'benefits.mine': { status: 200, query: '?language=en' },
+  'company.contacts': { status: 200, query: '?screen=workplace&language=en' },
   'home.news': { status: 200, query: '?language=en' },
+  'home.story': { status: 404, query: '?slot=news&language=en' },
+  'training.enrol': { status: 404, body: () => ({ id: 'no-such-training' }) },
+  'training.leave': { status: 404, body: () => ({ id: 'no-such-training' }) },
   'training.mine': { status: 200, query: '?language=en' },
+  'training.offered': { status: 200, query: '?language=en' },
 };
 
 /** Everybody who might try, with the cookie and the headers they come with. */

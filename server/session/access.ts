@@ -17,6 +17,12 @@ export const access = {
   'auth.readLink': 'anyone',
   'auth.requestPasswordReset': 'anyone',
   'auth.resetPassword': 'anyone',
+  'benefits.mine': 'signed-in',
+  'company.contacts': 'signed-in',
   'home.news': 'signed-in',
+  'home.story': 'signed-in',
   'training.mine': 'signed-in',
+  'training.offered': 'signed-in',
+  'training.enrol': 'signed-in',
+  'training.leave': 'signed-in',
 } as const satisfies Record<OperationName, Policy>;
