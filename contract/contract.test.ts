@@ -49,7 +49,7 @@ test('the six languages come in the order of the language list, English first', 
 test('every screen has an address of its own, in plain letters', () => {
   const addresses = Object.values(paths);
   expect(new Set(addresses).size).toBe(addresses.length);
-  for (const address of addresses) expect(address).toMatch(/^\/([a-z]+(-[a-z]+)*)?$/);
+  for (const address of addresses) expect(address).toMatch(/^\/([a-z]+(-[a-z]+)*(\/:[a-z]+)?)?$/);
 });
 
 function range(from: number, to: number): number[] {

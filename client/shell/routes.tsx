@@ -9,6 +9,12 @@ import { useReturnToLogin } from './session-end.ts';
 const Frame = lazy(() => import('./frame.tsx'));
 const ResetPasswordScreen = lazy(() => import('#client/auth/reset-password-screen.tsx'));
 const InviteScreen = lazy(() => import('#client/auth/invite-screen.tsx'));
+const BenefitsScreen = lazy(() => import('#client/benefits/benefits-screen.tsx'));
+const HelpScreen = lazy(() => import('#client/company/help-screen.tsx'));
+const ToolsScreen = lazy(() => import('#client/company/tools-screen.tsx'));
+const WorkplaceScreen = lazy(() => import('#client/company/workplace-screen.tsx'));
+const CareerScreen = lazy(() => import('#client/training/career-screen.tsx'));
+const StoryScreen = lazy(() => import('#client/home/story-screen.tsx'));
 const HomeScreen = lazy(() => import('#client/home/home-screen.tsx'));
 const MoreScreen = lazy(() => import('#client/profile/more-screen.tsx'));
 const SettingsScreen = lazy(() => import('#client/settings/settings-screen.tsx'));
@@ -45,6 +51,12 @@ function FramedRoutes() {
   return (
     <Switch>
       <Route path={paths.home} component={HomeScreen} />
+      <Route path={paths.story} component={StoryScreen} />
+      <Route path={paths.benefits} component={BenefitsScreen} />
+      <Route path={paths.workplace} component={WorkplaceScreen} />
+      <Route path={paths.tools} component={ToolsScreen} />
+      <Route path={paths.help} component={HelpScreen} />
+      <Route path={paths.career} component={CareerScreen} />
       <Route path={paths.more} component={MoreScreen} />
       <Route path={paths.settings} component={SettingsScreen} />
       <Route path={paths.account} component={AccountScreen} />
@@ -66,9 +78,4 @@ const titled = [
   paths.payslips,
   paths.allDocuments,
   paths.myProfile,
-  paths.benefits,
-  paths.workplace,
-  paths.tools,
-  paths.help,
-  paths.career,
 ] as const;
