@@ -50,11 +50,12 @@ function MyBenefits() {
     );
   }
   if (benefits.data.length === 0) return <NoBenefits />;
+  const count = benefits.data.length;
   return (
     <>
       <Hero>
         <strong className={styles.count}>
-          <Plural value={benefits.data.length} one="# benefit is yours" other="# benefits are yours" />
+          <Plural value={count} one="# benefit is yours" other="# benefits are yours" />
         </strong>
         <p>
           <Trans>What the company gives you on top of your pay.</Trans>

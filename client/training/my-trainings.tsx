@@ -48,6 +48,8 @@ function Trainings({ trainings }: { trainings: EnrolledTraining[] }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const toDo = trainings.filter(({ doneAt }) => doneAt === null);
   const done = trainings.filter(({ doneAt }) => doneAt !== null);
+  const count = trainings.length;
+  const left = toDo.length;
   const rowsOf = (some: EnrolledTraining[]) =>
     some.map((training) => (
       <TrainingRow key={training.id} training={training} onPress={() => setOpenId(training.id)} />
@@ -57,13 +59,13 @@ function Trainings({ trainings }: { trainings: EnrolledTraining[] }) {
     <div className={styles.mine}>
       <Hero>
         <strong className={styles.count}>
-          <Plural value={trainings.length} one="# Training, you enrolled in" other="# Trainings, you enrolled in" />
+          <Plural value={count} one="# Training, you enrolled in" other="# Trainings, you enrolled in" />
         </strong>
         <p>
           {toDo.length === 0 ? (
             <Trans>All of them are done. Take a bow.</Trans>
           ) : (
-            <Plural value={toDo.length} one="# still to do" other="# still to do" />
+            <Plural value={left} one="# still to do" other="# still to do" />
           )}
         </p>
       </Hero>
