@@ -54,7 +54,7 @@ export function BenefitItem({ benefit, icon }: { benefit: Benefit; icon: LucideI
               : <CompanyText of={name} />
             </span>
             <NewTabHint />
-            <Icon of={ArrowUpRight} mirrors />
+            <Icon of={ArrowUpRight} />
           </ButtonLink>
         </div>
       )}

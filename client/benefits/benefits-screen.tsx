@@ -73,16 +73,22 @@ function Groups({ benefits }: { benefits: Benefit[] }) {
     ofKind: benefits.filter((benefit) => benefit.kind === kind),
   }));
   const filled = groups.filter(({ ofKind }) => ofKind.length > 0);
-  return filled.map(({ kind, ofKind }) => (
-    <Section key={kind} title={kinds[kind].title}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
-      <ul role="list" className={styles.items}>
-        {ofKind.map((benefit) => (
-          <BenefitItem key={benefit.id} benefit={benefit} icon={kinds[kind].icon} />
-        ))}
-      </ul>
-    </Section>
-  ));
+  return (
+    <div className={styles.groups}>
+      {filled.map(({ kind, ofKind }) => (
+        <div key={kind} className={styles.group}>
+          <Section title={kinds[kind].title}>
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
+            <ul role="list" className={styles.items}>
+              {ofKind.map((benefit) => (
+                <BenefitItem key={benefit.id} benefit={benefit} icon={kinds[kind].icon} />
+              ))}
+            </ul>
+          </Section>
+        </div>
+      ))}
+    </div>
+  );
 }
 
 function NoBenefits() {

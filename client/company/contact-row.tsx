@@ -1,4 +1,5 @@
-import { ArrowUpRight, Clock, Globe, Mail, MapPin, Phone } from 'lucide-react';
+import { ArrowUpRight, Globe, Info, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CompanyText } from '#client/i18n/company-text.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { NewTabHint } from '#client/ui/new-tab-hint.tsx';
@@ -12,21 +13,23 @@ export function ContactRow({ contact, urgent }: { contact: Contact; urgent: bool
   const words = { title: <CompanyText of={title} />, iconTone } as const;
   const note = about && <CompanyText of={about} />;
   switch (contact.kind) {
-    case 'phone':
+    case 'phone': {
+      const number = (
+        <span className={styles.number} dir="ltr">
+          {contact.value}
+        </span>
+      );
       return (
         <ListRow
           {...words}
           icon={Phone}
           href={`tel:${contact.value.replace(/[^+0-9]/g, '')}`}
           endIcon={null}
-          note={note}
-          end={
-            <span className={styles.number} dir="ltr">
-              {contact.value}
-            </span>
-          }
+          note={note && <OnLines first={note} second={number} />}
+          end={!note && number}
         />
       );
+    }
     case 'email':
       return (
         <ListRow
@@ -35,13 +38,14 @@ export function ContactRow({ contact, urgent }: { contact: Contact; urgent: bool
           href={`mailto:${contact.value}`}
           endIcon={null}
           note={
-            <>
-              {note}
-              {note && <br />}
-              <bdi dir="ltr" className={styles.address}>
-                {contact.value}
-              </bdi>
-            </>
+            <OnLines
+              first={note}
+              second={
+                <bdi dir="ltr" className={styles.address}>
+                  {contact.value}
+                </bdi>
+              }
+            />
           }
         />
       );
@@ -64,6 +68,17 @@ export function ContactRow({ contact, urgent }: { contact: Contact; urgent: bool
     case 'address':
       return <ListRow {...words} icon={MapPin} note={<span className={styles.lines}>{note}</span>} />;
     case 'text':
-      return <ListRow {...words} icon={Clock} note={<span className={styles.lines}>{note}</span>} />;
+      return <ListRow {...words} icon={Info} note={<span className={styles.lines}>{note}</span>} />;
   }
+}
+
+/** What the contact is for, and below it how to reach it. */
+function OnLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <>
+      {first}
+      {first && <br />}
+      {second}
+    </>
+  );
 }
