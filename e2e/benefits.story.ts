@@ -9,7 +9,7 @@ test('the benefits are there with what they are, since when, and the way to who 
   await expect(health.getByRole('heading', { name: 'Health cover' })).toBeVisible();
   await expect(health).toContainText('Yours since 14 March 2016');
   await expect(health).toContainText('Doctor, hospital and medicine');
-  const way = health.getByRole('link', { name: /^Go to Harbour Health\s?: Health cover, opens in a new tab$/ });
+  const way = health.getByRole('link', { name: /^Go to Harbour Health\s*: Health cover\s*, opens in a new tab$/ });
   await expect(way).toHaveAttribute('href', 'https://health.stagedoor.example/cover');
   await expect(way).toHaveAttribute('target', '_blank');
   await expect(way).toHaveAttribute('rel', /noopener/);

@@ -5,8 +5,8 @@ const screens = ['/workplace', '/tools-and-resources', '/help-and-support', '/ca
 
 test('Quick Access leads to each screen of the company, and back', async ({ page }) => {
   await signIn(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'More' }).click();
   for (const name of ['Workplace', 'Tools and Resources', 'Help and Support', 'Career and Training']) {
-    await page.goto('/more');
     await page.getByRole('main').getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('trainings', () => {
     await signIn(page, 'tom.whitcombe');
     await page.goto('/career-and-training');
     await expect(toDo(page)).toHaveCount(1);
-    await page.getByRole('button', { name: 'Enrol: First aid basics' }).click();
+    await page.getByRole('button', { name: /^Enrol\s*: First aid basics/ }).click();
     await expect(page.getByText('You are enrolled in “First aid basics”.')).toBeVisible();
     await expect(toDo(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -124,7 +124,7 @@ test.describe('trainings', () => {
     await page.getByRole('button', { name: /^Look after your hearing/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Look after your hearing' });
     await expect(dialog).toContainText('The company asks for this one.');
-    const way = dialog.getByRole('link', { name: 'Open the training, opens in a new tab' });
+    const way = dialog.getByRole('link', { name: /^Open the training\s*, opens in a new tab$/ });
     await expect(way).toHaveAttribute('href', 'https://learn.stagedoor.example/hearing-protection');
     await expect(dialog.getByRole('button', { name: 'Leave this training' })).toHaveCount(0);
     await page.keyboard.press('Escape');
@@ -152,11 +152,11 @@ test.describe('trainings', () => {
   test('a failure to enrol is told, and nothing changed', async ({ page }) => {
     await signIn(page, 'callum.reid');
     await page.goto('/career-and-training');
-    const before = await offered(page).count();
+    await expect(offered(page)).toHaveCount(6);
     await page.route('**/api/trainings/enrol', (route) => route.abort());
     await offered(page).first().getByRole('button').click();
     await expect(page.getByText('That did not work. Check your connection and try again.')).toBeVisible();
-    await expect(offered(page)).toHaveCount(before);
+    await expect(offered(page)).toHaveCount(6);
   });
 });
 
@@ -168,12 +168,13 @@ for (const { language, theme, tag } of [
     test.use({ preferences: { language, theme } });
 
     test('each screen is accessible, fits every width and speaks the language', async ({ page }) => {
+      test.slow(); // four screens, each looked at by axe and at seven widths
       await signIn(page, tag === 'ar' ? 'karim.haddad' : 'aminata.kamara');
       for (const path of screens) {
         await page.goto(path);
         await expect(page.locator('main li').first(), path).toBeVisible();
         if (tag === 'ar') await expect(page.locator('main section h2').first()).toHaveText(/\p{Script=Arabic}/u);
-        if (tag === 'kri') await expect(page.locator('main li').first()).toHaveText(/[ɛɔŋ]|Adrɛs/u);
+        if (tag === 'kri') await expect(page.getByRole('main')).toHaveText(/[ɛɔ]/u);
         // What is in the reader's language needs no mark.
         if (tag !== 'en') await expect(page.locator('main bdi[lang]')).toHaveCount(0);
         await expectAccessible(page);
