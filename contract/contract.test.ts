@@ -22,11 +22,15 @@ test('reading is a GET, and what changes something is not', () => {
   expect(reads.toSorted()).toEqual([
     'account.devices',
     'auth.session',
+    'benefits.mine',
+    'company.contacts',
     'discount.card',
     'home.news',
+    'home.story',
     'profile.mine',
     'profile.personalInfo',
     'training.mine',
+    'training.offered',
   ]);
 });
 
@@ -48,7 +52,7 @@ test('the six languages come in the order of the language list, English first', 
 test('every screen has an address of its own, in plain letters', () => {
   const addresses = Object.values(paths);
   expect(new Set(addresses).size).toBe(addresses.length);
-  for (const address of addresses) expect(address).toMatch(/^\/([a-z]+(-[a-z]+)*)?$/);
+  for (const address of addresses) expect(address).toMatch(/^\/([a-z]+(-[a-z]+)*(\/:[a-z]+)?)?$/);
 });
 
 function range(from: number, to: number): number[] {

@@ -1,12 +1,14 @@
 import { account } from './account.ts';
 import { auth } from './auth.ts';
+import { benefits } from './benefits.ts';
+import { company } from './company.ts';
 import { discount } from './discount.ts';
 import { home } from './home.ts';
 import { profile } from './profile.ts';
 import { training } from './training.ts';
 
 /** Everything client and server promise each other: feature, then operation. */
-export const contract = { account, auth, discount, home, profile, training };
+export const contract = { account, auth, benefits, company, discount, home, profile, training };
 
 export type Contract = typeof contract;
 

@@ -18,6 +18,14 @@ export const newsItem = z.object({
 
 export type NewsItem = z.infer<typeof newsItem>;
 
+export const newsStory = newsItem.extend({
+  /** Paragraphs, with an empty line between them. */
+  body: readerWords,
+  publishedAt: z.iso.datetime(),
+});
+
+export type NewsStory = z.infer<typeof newsStory>;
+
 export const companyEvent = z.object({
   id: z.string().max(100),
   startsAt: z.iso.datetime(),
@@ -33,4 +41,14 @@ export const home = {
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ language }))
     .output(z.object({ news: z.array(newsItem).max(3), events: z.array(companyEvent).max(20) })),
+
+  story: oc
+    .route({
+      method: 'GET',
+      path: '/home/story',
+      summary: "Reads the whole story behind one of the carousel's slides.",
+    })
+    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND'))
+    .input(z.object({ slot: z.enum(newsSlots), language }))
+    .output(newsStory),
 };

@@ -4,6 +4,7 @@ export const paths = {
   resetPassword: '/reset-password',
   invite: '/invite',
   home: '/home',
+  story: '/news/:slot',
   more: '/more',
   settings: '/settings',
   account: '/account',
@@ -27,3 +28,8 @@ export const paths = {
 } as const;
 
 export type Path = (typeof paths)[keyof typeof paths];
+
+/** The address of the story behind one of the carousel's slides. */
+export function storyPath(slot: string): string {
+  return paths.story.replace(':slot', slot);
+}

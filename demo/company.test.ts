@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { newsSlots } from '#contract/home.ts';
 import { languages } from '#contract/language.ts';
+import { linksFile } from '#server/company/publish-links.ts';
+import { benefitEnrolments, benefits } from './benefits.ts';
 import { events } from './events.ts';
+import { links } from './links.ts';
 import { news } from './news.ts';
 import { leadersOf, people } from './people.ts';
 import { enrolments, trainings } from './trainings.ts';
@@ -124,6 +127,10 @@ describe('what the company writes', () => {
       { of: `training ${id} title`, text: title },
       { of: `training ${id} summary`, text: summary },
     ]),
+    ...benefits.flatMap(({ id, name, about }) => [
+      { of: `benefit ${id} name`, text: name },
+      { of: `benefit ${id} about`, text: about },
+    ]),
   ];
 
   test.for(words)('$of is there in all six languages', ({ text }) => {
@@ -134,6 +141,29 @@ describe('what the company writes', () => {
     }
     expect(text.ar).toMatch(/\p{Script=Arabic}/u);
     expect(new Set(Object.values(text)).size).toBeGreaterThan(4);
+  });
+
+  test('gives everybody benefits but those of whom it has nothing on file', () => {
+    const withBenefits = new Set(benefitEnrolments.map(({ person }) => person));
+    const without = people.filter(({ key }) => !withBenefits.has(key)).map(({ key }) => key);
+    expect(without).toEqual(['sam-bare', 'nora-noprofile']);
+    expect(twice(benefits.map(({ id }) => id))).toEqual([]);
+    expect(twice(benefitEnrolments.map(({ person, benefit }) => `${person} ${benefit}`))).toEqual([]);
+    const given = new Set(benefits.map(({ id }) => id));
+    for (const { benefit, since } of benefitEnrolments) {
+      expect(given).toContain(benefit);
+      expect(since).toMatch(day);
+    }
+  });
+
+  test('sets links and contacts that an operator could publish as they are, in all six languages', () => {
+    expect(() => linksFile.parse(links)).not.toThrow();
+    for (const { heading, contacts } of Object.values(links).flat()) {
+      for (const words of [heading, ...contacts.flatMap(({ title, about }) => (about ? [title, about] : [title]))]) {
+        expect(Object.keys(words).toSorted()).toEqual(languages.toSorted());
+        expect(words.ar).toMatch(/\p{Script=Arabic}/u);
+      }
+    }
   });
 
   test('fills the three slides, once each', () => {

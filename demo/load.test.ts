@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
+import { companyScreen } from '#server/company/company-tables.ts';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
 import { companyEvent, newsItem } from '#server/home/home-tables.ts';
 import { employeeProfile, personalInfo } from '#server/profile/profile-tables.ts';
@@ -7,6 +9,7 @@ import { passwordHash } from '#server/session/password-hash.ts';
 import { account, session, user, userProfile } from '#server/session/session-tables.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
+import { benefitEnrolments, benefits } from './benefits.ts';
 import { demoPassword, loadDemoCompany } from './load.ts';
 import { people } from './people.ts';
 import { enrolments } from './trainings.ts';
@@ -27,6 +30,9 @@ const tables = {
   companyEvent,
   training,
   enrolment,
+  benefit,
+  benefitEnrolment,
+  companyScreen,
 };
 const today = new Date('2026-02-27T09:30:00Z');
 const said: string[] = [];
@@ -40,11 +46,11 @@ async function rows() {
 
 test('a company that cannot move in whole leaves nothing behind', async () => {
   const nothing = await rows();
-  // The trainings come last, so everything else has been written when this one is in the way.
-  await db.execute(sql`alter table training add constraint nobody_learns check (minutes < 0) not valid`);
-  await expect(loadDemoCompany(db, today, () => {})).rejects.toThrow('Failed query: insert into "training"');
+  // The links come last, so everything else has been written when this one is in the way.
+  await db.execute(sql`alter table company_screen add constraint nobody_calls check (screen = '') not valid`);
+  await expect(loadDemoCompany(db, today, () => {})).rejects.toThrow('Failed query: insert into "company_screen"');
   expect(await rows()).toEqual(nothing);
-  await db.execute(sql`alter table training drop constraint nobody_learns`);
+  await db.execute(sql`alter table company_screen drop constraint nobody_calls`);
 });
 
 test('the company moves in within twenty seconds, and says how far it is', async () => {
@@ -71,6 +77,9 @@ test('everybody is there with all that belongs to them', async () => {
     companyEvent: 12,
     training: 8,
     enrolment: enrolments.length,
+    benefit: benefits.length,
+    benefitEnrolment: benefitEnrolments.length,
+    companyScreen: 3,
   });
 });
 

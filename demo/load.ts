@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CompanyScreen } from '#contract/company.ts';
+import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
+import { companyScreen } from '#server/company/company-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { storeFile } from '#server/files/file-rows.ts';
 import { companyEvent, newsItem } from '#server/home/home-tables.ts';
@@ -7,7 +10,9 @@ import { employeeProfile, type Leader, personalInfo } from '#server/profile/prof
 import { passwordHash } from '#server/session/password-hash.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
+import { benefitEnrolments, benefits } from './benefits.ts';
 import { events } from './events.ts';
+import { links } from './links.ts';
 import { news } from './news.ts';
 import { type DemoPerson, leadersOf, people } from './people.ts';
 import { enrolments, trainings } from './trainings.ts';
@@ -33,6 +38,8 @@ export async function loadDemoCompany(db: Database, today: Date, report: (line: 
     await loadPictures(transaction);
     await loadNews(transaction, today);
     await loadTrainings(transaction, idOf, today);
+    await loadBenefits(transaction, idOf);
+    await loadLinks(transaction);
   });
   report('The demo company is in.');
 }
@@ -128,12 +135,13 @@ async function loadPictures(db: Database): Promise<void> {
 
 async function loadNews(db: Database, today: Date): Promise<void> {
   await db.insert(newsItem).values(
-    news.map(({ slot, picture, line, body }) => ({
+    news.map(({ slot, picture, line, body, daysAgo }) => ({
       slot,
       picture: `/news-pictures/${picture}.webp`,
       pictureSmall: `/news-pictures/${picture}-small.webp`,
       line,
       body,
+      publishedAt: dayFrom(today, -daysAgo),
     })),
   );
   await db.insert(companyEvent).values(
@@ -148,13 +156,30 @@ async function loadNews(db: Database, today: Date): Promise<void> {
 async function loadTrainings(db: Database, idOf: Map<string, string>, today: Date): Promise<void> {
   await db.insert(training).values(trainings);
   await db.insert(enrolment).values(
-    enrolments.map(({ person, training: trainingId, dueInDays, done }) => ({
+    enrolments.map(({ person, training: trainingId, dueInDays, done, ownChoice }) => ({
       userId: idOf.get(person) as string,
       trainingId,
       dueOn: dueInDays === null ? null : dayFrom(today, dueInDays).toISOString().slice(0, 10),
       doneAt: done ? dayFrom(today, -30) : null,
+      ownChoice,
     })),
   );
+}
+
+async function loadBenefits(db: Database, idOf: Map<string, string>): Promise<void> {
+  await db.insert(benefit).values(benefits);
+  await db.insert(benefitEnrolment).values(
+    benefitEnrolments.map(({ person, benefit: benefitId, since }) => ({
+      userId: idOf.get(person) as string,
+      benefitId,
+      since,
+    })),
+  );
+}
+
+async function loadLinks(db: Database): Promise<void> {
+  const screens = Object.entries(links) as [CompanyScreen, (typeof links)[CompanyScreen]][];
+  await db.insert(companyScreen).values(screens.map(([screen, groups]) => ({ screen, groups })));
 }
 
 function dayFrom(today: Date, days: number): Date {

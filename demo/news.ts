@@ -4,6 +4,8 @@ import type { Language } from '#contract/language.ts';
 export type DemoNews = {
   slot: 'news' | 'update' | 'events';
   picture: 'news' | 'update' | 'events';
+  /** How long before the day the demo is loaded it was published. */
+  daysAgo: number;
   /** The second line, under the slide's fixed title. */
   line: Record<Language, string>;
   /** The story when opened. */
@@ -15,6 +17,7 @@ export const news: DemoNews[] = [
   {
     slot: 'news',
     picture: 'news',
+    daysAgo: 1,
     line: {
       en: 'The new season opens next week on all six stages.',
       fr: 'La nouvelle saison ouvre la semaine prochaine sur nos six scènes.',
@@ -35,6 +38,7 @@ export const news: DemoNews[] = [
   {
     slot: 'update',
     picture: 'update',
+    daysAgo: 4,
     line: {
       en: 'From next month, rotas come out four weeks ahead.',
       fr: 'Dès le mois prochain, vos plannings quatre semaines à l’avance.',
@@ -55,6 +59,7 @@ export const news: DemoNews[] = [
   {
     slot: 'events',
     picture: 'events',
+    daysAgo: 2,
     line: {
       en: 'Staff premiere, costume sale and a football tournament.',
       fr: 'Avant-première du personnel, vente de costumes et tournoi de foot.',

@@ -4,12 +4,21 @@ import type { Language } from '#contract/language.ts';
 export type DemoTraining = {
   id: string;
   minutes: number;
+  /** Where it can be taken online; people meet for those without. */
+  url?: string;
   title: Record<Language, string>;
   summary: Record<Language, string>;
 };
 
 /** One person's place in a training; dueInDays counts from the day the demo is loaded and may lie in the past. */
-export type DemoEnrolment = { person: string; training: string; dueInDays: number | null; done: boolean };
+export type DemoEnrolment = {
+  person: string;
+  training: string;
+  dueInDays: number | null;
+  done: boolean;
+  /** What has a last day, the company asks for; the rest is the person's own choice. */
+  ownChoice: boolean;
+};
 
 /** The trainings that Lumière Park offers. */
 export const trainings: DemoTraining[] = [
@@ -96,6 +105,7 @@ export const trainings: DemoTraining[] = [
   {
     id: 'hearing-protection',
     minutes: 20,
+    url: 'https://learn.stagedoor.example/hearing-protection',
     title: {
       en: 'Look after your hearing',
       fr: 'Protégez votre audition',
@@ -116,6 +126,7 @@ export const trainings: DemoTraining[] = [
   {
     id: 'guest-data',
     minutes: 20,
+    url: 'https://learn.stagedoor.example/guest-data',
     title: {
       en: 'Guest data, handled with care',
       fr: 'Les données de nos visiteurs',
@@ -136,6 +147,7 @@ export const trainings: DemoTraining[] = [
   {
     id: 'welcome-every-guest',
     minutes: 40,
+    url: 'https://learn.stagedoor.example/welcome-every-guest',
     title: {
       en: 'Welcome every guest',
       fr: 'Bien accueillir chaque visiteur',
@@ -156,6 +168,7 @@ export const trainings: DemoTraining[] = [
   {
     id: 'respect-at-work',
     minutes: 35,
+    url: 'https://learn.stagedoor.example/respect-at-work',
     title: {
       en: 'Respect at work',
       fr: 'Le respect au travail',
@@ -182,7 +195,11 @@ const places: Record<string, [training: string, dueInDays: number | null, done: 
     ['hearing-protection', 21, false],
     ['respect-at-work', null, false],
   ],
-  'karim-haddad': [['welcome-every-guest', 14, false]],
+  'karim-haddad': [
+    ['welcome-every-guest', 14, false],
+    ['hearing-protection', -3, false],
+    ['fire-safety', -40, true],
+  ],
   'hilde-brandt': [
     ['guest-data', 10, false],
     ['respect-at-work', -30, true],
@@ -297,5 +314,5 @@ const places: Record<string, [training: string, dueInDays: number | null, done: 
 
 /** Who is enrolled in what: some thirty-five people with one to four trainings each. */
 export const enrolments: DemoEnrolment[] = Object.entries(places).flatMap(([person, rows]) =>
-  rows.map(([training, dueInDays, done]) => ({ person, training, dueInDays, done })),
+  rows.map(([training, dueInDays, done]) => ({ person, training, dueInDays, done, ownChoice: dueInDays === null })),
 );

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tours } from './story.ts';
 
 test.describe('the home page', () => {
@@ -106,6 +107,96 @@ test.describe('the home page', () => {
   }
 });
 
+test.describe('a news story', () => {
+  const shown = (page: Page) => page.getByRole('region', { name: 'News' }).getByRole('heading');
+
+  test('opens from its slide with picture, line and the whole text; back returns to where one was', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await signIn(page);
+    const carousel = page.getByRole('region', { name: 'News' });
+    await carousel.getByRole('button', { name: 'Pause the news' }).click();
+    await carousel.getByRole('button', { name: 'Show slide 2 of 3' }).click();
+    await expect(page.getByRole('region', { name: 'Coming up' })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 150));
+    await carousel.getByRole('link', { name: 'Company update available' }).click();
+    await expect(page).toHaveURL(/\/news\/update$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'From next month, rotas come out four weeks ahead.',
+    );
+    await expect(page.getByRole('article')).toContainText('You asked for more notice, and we listened.');
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Home' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    await page.getByRole('link', { name: 'Back to the news' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(shown(page)).toHaveText('Company update available');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
+  });
+
+  test('leads on to the others, and from there back home', async ({ page }) => {
+    await signIn(page);
+    await page.getByRole('region', { name: 'News' }).getByRole('link', { name: 'News in 90 seconds' }).press('Enter');
+    await page
+      .getByRole('region', { name: 'Read on' })
+      .getByRole('link', { name: /^Upcoming employee events/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Staff premiere');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test('stands at an address of its own, also after a reload', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/news/events');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Staff premiere');
+    await page.getByRole('link', { name: 'Back to the news' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto('/news/toString');
+    await expect(page.getByText('This story is not here any more')).toBeVisible();
+  });
+
+  test('is not opened by a swipe or a drag, which turn the slide', async ({ page }) => {
+    await signIn(page);
+    const carousel = page.getByRole('region', { name: 'News' });
+    await carousel.getByRole('button', { name: 'Pause the news' }).click();
+    await expect(shown(page)).toHaveText('News in 90 seconds');
+    const box = await carousel.boundingBox();
+    if (!box) throw new Error('The carousel has no box.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height - 40];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 60, y, { steps: 4 });
+    await page.mouse.up();
+    await expect(shown(page)).toHaveText('Company update available');
+    // Too short to turn, too long for a press.
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 20, y, { steps: 4 });
+    await page.mouse.up();
+    await expect(shown(page)).toHaveText('Company update available');
+    await expect(page).toHaveURL(/\/home$/);
+    await page.mouse.click(x, y);
+    await expect(page).toHaveURL(/\/news\/update$/);
+  });
+
+  test('that could not be read can be asked for again', async ({ page }) => {
+    await signIn(page);
+    await page.route('**/api/home/story*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL', requestId: '1' } }),
+    );
+    await page.goto('/news/news');
+    await expect(page.getByRole('alert')).toContainText('The story could not be loaded.');
+    await page.unroute('**/api/home/story*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+});
+
 test.describe('without anybody signed in', () => {
   test('home says so and goes to the login screen, where the words can still be read', async ({ page }) => {
     await page.goto('/home');
@@ -143,6 +234,11 @@ for (const { language, theme, tag } of tours) {
       await expect(page.getByRole('navigation')).toHaveCount(1);
       await expect(page.getByRole('main')).toHaveCount(1);
       await expect(page.locator(`bdi[lang=${tag}]`).first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      await page.goto('/news/news');
+      await expect(page.locator('article h1')).toHaveAttribute('lang', tag);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     });

@@ -3,6 +3,8 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { accountRoutes } from './account/account-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
+import { benefitsRoutes } from './benefits/benefits-routes.ts';
+import { companyRoutes } from './company/company-routes.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { discountRoutes } from './discount/discount-routes.ts';
 import { derivedKey } from './environment/derived-key.ts';
@@ -108,6 +110,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       discount: discountRoutes(cardholderOf),
       home: homeRoutes,
       profile: profileRoutes,
+      benefits: benefitsRoutes,
+      company: companyRoutes,
       training: trainingRoutes,
     }),
   });

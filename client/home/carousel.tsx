@@ -5,10 +5,14 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import type { NewsItem } from '#contract/home.ts';
 import styles from './carousel.module.css';
 import { NewsSlide } from './news-slide.tsx';
+import { rememberedSlide } from './story-return.ts';
 import { useSlides } from './use-slides.ts';
 
 /** How far a finger must go sideways to turn a slide, in pixels. */
 const swipe = 40;
+
+/** From how far on a press was no press: it must not open the story. */
+const drag = 8;
 
 /**
  * The news, one slide at a time, turning by itself every 3000 ms without end (SPEC section 9).
@@ -17,14 +21,17 @@ const swipe = 40;
  */
 export function Carousel({ news }: { news: NewsItem[] }) {
   const { t } = useLingui();
-  const slides = useSlides(news.length);
+  const opened = news.findIndex(({ slot }) => slot === rememberedSlide());
+  const slides = useSlides(news.length, Math.max(opened, 0));
   const touchedAt = useRef<number | null>(null);
+  const wasDragged = useRef(false);
   const withCopies = [news.at(-1), ...news, news[0]].filter((item) => item !== undefined);
 
   function turnBy(event: PointerEvent) {
     if (touchedAt.current === null) return;
     const towardsEnd = (touchedAt.current - event.clientX) * (document.documentElement.dir === 'rtl' ? -1 : 1);
     touchedAt.current = null;
+    wasDragged.current = Math.abs(towardsEnd) >= drag;
     if (Math.abs(towardsEnd) >= swipe) slides.turn(towardsEnd > 0 ? 1 : -1);
   }
 
@@ -39,10 +46,16 @@ export function Carousel({ news }: { news: NewsItem[] }) {
       onBlur={() => slides.hold(false)}
       onPointerDown={(event) => {
         touchedAt.current = event.clientX;
+        wasDragged.current = false;
       }}
       onPointerUp={turnBy}
       onPointerCancel={() => {
         touchedAt.current = null;
+      }}
+      onClickCapture={(event) => {
+        if (!wasDragged.current) return;
+        event.preventDefault();
+        event.stopPropagation();
       }}
     >
       <ul
@@ -57,7 +70,7 @@ export function Carousel({ news }: { news: NewsItem[] }) {
           const isShown = place === slides.at + 1;
           return (
             <li className={styles.slide} key={isCopy ? `copy-${place}` : item.slot} aria-hidden={!isShown || undefined}>
-              <NewsSlide item={item} first={place === 1} />
+              <NewsSlide item={item} first={place === 1} shown={isShown} />
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#client/api/call.ts';
+import { CallFailure, call } from '#client/api/call.ts';
 import { fresh } from '#client/api/query-client.ts';
+import type { NewsSlot } from '#contract/home.ts';
 import type { Language } from '#contract/language.ts';
 
 export const homeQueries = {
@@ -12,4 +13,17 @@ export const homeQueries = {
       staleTime: fresh.news,
       placeholderData: keepPreviousData,
     }),
+
+  /** The whole story behind one slide. */
+  story: (slot: NewsSlot, language: Language) =>
+    queryOptions({
+      queryKey: ['home', 'story', slot, language],
+      queryFn: () => call('home.story', { slot, language }),
+      staleTime: fresh.news,
+    }),
 };
+
+/** True where the company has no story at this place any more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof CallFailure && error.code === 'NOT_FOUND';
+}

@@ -1,14 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { NewsItem, NewsSlot } from '#contract/home.ts';
+import { Link } from 'wouter';
+import type { NewsItem } from '#contract/home.ts';
+import { storyPath } from '#contract/paths.ts';
 import styles from './news-slide.module.css';
+import { useSlideTitles } from './slide-titles.ts';
+import { fromHome, rememberSlide } from './story-return.ts';
 
-/** One slide: its picture, its fixed title and the company's line. A picture that breaks leaves the house lights. */
-export function NewsSlide({ item, first }: { item: NewsItem; first: boolean }) {
+/** One slide: its picture, its fixed title and the company's line; a press opens the story. */
+export function NewsSlide({ item, first, shown }: { item: NewsItem; first: boolean; shown: boolean }) {
   const [broken, setBroken] = useState(false);
-  const title = useSlideTitle(item.slot);
+  const titles = useSlideTitles();
   return (
     <article className={styles.slide}>
+      {/* A picture that breaks leaves the house lights. */}
       {!broken && (
         <img
           className={styles.picture}
@@ -24,23 +28,22 @@ export function NewsSlide({ item, first }: { item: NewsItem; first: boolean }) {
         />
       )}
       <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title}>
+          <Link
+            className={styles.open}
+            to={storyPath(item.slot)}
+            state={fromHome}
+            draggable={false}
+            tabIndex={shown ? undefined : -1}
+            onClick={() => rememberSlide(item.slot)}
+          >
+            {titles[item.slot]}
+          </Link>
+        </h2>
         <p className={styles.line} lang={item.line.lang} dir="auto">
           {item.line.text}
         </p>
       </div>
     </article>
   );
-}
-
-function useSlideTitle(slot: NewsSlot): string {
-  const { t } = useLingui();
-  switch (slot) {
-    case 'news':
-      return t`News in 90 seconds`;
-    case 'update':
-      return t`Company update available`;
-    case 'events':
-      return t`Upcoming employee events`;
-  }
 }

@@ -7,8 +7,8 @@ const standing = 3000;
  * Which slide stands and when the next comes. `at` runs from -1 to count: both ends are the copies, and `settle`,
  * called when the turn is over, jumps from a copy to its original.
  */
-export function useSlides(count: number) {
-  const [at, setAt] = useState(0);
+export function useSlides(count: number, start: number) {
+  const [at, setAt] = useState(start);
   const [still, setStill] = useState(false);
   const [paused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [held, hold] = useState(false);

@@ -1,3 +1,5 @@
+import { readBenefitsAgain } from '#client/benefits/benefits-live.ts';
+import { readCompanyAgain } from '#client/company/company-live.ts';
 import { readHomeAgain } from '#client/home/home-live.ts';
 import type { LiveReads } from '#client/live/keep-live.ts';
 import { readProfileAgain } from '#client/profile/profile-live.ts';
@@ -10,6 +12,6 @@ export const liveReads: LiveReads = {
   'time-off': [],
   'team-time-off': [],
   news: [readHomeAgain],
-  benefits: [],
-  company: [readHomeAgain, readTrainingsAgain],
+  benefits: [readBenefitsAgain],
+  company: [readCompanyAgain, readHomeAgain, readTrainingsAgain],
 };

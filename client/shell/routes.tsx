@@ -11,6 +11,12 @@ const Frame = lazy(() => import('./frame.tsx'));
 const Live = lazy(() => import('./live.tsx'));
 const ResetPasswordScreen = lazy(() => import('#client/auth/reset-password-screen.tsx'));
 const InviteScreen = lazy(() => import('#client/auth/invite-screen.tsx'));
+const BenefitsScreen = lazy(() => import('#client/benefits/benefits-screen.tsx'));
+const HelpScreen = lazy(() => import('#client/company/help-screen.tsx'));
+const ToolsScreen = lazy(() => import('#client/company/tools-screen.tsx'));
+const WorkplaceScreen = lazy(() => import('#client/company/workplace-screen.tsx'));
+const CareerScreen = lazy(() => import('#client/training/career-screen.tsx'));
+const StoryScreen = lazy(() => import('#client/home/story-screen.tsx'));
 const HomeScreen = lazy(() => import('#client/home/home-screen.tsx'));
 const MoreScreen = lazy(() => import('#client/profile/more-screen.tsx'));
 const ProfileScreen = lazy(() => import('#client/profile/profile-screen.tsx'));
@@ -57,6 +63,12 @@ function FramedRoutes() {
   return (
     <Switch>
       <Route path={paths.home} component={HomeScreen} />
+      <Route path={paths.story} component={StoryScreen} />
+      <Route path={paths.benefits} component={BenefitsScreen} />
+      <Route path={paths.workplace} component={WorkplaceScreen} />
+      <Route path={paths.tools} component={ToolsScreen} />
+      <Route path={paths.help} component={HelpScreen} />
+      <Route path={paths.career} component={CareerScreen} />
       <Route path={paths.more} component={MoreScreen} />
       <Route path={paths.myProfile} component={ProfileScreen} />
       <Route path={paths.personalInfo} component={PersonalInfoScreen} />
@@ -81,9 +93,4 @@ const titled = [
   paths.payDetails,
   paths.payslips,
   paths.allDocuments,
-  paths.benefits,
-  paths.workplace,
-  paths.tools,
-  paths.help,
-  paths.career,
 ] as const;

@@ -11,9 +11,4 @@ export const screenTitles: Partial<Record<Path, MessageDescriptor>> = {
   [paths.payDetails]: msg`Welcome to payroll`,
   [paths.payslips]: msg({ message: 'Payroll', comment: 'Title of the screen with the newest payslips' }),
   [paths.allDocuments]: msg({ message: 'All Documents', comment: 'Title of the list of all payslips' }),
-  [paths.benefits]: msg({ message: 'Benefits', comment: 'Tab: what the company gives besides pay' }),
-  [paths.workplace]: msg`Workplace`,
-  [paths.tools]: msg`Tools and Resources`,
-  [paths.help]: msg`Help and Support`,
-  [paths.career]: msg`Career and Training`,
 };

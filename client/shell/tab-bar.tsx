@@ -4,7 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link, useLocation } from 'wouter';
 import { Icon } from '#client/ui/icon.tsx';
 import { Mark } from '#client/ui/mark.tsx';
-import { paths } from '#contract/paths.ts';
+import { paths, storyPath } from '#contract/paths.ts';
 import styles from './tab-bar.module.css';
 
 type Tab = { to: string; icon: LucideIcon; word: string; covers: string[] };
@@ -34,7 +34,8 @@ export function TabBar() {
     },
     { to: paths.more, icon: LayoutGrid, word: t({ message: 'More', comment: 'Tab: everything else' }), covers: [] },
   ];
-  const current = tabs.find((tab) => tab.covers.includes(pathname))?.to ?? paths.more;
+  const place = pathname.startsWith(storyPath('')) ? paths.home : pathname;
+  const current = tabs.find((tab) => tab.covers.includes(place))?.to ?? paths.more;
 
   return (
     <nav className={styles.bar} aria-label={t`Main navigation`}>

@@ -9,6 +9,7 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
 import type { EnrolledTraining } from '#contract/training.ts';
+import { isOverdue } from './overdue.ts';
 import { trainingQueries } from './training-queries.ts';
 
 /** How many trainings the person enrolled in, and the one that is due next. */
@@ -33,7 +34,7 @@ export function TrainingCard() {
   }
 
   const count = trainings.data.length;
-  const next = trainings.data.find((training) => !training.done);
+  const next = trainings.data.find((training) => training.doneAt === null);
   return (
     <List tone="marquee">
       <ListRow
@@ -52,6 +53,13 @@ function NextTraining({ training: { title, dueOn } }: { training: EnrolledTraini
   const name = <bdi lang={title.lang === language ? undefined : title.lang}>{title.text}</bdi>;
   if (!dueOn) return name;
   const day = dayMonthYear(calendarDay(dueOn), language);
+  if (isOverdue(dueOn, new Date())) {
+    return (
+      <Trans comment="The training to do next, whose last day has passed">
+        Overdue: {name}, was due {day}
+      </Trans>
+    );
+  }
   return (
     <Trans comment="The training to do next, and the last day for it">
       Next: {name}, due {day}

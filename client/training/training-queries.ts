@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { fresh } from '#client/api/query-client.ts';
+import { fresh, queryClient } from '#client/api/query-client.ts';
 import type { Language } from '#contract/language.ts';
 
 export const trainingQueries = {
@@ -12,4 +12,26 @@ export const trainingQueries = {
       staleTime: fresh.records,
       placeholderData: keepPreviousData,
     }),
+
+  /** The trainings that the person may still enrol in. */
+  offered: (language: Language) =>
+    queryOptions({
+      queryKey: ['training', 'offered', language],
+      queryFn: () => call('training.offered', { language }),
+      staleTime: fresh.records,
+      placeholderData: keepPreviousData,
+    }),
 };
+
+/**
+ * Enrols in a training or leaves it, and reads both lists again.
+ * @throws {CallFailure}
+ */
+export async function changeOwnChoice(change: 'enrol' | 'leave', id: string): Promise<void> {
+  try {
+    await call(`training.${change}`, { id });
+  } finally {
+    // Also after a failure: what the screen showed may have been old.
+    await queryClient.invalidateQueries({ queryKey: ['training'] });
+  }
+}

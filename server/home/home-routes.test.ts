@@ -122,3 +122,40 @@ test('a company without news or events has empty lists', async () => {
   expect(answer.json()).toEqual({ news: [], events: [] });
   await empty.close();
 });
+
+describe('the story behind a slide', () => {
+  const story = (query: string) => house.ask({ url: `/api/home/story?${query}`, cookie });
+
+  test.for(languages)('is told in %s', async (language) => {
+    expect((await story(`slot=news&language=${language}`)).json()).toEqual({
+      slot: 'news',
+      picture: '/news-pictures/a.webp',
+      pictureSmall: '/news-pictures/a-small.webp',
+      line: { text: inAll('First')[language], lang: language },
+      body: { text: inAll('Not asked for')[language], lang: language },
+      publishedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+  });
+
+  test('is told in English, marked as English, where the language is missing', async () => {
+    const { line, body } = (await story('slot=update&language=fr')).json();
+    expect([line.lang, body.lang]).toEqual(['en', 'fr']);
+  });
+
+  test.for(['slot=weather&language=en', 'language=en', 'slot=news', 'slot=NEWS&language=en'])(
+    'is refused for %s',
+    async (query) => {
+      expect((await story(query)).json().code).toBe('BAD_REQUEST');
+    },
+  );
+
+  test('is not found where the company has none', async () => {
+    const empty = await openHouse();
+    const answer = await empty.ask({
+      url: '/api/home/story?slot=news&language=en',
+      cookie: await empty.signIn(people.ada),
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
+    await empty.close();
+  });
+});

@@ -1,7 +1,7 @@
 import { newsSlots } from '#contract/home.ts';
 import { operation } from '#server/http/operation.ts';
 import { forReader } from '#server/words/company-words.ts';
-import { eventsFrom, newsItems } from './home-rows.ts';
+import { eventsFrom, newsItemAt, newsItems } from './home-rows.ts';
 
 export const homeRoutes = {
   news: operation.home.news.handler(async ({ context, input }) => {
@@ -21,6 +21,17 @@ export const homeRoutes = {
         title: forReader(event.title, input.language),
         place: forReader(event.place, input.language),
       })),
+    };
+  }),
+
+  story: operation.home.story.handler(async ({ context, input, errors }) => {
+    const item = await newsItemAt(context.db, input.slot);
+    if (!item) throw errors.NOT_FOUND();
+    return {
+      ...item,
+      line: forReader(item.line, input.language),
+      body: forReader(item.body, input.language),
+      publishedAt: item.publishedAt.toISOString(),
     };
   }),
 };

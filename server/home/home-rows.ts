@@ -1,10 +1,17 @@
-import { asc, gte } from 'drizzle-orm';
+import { asc, eq, gte, sql } from 'drizzle-orm';
+import type { NewsSlot } from '#contract/home.ts';
 import type { Database } from '#server/db/database.ts';
 import { companyEvent, newsItem } from './home-tables.ts';
 
 /** The news of the carousel's slots, in no order. */
 export function newsItems(db: Database) {
   return db.select().from(newsItem);
+}
+
+/** The news of one slot; null where there is none. */
+export async function newsItemAt(db: Database, slot: NewsSlot) {
+  const [item] = await db.select().from(newsItem).where(eq(newsItem.slot, slot));
+  return item ?? null;
 }
 
 /** The next company events from a moment on, soonest first. */
@@ -15,4 +22,30 @@ export function eventsFrom(db: Database, from: Date, atMost: number) {
     .where(gte(companyEvent.startsAt, from))
     .orderBy(asc(companyEvent.startsAt))
     .limit(atMost);
+}
+
+/** Puts a story into its slot. Its day is that of its words: the same words again do not make it new. */
+export async function putNewsItem(db: Database, item: Omit<typeof newsItem.$inferInsert, 'publishedAt'>) {
+  const { slot, line, body, picture, pictureSmall } = item;
+  const isSame = sql`${newsItem.line} = excluded.line and ${newsItem.body} = excluded.body`;
+  await db
+    .insert(newsItem)
+    .values(item)
+    .onConflictDoUpdate({
+      target: newsItem.slot,
+      set: {
+        slot,
+        line,
+        body,
+        picture,
+        pictureSmall,
+        publishedAt: sql`case when ${isSame} then ${newsItem.publishedAt} else now() end`,
+      },
+    });
+}
+
+/** Makes these the company's events, and no others. */
+export async function replaceEvents(db: Database, events: (typeof companyEvent.$inferInsert)[]) {
+  await db.delete(companyEvent);
+  if (events.length > 0) await db.insert(companyEvent).values(events);
 }

@@ -10,6 +10,7 @@ export const newsItem = pgTable('news_item', {
   pictureSmall: text('picture_small').notNull(),
   line: jsonb('line').$type<CompanyWords>().notNull(),
   body: jsonb('body').$type<CompanyWords>().notNull(),
+  publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 export const companyEvent = pgTable(

@@ -79,6 +79,8 @@ test('sign-in answers whatever it is sent, and lets in nobody but with the right
 test.for([
   ['the news', '/api/home/news', contract.home.news],
   ['my trainings', '/api/trainings/mine', contract.training.mine],
+  ['the trainings on offer', '/api/trainings/offered', contract.training.offered],
+  ['my benefits', '/api/benefits/mine', contract.benefits.mine],
 ] as const)('%s answers whatever it is asked', { timeout: 60_000 }, async ([, path, operation]) => {
   await fc.assert(
     fc.asyncProperty(queryFor('language', [...languages]), async (query) => {

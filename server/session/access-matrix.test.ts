@@ -54,7 +54,13 @@ const right: Record<OperationName, { status: number; query?: string; body?: () =
   'profile.mine': { status: 200 },
   'profile.personalInfo': { status: 200 },
   'profile.savePersonalInfo': { status: 200, body: () => ({ ...adaTells, userId: ben.id }) },
+  'benefits.mine': { status: 200, query: '?language=en' },
+  'company.contacts': { status: 200, query: '?screen=workplace&language=en' },
+  'home.story': { status: 404, query: '?slot=news&language=en' },
+  'training.enrol': { status: 404, body: () => ({ id: 'no-such-training' }) },
+  'training.leave': { status: 404, body: () => ({ id: 'no-such-training' }) },
   'training.mine': { status: 200, query: '?language=en' },
+  'training.offered': { status: 200, query: '?language=en' },
 };
 
 /** Everybody who might try, with the cookie and the headers they come with. */

@@ -22,5 +22,11 @@ export const access = {
   'profile.mine': 'signed-in',
   'profile.personalInfo': 'signed-in',
   'profile.savePersonalInfo': 'signed-in',
+  'benefits.mine': 'signed-in',
+  'company.contacts': 'signed-in',
+  'home.story': 'signed-in',
   'training.mine': 'signed-in',
+  'training.offered': 'signed-in',
+  'training.enrol': 'signed-in',
+  'training.leave': 'signed-in',
 } as const satisfies Record<OperationName, Policy>;

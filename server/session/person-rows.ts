@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { user } from './session-tables.ts';
@@ -25,4 +25,12 @@ export async function personById(db: Database, id: string): Promise<Person> {
   const [row] = await db.select(columns).from(user).where(eq(user.id, id));
   if (!row) throw new Error('A person has vanished.');
   return row as Person;
+}
+
+/** The ids of the people with these emails, by email in small letters; an address nobody has is missing. */
+export async function idsByEmail(db: Database, emails: string[]): Promise<Map<string, string>> {
+  // One parameter however many they are: PostgreSQL takes 65,535.
+  const wanted = sql`select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb)`;
+  const rows = await db.select({ id: user.id, email: user.email }).from(user).where(sql`${user.email} in (${wanted})`);
+  return new Map(rows.map(({ id, email }) => [email, id]));
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
     id,
     minutes: 30,
     title: { en: `${id} en`, ...title },
-    summary: { en: 'Not asked for' },
+    summary: { en: 'What one learns' },
   });
   await house.db
     .insert(training)
@@ -27,6 +27,7 @@ beforeAll(async () => {
       course('ladder', {}),
       course('manners', {}),
       course('bens-own', {}),
+      { ...course('closed', {}), offered: false },
     ]);
   const done = new Date('2026-01-05T10:00:00Z');
   await house.db.insert(enrolment).values([
@@ -45,13 +46,23 @@ async function trainingsOf(person: Person, query = 'language=en') {
 
 describe('my trainings', () => {
   test('are those to do, next due first, then those that can wait, then those done', async () => {
-    const title = (id: string) => ({ text: `${id} en`, lang: 'en' });
+    const row = (id: string, dueOn: string | null, doneAt: string | null) => ({
+      id,
+      title: { text: `${id} en`, lang: 'en' },
+      summary: { text: 'What one learns', lang: 'en' },
+      minutes: 30,
+      url: null,
+      dueOn,
+      doneAt,
+      ownChoice: false,
+    });
+    const doneAt = '2026-01-05T10:00:00.000Z';
     expect((await trainingsOf(ada)).json()).toEqual([
-      { id: 'first-aid', title: title('first-aid'), dueOn: '2024-02-29', done: false },
-      { id: 'harness', title: title('harness'), dueOn: '2026-12-24', done: false },
-      { id: 'ladder', title: title('ladder'), dueOn: null, done: false },
-      { id: 'fire', title: title('fire'), dueOn: '2020-01-01', done: true },
-      { id: 'manners', title: title('manners'), dueOn: null, done: true },
+      row('first-aid', '2024-02-29', null),
+      row('harness', '2026-12-24', null),
+      row('ladder', null, null),
+      row('fire', '2020-01-01', doneAt),
+      row('manners', null, doneAt),
     ]);
   });
 

@@ -1,13 +1,109 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { enrolment, training } from './training-tables.ts';
+
+const described = {
+  id: training.id,
+  title: training.title,
+  summary: training.summary,
+  minutes: training.minutes,
+  url: training.url,
+};
 
 /** One person's trainings: those still to do first, next due first, those without a due date last. */
 export function trainingsOf(db: Database, userId: string) {
   return db
-    .select({ id: training.id, title: training.title, dueOn: enrolment.dueOn, doneAt: enrolment.doneAt })
+    .select({ ...described, dueOn: enrolment.dueOn, doneAt: enrolment.doneAt, ownChoice: enrolment.ownChoice })
     .from(enrolment)
     .innerJoin(training, eq(training.id, enrolment.trainingId))
     .where(eq(enrolment.userId, userId))
     .orderBy(sql`${enrolment.doneAt} is not null`, sql`${enrolment.dueOn} asc nulls last`, asc(training.id));
 }
+
+/** The offered trainings that one person is not enrolled in, the shortest first. */
+export function trainingsOfferedTo(db: Database, userId: string) {
+  return db
+    .select(described)
+    .from(training)
+    .leftJoin(enrolment, and(eq(enrolment.trainingId, training.id), eq(enrolment.userId, userId)))
+    .where(and(training.offered, isNull(enrolment.userId)))
+    .orderBy(asc(training.minutes), asc(training.id));
+}
+
+/** Whether there is a training that people may enrol in by themselves under this id. */
+export async function isOffered(db: Database, trainingId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: training.id })
+    .from(training)
+    .where(and(eq(training.id, trainingId), training.offered));
+  return found !== undefined;
+}
+
+/** One person's place in a training; null where they have none. */
+export async function enrolmentOf(db: Database, userId: string, trainingId: string) {
+  const [found] = await db
+    .select()
+    .from(enrolment)
+    .where(and(eq(enrolment.userId, userId), eq(enrolment.trainingId, trainingId)));
+  return found ?? null;
+}
+
+/** Gives a person a place in a training by their own choice; true if they had none. */
+export async function addOwnChoice(db: Database, userId: string, trainingId: string): Promise<boolean> {
+  const added = await db
+    .insert(enrolment)
+    .values({ userId, trainingId, ownChoice: true })
+    .onConflictDoNothing()
+    .returning({ trainingId: enrolment.trainingId });
+  return added.length > 0;
+}
+
+/** Takes a person's place in a training away, if it is their own choice and not done; true if it was there. */
+export async function removeOwnChoice(db: Database, userId: string, trainingId: string): Promise<boolean> {
+  const removed = await db
+    .delete(enrolment)
+    .where(
+      and(
+        eq(enrolment.userId, userId),
+        eq(enrolment.trainingId, trainingId),
+        enrolment.ownChoice,
+        isNull(enrolment.doneAt),
+      ),
+    )
+    .returning({ trainingId: enrolment.trainingId });
+  return removed.length > 0;
+}
+
+/** The ids of all trainings. */
+export async function knownTrainings(db: Database): Promise<Set<string>> {
+  return new Set((await db.select({ id: training.id }).from(training)).map(({ id }) => id));
+}
+
+/** Writes trainings, each in the place of the one with its id. */
+export async function putTrainings(db: Database, trainings: (typeof training.$inferInsert)[]): Promise<void> {
+  for (const { id, ...rest } of trainings) {
+    await db
+      .insert(training)
+      .values({ id, ...rest })
+      .onConflictDoUpdate({ target: training.id, set: rest });
+  }
+}
+
+/** Writes places in trainings as the company sees them, each in the place of the one before; no longer anybody's own choice. */
+export async function putEnrolments(
+  db: Database,
+  enrolments: Omit<typeof enrolment.$inferInsert, 'ownChoice'>[],
+): Promise<void> {
+  for (let from = 0; from < enrolments.length; from += atOnce) {
+    await db
+      .insert(enrolment)
+      .values(enrolments.slice(from, from + atOnce))
+      .onConflictDoUpdate({
+        target: [enrolment.userId, enrolment.trainingId],
+        set: { dueOn: sql`excluded.due_on`, doneAt: sql`excluded.done_at`, ownChoice: false },
+      });
+  }
+}
+
+/** Rows a statement, well under PostgreSQL's 65,535 parameters. */
+const atOnce = 5_000;

@@ -1,4 +1,4 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CompanyWords } from '#contract/words.ts';
 import { user } from '#server/session/session-tables.ts';
 
@@ -7,6 +7,10 @@ export const training = pgTable('training', {
   minutes: integer('minutes').notNull(),
   title: jsonb('title').$type<CompanyWords>().notNull(),
   summary: jsonb('summary').$type<CompanyWords>().notNull(),
+  /** Where it can be taken online. */
+  url: text('url'),
+  /** Whether people may enrol by themselves. */
+  offered: boolean('offered').notNull().default(true),
 });
 
 export const enrolment = pgTable(
@@ -20,6 +24,8 @@ export const enrolment = pgTable(
       .references(() => training.id, { onDelete: 'cascade' }),
     dueOn: date('due_on'),
     doneAt: timestamp('done_at', { withTimezone: true }),
+    /** True where the person chose it; what the company asks for, only the company takes away. */
+    ownChoice: boolean('own_choice').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.trainingId] }),

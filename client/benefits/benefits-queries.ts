@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { fresh } from '#client/api/query-client.ts';
+import type { Language } from '#contract/language.ts';
+
+export const benefitsQueries = {
+  /** The signed-in person's benefits, by what they are about. */
+  mine: (language: Language) =>
+    queryOptions({
+      queryKey: ['benefits', 'mine', language],
+      queryFn: () => call('benefits.mine', { language }),
+      staleTime: fresh.records,
+      placeholderData: keepPreviousData,
+    }),
+};

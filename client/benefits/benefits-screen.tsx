@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Gift } from 'lucide-react';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { useUser } from '#client/session/session.ts';
+import { SignInFirst } from '#client/session/sign-in-first.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Hero } from '#client/ui/hero.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import type { Benefit, BenefitKind } from '#contract/benefits.ts';
+import { paths } from '#contract/paths.ts';
+import { BenefitItem } from './benefit-item.tsx';
+import { useBenefitKinds } from './benefit-kinds.ts';
+import { benefitsQueries } from './benefits-queries.ts';
+import styles from './benefits-screen.module.css';
+
+/** What the company gives the person besides pay. */
+export default function BenefitsScreen() {
+  const { t } = useLingui();
+  const title = t({ message: 'Benefits', comment: 'Tab: what the company gives besides pay' });
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader title={title} />
+      {useUser() ? <MyBenefits /> : <SignInFirst />}
+    </main>
+  );
+}
+
+function MyBenefits() {
+  const { t } = useLingui();
+  const benefits = useQuery(benefitsQueries.mine(useLanguage()));
+  if (!benefits.data) {
+    return benefits.isError ? (
+      <ErrorState
+        title={t`Your benefits could not be loaded.`}
+        onRetry={() => benefits.refetch()}
+        isRetrying={benefits.isFetching}
+      />
+    ) : (
+      <SkeletonGroup>
+        <Skeleton shape="block" size="medium" />
+        <Skeleton width="half" />
+        <Skeleton shape="block" size="large" />
+      </SkeletonGroup>
+    );
+  }
+  if (benefits.data.length === 0) return <NoBenefits />;
+  const count = benefits.data.length;
+  return (
+    <>
+      <Hero>
+        <strong className={styles.count}>
+          <Plural value={count} one="# benefit is yours" other="# benefits are yours" />
+        </strong>
+        <p>
+          <Trans>What the company gives you on top of your pay.</Trans>
+        </p>
+      </Hero>
+      <Groups benefits={benefits.data} />
+    </>
+  );
+}
+
+function Groups({ benefits }: { benefits: Benefit[] }) {
+  const kinds = useBenefitKinds();
+  const groups = (Object.keys(kinds) as BenefitKind[]).map((kind) => ({
+    kind,
+    ofKind: benefits.filter((benefit) => benefit.kind === kind),
+  }));
+  const filled = groups.filter(({ ofKind }) => ofKind.length > 0);
+  return (
+    <div className={styles.groups}>
+      {filled.map(({ kind, ofKind }) => (
+        <div key={kind} className={styles.group}>
+          <Section title={kinds[kind].title}>
+            {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
+            <ul role="list" className={styles.items}>
+              {ofKind.map((benefit) => (
+                <BenefitItem key={benefit.id} benefit={benefit} icon={kinds[kind].icon} />
+              ))}
+            </ul>
+          </Section>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function NoBenefits() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={Gift}
+      title={t`No benefits on record yet`}
+      action={
+        <ButtonLink to={paths.help} variant="secondary">
+          <Trans>See whom to ask</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>If you think that something is missing, ask HR: they keep the list.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { fresh } from '#client/api/query-client.ts';
+import type { CompanyScreen } from '#contract/company.ts';
+import type { Language } from '#contract/language.ts';
+
+export const companyQueries = {
+  /** The links and contacts of one screen. */
+  contacts: (screen: CompanyScreen, language: Language) =>
+    queryOptions({
+      queryKey: ['company', 'contacts', screen, language],
+      queryFn: () => call('company.contacts', { screen, language }),
+      staleTime: fresh.news,
+      placeholderData: keepPreviousData,
+    }),
+};

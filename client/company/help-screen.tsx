@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LifeBuoy } from 'lucide-react';
+import { ContactsScreen } from './contacts-screen.tsx';
+
+/** Whom to call: in an emergency first, then for everything else. */
+export default function HelpScreen() {
+  const { t } = useLingui();
+  return (
+    <ContactsScreen
+      screen="help-and-support"
+      title={t`Help and Support`}
+      icon={LifeBuoy}
+      emptyTitle={t`No contacts on record yet`}
+      emptyNote={<Trans>Ask your manager whom to call. In an emergency, call your local emergency number.</Trans>}
+    />
+  );
+}

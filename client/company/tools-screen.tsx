@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Wrench } from 'lucide-react';
+import { ContactsScreen } from './contacts-screen.tsx';
+
+/** The systems that people work with, a tap away. */
+export default function ToolsScreen() {
+  const { t } = useLingui();
+  return (
+    <ContactsScreen
+      screen="tools-and-resources"
+      title={t`Tools and Resources`}
+      icon={Wrench}
+      emptyTitle={t`No tools on record yet`}
+      emptyNote={<Trans>When the company lists its systems, you reach them from here.</Trans>}
+    />
+  );
+}

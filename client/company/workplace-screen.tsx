@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Building2 } from 'lucide-react';
+import { ContactsScreen } from './contacts-screen.tsx';
+
+/** Where the company is: each house with its address, its reception and its hours. */
+export default function WorkplaceScreen() {
+  const { t } = useLingui();
+  return (
+    <ContactsScreen
+      screen="workplace"
+      title={t`Workplace`}
+      icon={Building2}
+      emptyTitle={t`No workplaces on record yet`}
+      emptyNote={<Trans>When the company lists its houses and offices, they stand here.</Trans>}
+    />
+  );
+}

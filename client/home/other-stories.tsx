@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { CompanyText } from '#client/i18n/company-text.tsx';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { Section } from '#client/ui/section.tsx';
+import type { NewsSlot } from '#contract/home.ts';
+import { storyPath } from '#contract/paths.ts';
+import { homeQueries } from './home-queries.ts';
+import styles from './other-stories.module.css';
+import { useSlideTitles } from './slide-titles.ts';
+
+/** The stories beside the one that is read. They take its place in the history: the way back stays the way home. */
+export function OtherStories({ slot }: { slot: NewsSlot }) {
+  const { t } = useLingui();
+  const titles = useSlideTitles();
+  const home = useQuery(homeQueries.news(useLanguage()));
+  const others = home.data?.news.filter((item) => item.slot !== slot) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Section title={t`Read on`}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
+      <ul role="list" className={styles.others}>
+        {others.map((item) => (
+          <li key={item.slot}>
+            <Link className={styles.other} to={storyPath(item.slot)} replace state={history.state}>
+              <img className={styles.picture} src={item.pictureSmall} width={640} height={384} alt="" loading="lazy" />
+              <span className={styles.words}>
+                <strong>{titles[item.slot]}</strong>
+                <span className={styles.line}>
+                  <CompanyText of={item.line} />
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import type { NewsSlot } from '#contract/home.ts';
+
+/** The fixed titles of the carousel's slides (SPEC section 2). */
+export function useSlideTitles(): Record<NewsSlot, string> {
+  const { t } = useLingui();
+  return {
+    news: t`News in 90 seconds`,
+    update: t`Company update available`,
+    events: t`Upcoming employee events`,
+  };
+}

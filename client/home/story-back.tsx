@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import { Icon } from '#client/ui/icon.tsx';
+import { paths } from '#contract/paths.ts';
+import styles from './story-back.module.css';
+import { cameFromHome } from './story-return.ts';
+
+/** The way back to the home page: to the place on it where the story was opened, if it was opened there. */
+export function StoryBack() {
+  const { t } = useLingui();
+  return (
+    <Link
+      className={styles.back}
+      to={paths.home}
+      onClick={(event) => {
+        if (!cameFromHome()) return;
+        event.preventDefault();
+        history.back();
+      }}
+    >
+      <Icon of={ArrowLeft} mirrors />
+      {t({ message: 'Back to the news', comment: 'Link from a story to the home page' })}
+    </Link>
+  );
+}

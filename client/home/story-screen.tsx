@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Newspaper } from 'lucide-react';
+import { useLayoutEffect } from 'react';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { useUser } from '#client/session/session.ts';
+import { SignInFirst } from '#client/session/sign-in-first.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import type { NewsSlot } from '#contract/home.ts';
+import { paths } from '#contract/paths.ts';
+import { homeQueries, isGone } from './home-queries.ts';
+import { OtherStories } from './other-stories.tsx';
+import { useSlideTitles } from './slide-titles.ts';
+import { Story } from './story.tsx';
+import { StoryBack } from './story-back.tsx';
+import styles from './story-screen.module.css';
+
+/** The story behind a slide of the carousel. */
+export default function StoryScreen({ params }: { params: { slot: string } }) {
+  const { t } = useLingui();
+  const user = useUser();
+  const titles = useSlideTitles();
+  const { slot } = params;
+  const isSlot = Object.hasOwn(titles, slot);
+  // Another story begins at its top, too.
+  useLayoutEffect(() => scrollTo(0, 0), [slot]);
+
+  return (
+    <main className={styles.screen}>
+      <title>{`${isSlot ? titles[slot as NewsSlot] : t`News`} · Stagedoor`}</title>
+      <StoryBack />
+      {!user && <SignInFirst />}
+      {user && !isSlot && <NoStory />}
+      {user && isSlot && <ReadStory slot={slot as NewsSlot} />}
+    </main>
+  );
+}
+
+function ReadStory({ slot }: { slot: NewsSlot }) {
+  const { t } = useLingui();
+  const story = useQuery(homeQueries.story(slot, useLanguage()));
+  if (isGone(story.error)) return <NoStory />;
+  if (!story.data) {
+    return story.isError ? (
+      <ErrorState
+        title={t`The story could not be loaded.`}
+        onRetry={() => story.refetch()}
+        isRetrying={story.isFetching}
+      />
+    ) : (
+      <SkeletonGroup>
+        <Skeleton shape="block" size="large" />
+        <Skeleton size="title" width="long" />
+        <Skeleton width="full" />
+        <Skeleton width="full" />
+        <Skeleton width="half" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <div className={styles.columns}>
+      <Story story={story.data} />
+      <OtherStories slot={slot} />
+    </div>
+  );
+}
+
+function NoStory() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={Newspaper}
+      title={t`This story is not here any more`}
+      action={
+        <ButtonLink to={paths.home}>
+          <Trans>Go to the home page</Trans>
+        </ButtonLink>
+      }
+    />
+  );
+}

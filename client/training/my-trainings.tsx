@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { GraduationCap } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Hero } from '#client/ui/hero.tsx';
+import { List } from '#client/ui/list.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import type { EnrolledTraining } from '#contract/training.ts';
+import styles from './my-trainings.module.css';
+import { TrainingDialog } from './training-dialog.tsx';
+import { trainingQueries } from './training-queries.ts';
+import { TrainingRow } from './training-row.tsx';
+
+/** The person's trainings: how many, those to do, and those done. */
+export function MyTrainings() {
+  const { t } = useLingui();
+  const trainings = useQuery(trainingQueries.mine(useLanguage()));
+  if (!trainings.data) {
+    return trainings.isError ? (
+      <ErrorState
+        title={t`Your trainings could not be loaded.`}
+        onRetry={() => trainings.refetch()}
+        isRetrying={trainings.isFetching}
+      />
+    ) : (
+      <SkeletonGroup>
+        <Skeleton shape="block" size="medium" />
+        <Skeleton shape="block" size="large" />
+      </SkeletonGroup>
+    );
+  }
+  if (trainings.data.length === 0) {
+    return (
+      <EmptyState icon={GraduationCap} title={t`No trainings yet`}>
+        <Trans>Pick one that you like, or wait until the company has one for you.</Trans>
+      </EmptyState>
+    );
+  }
+  return <Trainings trainings={trainings.data} />;
+}
+
+function Trainings({ trainings }: { trainings: EnrolledTraining[] }) {
+  const { t } = useLingui();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const toDo = trainings.filter(({ doneAt }) => doneAt === null);
+  const done = trainings.filter(({ doneAt }) => doneAt !== null);
+  const count = trainings.length;
+  const left = toDo.length;
+  const rowsOf = (some: EnrolledTraining[]) =>
+    some.map((training) => (
+      <TrainingRow key={training.id} training={training} onPress={() => setOpenId(training.id)} />
+    ));
+
+  return (
+    <div className={styles.mine}>
+      <Hero>
+        <strong className={styles.count}>
+          <Plural value={count} one="# Training, you enrolled in" other="# Trainings, you enrolled in" />
+        </strong>
+        <p>
+          {toDo.length === 0 ? (
+            <Trans>All of them are done. Take a bow.</Trans>
+          ) : (
+            <Plural value={left} one="# still to do" other="# still to do" />
+          )}
+        </p>
+      </Hero>
+      {toDo.length > 0 && (
+        <Section title={t({ message: 'To do', comment: 'Heading over trainings that are not done yet' })}>
+          <List>{rowsOf(toDo)}</List>
+        </Section>
+      )}
+      {done.length > 0 && (
+        <Section title={t({ message: 'Done', comment: 'Heading over trainings that are done' })}>
+          <List>{rowsOf(done)}</List>
+        </Section>
+      )}
+      <TrainingDialog training={trainings.find(({ id }) => id === openId) ?? null} onClose={() => setOpenId(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { CompanyText } from '#client/i18n/company-text.tsx';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import type { OfferedTraining } from '#contract/training.ts';
+import styles from './offered-trainings.module.css';
+import { TrainingLength } from './training-length.tsx';
+import { trainingQueries } from './training-queries.ts';
+import { useOwnChoice } from './use-own-choice.ts';
+
+/** The trainings that the person may enrol in. */
+export function OfferedTrainings() {
+  const { t } = useLingui();
+  const offered = useQuery(trainingQueries.offered(useLanguage()));
+  const { pending, change } = useOwnChoice();
+  const list = useRef<HTMLDivElement>(null);
+
+  async function enrol(training: OfferedTraining) {
+    // The button goes with its card: the focus stays in the list instead of being lost.
+    if (await change('enrol', training)) list.current?.focus();
+  }
+
+  if (!offered.data) {
+    return offered.isError ? (
+      <ErrorState onRetry={() => offered.refetch()} isRetrying={offered.isFetching} />
+    ) : (
+      <SkeletonGroup>
+        <Skeleton width="half" />
+        <Skeleton shape="block" size="large" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <Section title={t({ message: 'Open to you', comment: 'Heading over trainings that one may enrol in' })}>
+      <div ref={list} tabIndex={-1}>
+        {offered.data.length === 0 ? (
+          <p className={styles.none}>
+            <Trans>You are enrolled in every training that is offered.</Trans>
+          </p>
+        ) : (
+          // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
+          <ul role="list" className={styles.offers}>
+            {offered.data.map((training) => (
+              <li key={training.id}>
+                <Card>
+                  <Offer training={training} isPending={pending === training.id} onEnrol={() => enrol(training)} />
+                </Card>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+type OfferProps = { training: OfferedTraining; isPending: boolean; onEnrol: () => void };
+
+function Offer({ training: { title, summary, minutes }, isPending, onEnrol }: OfferProps) {
+  return (
+    <div className={styles.offer}>
+      <h3>
+        <CompanyText of={title} />
+      </h3>
+      <p className={styles.summary}>
+        <CompanyText of={summary} />
+      </p>
+      <div className={styles.foot}>
+        <TrainingLength minutes={minutes} />
+        <Button variant="quiet" size="small" isPending={isPending} onPress={onEnrol}>
+          <Trans comment="Button: take part in a training">Enrol</Trans>
+          <span className="visually-hidden">
+            : <CompanyText of={title} />
+          </span>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import type { EnrolledTraining } from '#contract/training.ts';
+import { isOverdue } from './overdue.ts';
+
+/** The day that matters of a training: when it was done, until when it is due, or that it can wait. */
+export function TrainingDay({ training: { doneAt, dueOn } }: { training: EnrolledTraining }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  if (doneAt) {
+    const day = dayMonthYear(new Date(doneAt), language);
+    return t({ message: `Done on ${day}`, comment: 'The day a training was done' });
+  }
+  if (!dueOn) return t({ message: 'Whenever you like', comment: 'A training without a last day' });
+  const day = dayMonthYear(calendarDay(dueOn), language);
+  if (isOverdue(dueOn, new Date())) return t({ message: `Was due on ${day}`, comment: 'A training that is late' });
+  return t({ message: `Due by ${day}`, comment: 'The last day to do a training' });
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { ArrowUpRight } from 'lucide-react';
+import { CompanyText } from '#client/i18n/company-text.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { NewTabHint } from '#client/ui/new-tab-hint.tsx';
+import type { EnrolledTraining } from '#contract/training.ts';
+import { TrainingDay } from './training-day.tsx';
+import styles from './training-dialog.module.css';
+import { TrainingLength } from './training-length.tsx';
+import { useOwnChoice } from './use-own-choice.ts';
+
+type Props = {
+  /** Null while none is open. */
+  training: EnrolledTraining | null;
+  onClose: () => void;
+};
+
+/** All about one training of the person's, the way to it, and the way out of it where it is their own choice. */
+export function TrainingDialog({ training, onClose }: Props) {
+  const { pending, change } = useOwnChoice();
+  const canLeave = training?.ownChoice === true && training.doneAt === null;
+
+  async function leave() {
+    if (training && (await change('leave', training))) onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen={training !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={training && <CompanyText of={training.title} />}
+      actions={
+        training &&
+        (canLeave || training.url) && (
+          <>
+            {canLeave && (
+              <Button variant="secondary" isPending={pending === training.id} onPress={leave}>
+                <Trans comment="Button: no longer take part in this training">Leave this training</Trans>
+              </Button>
+            )}
+            {training.url && (
+              <ButtonLink href={training.url} newTab>
+                <Trans comment="Link to where a training is taken online">Open the training</Trans>
+                <NewTabHint />
+                <Icon of={ArrowUpRight} />
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+    >
+      {training && <About training={training} />}
+    </Dialog>
+  );
+}
+
+function About({ training }: { training: EnrolledTraining }) {
+  return (
+    <>
+      <p className={styles.facts}>
+        <strong>
+          <TrainingDay training={training} />
+        </strong>
+        <TrainingLength minutes={training.minutes} />
+      </p>
+      <p className={styles.summary}>
+        <CompanyText of={training.summary} />
+      </p>
+      {training.doneAt === null && (
+        <p className={styles.note}>
+          {training.ownChoice ? (
+            <Trans>You chose this one yourself. Once you have taken it, the company marks it as done.</Trans>
+          ) : (
+            <Trans>The company asks for this one. Once you have taken it, the company marks it as done.</Trans>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

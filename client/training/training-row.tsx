@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { AlarmClock, BookOpen, CircleCheck } from 'lucide-react';
+import { CompanyText } from '#client/i18n/company-text.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import type { EnrolledTraining } from '#contract/training.ts';
+import { isOverdue } from './overdue.ts';
+import { TrainingDay } from './training-day.tsx';
+
+/** One training of the person's, with the day that matters; a press opens all about it. */
+export function TrainingRow({ training, onPress }: { training: EnrolledTraining; onPress: () => void }) {
+  const { doneAt, dueOn, title } = training;
+  const late = doneAt === null && isOverdue(dueOn, new Date());
+  const icon = doneAt ? CircleCheck : late ? AlarmClock : BookOpen;
+  return (
+    <ListRow
+      icon={icon}
+      iconTone={doneAt ? 'plain' : late ? 'curtain' : 'marquee'}
+      title={<CompanyText of={title} />}
+      note={<TrainingDay training={training} />}
+      onPress={onPress}
+      end={
+        late && (
+          <Badge tone="bad">
+            <Trans comment="A training whose last day has passed">Overdue</Trans>
+          </Badge>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { Trans } from '@lingui/react/macro';
+
+/** Said at the end of a link's name, to those who do not see its arrow: it opens in a new tab. */
+export function NewTabHint() {
+  return (
+    <span className="visually-hidden">
+      <Trans comment="Read out after the name of a link">, opens in a new tab</Trans>
+    </span>
+  );
+}

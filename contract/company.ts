@@ -1,0 +1,46 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { failing } from './failure.ts';
+import { language, readerWords } from './words.ts';
+
+/** The screens that the company fills with links and contacts, by their address. */
+export const companyScreens = ['workplace', 'tools-and-resources', 'help-and-support'] as const;
+
+export type CompanyScreen = (typeof companyScreens)[number];
+
+export const webAddress = z.url({ protocol: /^https$/ }).max(2000);
+export const phoneNumber = z.string().regex(/^\+?[0-9][0-9 ()/-]{1,29}$/, { error: 'is no phone number' });
+export const emailAddress = z.email().max(254);
+
+const words = { title: readerWords, about: readerWords.nullable() };
+
+export const contact = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('link'), ...words, value: webAddress }),
+  z.object({ kind: z.literal('phone'), ...words, value: phoneNumber }),
+  z.object({ kind: z.literal('email'), ...words, value: emailAddress }),
+  z.object({ kind: z.literal('address'), ...words }),
+  z.object({ kind: z.literal('text'), ...words }),
+]);
+
+export type Contact = z.infer<typeof contact>;
+
+export const contactGroup = z.object({
+  heading: readerWords,
+  /** True for what must be found at once: whom to call in an emergency. */
+  urgent: z.boolean(),
+  contacts: z.array(contact).max(50),
+});
+
+export type ContactGroup = z.infer<typeof contactGroup>;
+
+export const company = {
+  contacts: oc
+    .route({
+      method: 'GET',
+      path: '/company/contacts',
+      summary: 'Reads the links and contacts that the company set for one screen, in its order.',
+    })
+    .errors(failing('UNAUTHENTICATED'))
+    .input(z.object({ screen: z.enum(companyScreens), language }))
+    .output(z.array(contactGroup).max(30)),
+};

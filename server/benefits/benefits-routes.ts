@@ -1,0 +1,18 @@
+import { benefitKinds } from '#contract/benefits.ts';
+import { operation, whoAsks } from '#server/http/operation.ts';
+import { forReader } from '#server/words/company-words.ts';
+import { benefitsOf } from './benefits-rows.ts';
+
+export const benefitsRoutes = {
+  mine: operation.benefits.mine.handler(async ({ context, input }) => {
+    const { userId } = whoAsks(context);
+    const benefits = await benefitsOf(context.db, userId, new Date().toISOString().slice(0, 10));
+    return benefits
+      .map((benefit) => ({
+        ...benefit,
+        name: forReader(benefit.name, input.language),
+        about: forReader(benefit.about, input.language),
+      }))
+      .sort((a, b) => benefitKinds.indexOf(a.kind) - benefitKinds.indexOf(b.kind));
+  }),
+};

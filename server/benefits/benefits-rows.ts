@@ -1,0 +1,58 @@
+import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { benefit, benefitEnrolment } from './benefits-tables.ts';
+
+/** One person's benefits that have not ended before a day, the one they have longest first. */
+export function benefitsOf(db: Database, userId: string, day: string) {
+  return db
+    .select({
+      id: benefit.id,
+      kind: benefit.kind,
+      name: benefit.name,
+      about: benefit.about,
+      provider: benefit.provider,
+      url: benefit.url,
+      since: benefitEnrolment.since,
+      until: benefitEnrolment.until,
+    })
+    .from(benefitEnrolment)
+    .innerJoin(benefit, eq(benefit.id, benefitEnrolment.benefitId))
+    .where(
+      and(eq(benefitEnrolment.userId, userId), or(isNull(benefitEnrolment.until), gte(benefitEnrolment.until, day))),
+    )
+    .orderBy(asc(benefitEnrolment.since), asc(benefit.id));
+}
+
+/** The ids of all benefits. */
+export async function knownBenefits(db: Database): Promise<Set<string>> {
+  return new Set((await db.select({ id: benefit.id }).from(benefit)).map(({ id }) => id));
+}
+
+/** Writes benefits, each in the place of the one with its id. */
+export async function putBenefits(db: Database, benefits: (typeof benefit.$inferInsert)[]): Promise<void> {
+  for (const { id, ...rest } of benefits) {
+    await db
+      .insert(benefit)
+      .values({ id, ...rest })
+      .onConflictDoUpdate({ target: benefit.id, set: rest });
+  }
+}
+
+/** Writes who has which benefit, each in the place of what was known before. */
+export async function putBenefitEnrolments(
+  db: Database,
+  enrolments: (typeof benefitEnrolment.$inferInsert)[],
+): Promise<void> {
+  for (let from = 0; from < enrolments.length; from += atOnce) {
+    await db
+      .insert(benefitEnrolment)
+      .values(enrolments.slice(from, from + atOnce))
+      .onConflictDoUpdate({
+        target: [benefitEnrolment.userId, benefitEnrolment.benefitId],
+        set: { since: sql`excluded.since`, until: sql`excluded.until` },
+      });
+  }
+}
+
+/** Rows a statement, well under PostgreSQL's 65,535 parameters. */
+const atOnce = 5_000;

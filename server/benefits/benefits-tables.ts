@@ -1,0 +1,33 @@
+import { date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { BenefitKind } from '#contract/benefits.ts';
+import type { CompanyWords } from '#contract/words.ts';
+import { user } from '#server/session/session-tables.ts';
+
+/** What the company gives besides pay. */
+export const benefit = pgTable('benefit', {
+  id: text('id').primaryKey(),
+  kind: text('kind').$type<BenefitKind>().notNull(),
+  name: jsonb('name').$type<CompanyWords>().notNull(),
+  about: jsonb('about').$type<CompanyWords>().notNull(),
+  provider: text('provider'),
+  url: text('url'),
+});
+
+/** Who has which benefit, from the first day to the last. */
+export const benefitEnrolment = pgTable(
+  'benefit_enrolment',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    benefitId: text('benefit_id')
+      .notNull()
+      .references(() => benefit.id, { onDelete: 'cascade' }),
+    since: date('since').notNull(),
+    until: date('until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.benefitId] }),
+    index('benefit_enrolment_benefit').on(table.benefitId),
+  ],
+);

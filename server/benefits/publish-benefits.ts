@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { benefitKinds } from '#contract/benefits.ts';
+import type { Database } from '#server/db/database.ts';
+import { tell } from '#server/live/tell.ts';
+import { idsByEmail } from '#server/session/person-rows.ts';
+import {
+  readCompanyFile,
+  refuseProblems,
+  repeats,
+  writtenEmail,
+  writtenId,
+  writtenText,
+  writtenWords,
+} from '#server/words/company-file.ts';
+import { knownBenefits, putBenefitEnrolments, putBenefits } from './benefits-rows.ts';
+
+const benefit = z.strictObject({
+  id: writtenId,
+  kind: z.enum(benefitKinds),
+  name: writtenWords(200),
+  about: writtenWords(),
+  /** Who provides it, where that is not the company itself. */
+  provider: writtenText(200).nullish(),
+  /** The provider's own page for it. */
+  url: z
+    .url({ protocol: /^https$/ })
+    .max(2000)
+    .nullish(),
+});
+
+const enrolment = z.strictObject({
+  email: writtenEmail,
+  benefit: writtenId,
+  since: z.iso.date(),
+  /** The last day of it; after that day it is no longer shown. */
+  until: z.iso.date().nullish(),
+});
+
+/** What the company publishes about benefits: what they are, and who has them. */
+export const benefitsFile = z.strictObject({
+  benefits: z.array(benefit).max(200).default([]),
+  enrolments: z.array(enrolment).max(200_000).default([]),
+});
+
+/**
+ * Publishes benefits and who has them, whole or not at all, and tells every open screen. What the file does not name
+ * stays as it is; to publish the same again changes nothing.
+ * @param json a benefitsFile, parsed from JSON
+ * @throws {CompanyFileError} naming every place to mend
+ */
+export async function publishBenefits(db: Database, json: unknown): Promise<{ benefits: number; enrolments: number }> {
+  const { benefits, enrolments } = readCompanyFile(benefitsFile, json);
+  refuseProblems([
+    ...repeats('benefits', benefits, ({ id }) => id),
+    ...repeats('enrolments', enrolments, ({ email, benefit }) => `${email} has ${benefit}`),
+  ]);
+
+  await db.transaction(async (transaction) => {
+    await putBenefits(
+      transaction,
+      benefits.map(({ provider = null, url = null, ...rest }) => ({ ...rest, provider, url })),
+    );
+    const known = await knownBenefits(transaction);
+    const ids = await idsByEmail(transaction, [...new Set(enrolments.map(({ email }) => email))]);
+    const problems: string[] = [];
+    const rows = enrolments.map(({ email, benefit, since, until = null }, index) => {
+      const userId = ids.get(email) ?? '';
+      if (!userId) problems.push(`enrolments[${index}].email is nobody's here: ${email}`);
+      if (!known.has(benefit)) problems.push(`enrolments[${index}].benefit is not known: ${benefit}`);
+      if (until && until < since) problems.push(`enrolments[${index}].until is before since: ${until}`);
+      return { userId, benefitId: benefit, since, until };
+    });
+    refuseProblems(problems);
+    await putBenefitEnrolments(transaction, rows);
+    await tell(transaction, null, 'benefits');
+  });
+  return { benefits: benefits.length, enrolments: enrolments.length };
+}

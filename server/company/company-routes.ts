@@ -1,0 +1,23 @@
+import type { Contact } from '#contract/company.ts';
+import type { Language } from '#contract/language.ts';
+import { operation } from '#server/http/operation.ts';
+import { forReader } from '#server/words/company-words.ts';
+import { contactGroups } from './company-rows.ts';
+import type { WrittenContact } from './company-tables.ts';
+
+export const companyRoutes = {
+  contacts: operation.company.contacts.handler(async ({ context, input }) => {
+    const groups = await contactGroups(context.db, input.screen);
+    return groups.map(({ heading, urgent, contacts }) => ({
+      heading: forReader(heading, input.language),
+      urgent: urgent ?? false,
+      contacts: contacts.map((contact) => contactFor(contact, input.language)),
+    }));
+  }),
+};
+
+/** The kinds with a value have one: publishing refuses any other, and the contract checks it once more. */
+function contactFor({ kind, title, about, value }: WrittenContact, language: Language): Contact {
+  const words = { title: forReader(title, language), about: about ? forReader(about, language) : null };
+  return { kind, ...words, ...(value === undefined ? {} : { value }) } as Contact;
+}

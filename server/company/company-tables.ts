@@ -1,0 +1,20 @@
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { CompanyScreen, Contact } from '#contract/company.ts';
+import type { CompanyWords } from '#contract/words.ts';
+
+/** A link or a contact as the company wrote it. */
+export type WrittenContact = {
+  kind: Contact['kind'];
+  title: CompanyWords;
+  about?: CompanyWords | undefined;
+  /** The web address, number or email of a kind that has one. */
+  value?: string | undefined;
+};
+
+export type WrittenContactGroup = { heading: CompanyWords; urgent?: boolean | undefined; contacts: WrittenContact[] };
+
+/** What the company set for a screen, whole: it is written and read as one. */
+export const companyScreen = pgTable('company_screen', {
+  screen: text('screen').$type<CompanyScreen>().primaryKey(),
+  groups: jsonb('groups').$type<WrittenContactGroup[]>().notNull(),
+});

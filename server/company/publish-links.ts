@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { type CompanyScreen, companyScreens, emailAddress, phoneNumber, webAddress } from '#contract/company.ts';
+import type { Database } from '#server/db/database.ts';
+import { tell } from '#server/live/tell.ts';
+import { readCompanyFile, refuseProblems, writtenWords } from '#server/words/company-file.ts';
+import { putContactGroups } from './company-rows.ts';
+
+const titled = { title: writtenWords(200), about: writtenWords(1000).optional() };
+
+const contact = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('link'), ...titled, value: webAddress }),
+  z.strictObject({ kind: z.literal('phone'), ...titled, value: phoneNumber }),
+  z.strictObject({ kind: z.literal('email'), ...titled, value: emailAddress }),
+  // The address itself is the about: in words, for it is written differently in Arabic.
+  z.strictObject({ kind: z.literal('address'), ...titled, about: writtenWords(1000) }),
+  z.strictObject({ kind: z.literal('text'), ...titled }),
+]);
+
+const group = z.strictObject({
+  heading: writtenWords(200),
+  /** True for whom to call in an emergency. */
+  urgent: z.boolean().optional(),
+  contacts: z.array(contact).min(1).max(50),
+});
+
+/** What the company publishes on its screens of links and contacts, in order and under headings. */
+export const linksFile = z.strictObject(
+  Object.fromEntries(companyScreens.map((screen) => [screen, z.array(group).max(30).optional()])) as Record<
+    CompanyScreen,
+    z.ZodOptional<z.ZodArray<typeof group>>
+  >,
+);
+
+/**
+ * Publishes links and contacts, whole or not at all, and tells every open screen. What the file says of a screen takes
+ * the place of all that was there; a screen it does not name stays as it is. The same again changes nothing.
+ * @param json a linksFile, parsed from JSON
+ * @throws {CompanyFileError} naming every place to mend
+ */
+export async function publishLinks(db: Database, json: unknown): Promise<{ screens: number; contacts: number }> {
+  const file = readCompanyFile(linksFile, json);
+  const screens = companyScreens.flatMap((screen) => (file[screen] ? [{ screen, groups: file[screen] }] : []));
+  refuseProblems(screens.length === 0 ? [`the file must name one of: ${companyScreens.join(', ')}`] : []);
+
+  await db.transaction(async (transaction) => {
+    for (const { screen, groups } of screens) await putContactGroups(transaction, screen, groups);
+    await tell(transaction, null, 'company');
+  });
+  const contacts = screens.flatMap(({ groups }) => groups).reduce((sum, group) => sum + group.contacts.length, 0);
+  return { screens: screens.length, contacts };
+}

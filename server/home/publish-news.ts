@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { newsSlots } from '#contract/home.ts';
+import type { Database } from '#server/db/database.ts';
+import { fileAt, storeFile } from '#server/files/file-rows.ts';
+import { tell } from '#server/live/tell.ts';
+import {
+  readCompanyFile,
+  refuseProblems,
+  repeats,
+  writtenId,
+  writtenText,
+  writtenWords,
+} from '#server/words/company-file.ts';
+import { newsItemAt, putNewsItem, replaceEvents } from './home-rows.ts';
+import { pictureType } from './picture-type.ts';
+
+const story = z.strictObject({
+  slot: z.enum(newsSlots),
+  line: writtenWords(200),
+  body: writtenWords(),
+  /** Names of picture files, 1200 x 720 and 640 x 384; left out, the slot keeps those it has. */
+  picture: writtenText(200).optional(),
+  pictureSmall: writtenText(200).optional(),
+});
+
+const event = z.strictObject({
+  id: writtenId,
+  startsAt: z.iso.datetime({ offset: true }),
+  title: writtenWords(200),
+  place: writtenWords(200),
+});
+
+/** What the company publishes on the home page: stories by their slot, and all the events that are to come. */
+export const newsFile = z.strictObject({
+  news: z.array(story).max(newsSlots.length).default([]),
+  events: z.array(event).max(200).optional(),
+});
+
+/** Reads a picture file that the news name. Rejects where there is none. */
+export type ReadPicture = (name: string) => Promise<Buffer>;
+
+type Story = z.output<typeof story>;
+
+/**
+ * Publishes news and events, whole or not at all, and tells every open screen. A story takes its slot's place; a list of
+ * events takes the place of the one before. To publish the same again changes nothing.
+ * @param json a newsFile, parsed from JSON
+ * @throws {CompanyFileError} naming every place to mend
+ */
+export async function publishNews(
+  db: Database,
+  json: unknown,
+  readPicture: ReadPicture,
+): Promise<{ news: number; events: number }> {
+  const { news, events } = readCompanyFile(newsFile, json);
+  refuseProblems([...repeats('news', news, ({ slot }) => slot), ...repeats('events', events ?? [], ({ id }) => id)]);
+  const pictures = await readPictures(news, readPicture);
+
+  await db.transaction(async (transaction) => {
+    const problems: string[] = [];
+    for (const [index, { slot, line, body, picture, pictureSmall }] of news.entries()) {
+      const before = await newsItemAt(transaction, slot);
+      const paths = {
+        picture: picture ? await storePicture(transaction, pictures.get(picture)) : before?.picture,
+        pictureSmall: pictureSmall ? await storePicture(transaction, pictures.get(pictureSmall)) : before?.pictureSmall,
+      };
+      if (!paths.picture) problems.push(`news[${index}].picture is missing, and the slot has none yet`);
+      if (!paths.pictureSmall) problems.push(`news[${index}].pictureSmall is missing, and the slot has none yet`);
+      if (!paths.picture || !paths.pictureSmall) continue;
+      await putNewsItem(transaction, { slot, line, body, picture: paths.picture, pictureSmall: paths.pictureSmall });
+    }
+    refuseProblems(problems);
+    if (events) {
+      await replaceEvents(
+        transaction,
+        events.map(({ startsAt, ...rest }) => ({ ...rest, startsAt: new Date(startsAt) })),
+      );
+    }
+    await tell(transaction, null, 'news');
+  });
+  return { news: news.length, events: events?.length ?? 0 };
+}
+
+/** Every picture that the stories name, by its name. */
+async function readPictures(news: Story[], readPicture: ReadPicture): Promise<Map<string, Buffer>> {
+  const pictures = new Map<string, Buffer>();
+  const problems: string[] = [];
+  for (const [index, item] of news.entries()) {
+    for (const field of ['picture', 'pictureSmall'] as const) {
+      const name = item[field];
+      if (!name) continue;
+      const complain = (what: string) => problems.push(`news[${index}].${field} ${what}: ${name}`);
+      const bytes = await readPicture(name).catch(() => null);
+      if (!bytes) complain('cannot be read');
+      else if (bytes.length > 1024 * 1024) complain('is larger than 1 MB');
+      else if (!pictureType(bytes)) complain('is no WebP, JPEG or PNG picture');
+      else pictures.set(name, bytes);
+    }
+  }
+  refuseProblems(problems);
+  return pictures;
+}
+
+/** Stores a picture under a name made of its bytes: another picture has another address, which no browser has kept. */
+async function storePicture(db: Database, bytes: Buffer | undefined): Promise<string | undefined> {
+  const type = bytes && pictureType(bytes);
+  if (!type) return undefined;
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const path = `/news-pictures/${name}.${type.replace('image/', '')}`;
+  if (!(await fileAt(db, path))) await storeFile(db, path, type, bytes);
+  return path;
+}

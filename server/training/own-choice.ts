@@ -1,0 +1,28 @@
+import type { Database } from '#server/db/database.ts';
+import { tell } from '#server/live/tell.ts';
+import { addOwnChoice, enrolmentOf, isOffered, removeOwnChoice } from './training-rows.ts';
+
+/** Enrols a person in an offered training, once however often they ask; false where no such training is offered. */
+export function enrol(db: Database, userId: string, trainingId: string): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    if (await enrolmentOf(transaction, userId, trainingId)) return true;
+    if (!(await isOffered(transaction, trainingId))) return false;
+    if (await addOwnChoice(transaction, userId, trainingId)) await tell(transaction, userId, 'company');
+    return true;
+  });
+}
+
+/**
+ * Takes a person out of a training of their own choice. What the company asked for stays, and so does what is done;
+ * a training that is neither theirs nor offered is unknown to them.
+ */
+export function leave(db: Database, userId: string, trainingId: string): Promise<'left' | 'required' | 'unknown'> {
+  return db.transaction(async (transaction) => {
+    if (await removeOwnChoice(transaction, userId, trainingId)) {
+      await tell(transaction, userId, 'company');
+      return 'left';
+    }
+    if (await enrolmentOf(transaction, userId, trainingId)) return 'required';
+    return (await isOffered(transaction, trainingId)) ? 'left' : 'unknown';
+  });
+}
