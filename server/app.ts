@@ -17,10 +17,10 @@ import { addHealthRoutes } from './http/health-routes.ts';
 import { operation } from './http/operation.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { sealBy } from './mail/seal.ts';
 import { createAccounts } from './session/accounts.ts';
 import { findAsker } from './session/asker.ts';
 import type { PasswordHash } from './session/password-hash.ts';
-import { resetLinkMailer } from './session/reset-mail.ts';
 import { trainingRoutes } from './training/training-routes.ts';
 
 export type AppParts = {
@@ -77,9 +77,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     secret: parts.secret,
     publicUrl: parts.publicUrl,
     passwords: parts.passwords,
-    mailResetLink: resetLinkMailer(parts.database.db, parts.publicUrl),
   });
-  const house = { company: parts.company, publicUrl: parts.publicUrl, passwords: parts.passwords };
+  const { company, publicUrl, passwords } = parts;
+  const house = { company, publicUrl, passwords, seal: sealBy(parts.secret) };
   const keepsSecureCookies = (request: FastifyRequest) =>
     parts.publicUrl.startsWith('https:') || isSecure(`http://${request.headers.host}`);
   const authFor = (request: FastifyRequest) => (keepsSecureCookies(request) ? accounts.overSecure : accounts.overPlain);

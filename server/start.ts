@@ -6,6 +6,7 @@ import { readSettings, type Settings } from './environment/settings.ts';
 import { allowedOrigins, ownAddresses } from './http/origins.ts';
 import { createLog } from './log.ts';
 import { startPostman } from './mail/postman.ts';
+import { sealBy } from './mail/seal.ts';
 import { mailTransport } from './mail-transport.ts';
 import { openDatabase } from './open-database.ts';
 import { passwordHash } from './session/password-hash.ts';
@@ -35,12 +36,13 @@ async function start(): Promise<void> {
   const database = await openDatabase(settings, (error) => log.warn({ err: error }, 'database connection lost'));
   try {
     if (settings.demo) await loadDemo(database);
-    const postman = startPostman(database.db, mailTransport(settings), log);
+    const secret = settings.authSecret ?? (await keptSecret(settings.dataDir));
+    const postman = startPostman(database.db, { carry: mailTransport(settings), seal: sealBy(secret), log });
     const app = await buildApp({
       database,
       logger: log,
       passwords: passwordHash,
-      secret: settings.authSecret ?? (await keptSecret(settings.dataDir)),
+      secret,
       publicUrl: settings.publicUrl,
       company: settings.company,
       origins: allowedOrigins(settings, settings.port),

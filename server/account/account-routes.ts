@@ -7,7 +7,7 @@ import { checkOwnPassword } from './own-password.ts';
 export const accountRoutes = {
   requestPasswordReset: operation.account.requestPasswordReset.handler(async ({ context }) => {
     const asker = whoAsks(context);
-    await requestReset(context.db, context.auth, asker.email);
+    await requestReset(context.db, context.house, asker.email);
     await audited(context, asker, { act: 'password-reset-requested', result: 'ok' });
     return { sent: true as const };
   }),

@@ -6,7 +6,7 @@ import { session, tries, user } from '#server/session/session-tables.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { password } from '#server/testing/test-company.ts';
-import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { openHouse } from '#server/testing/test-house.ts';
 import { audit } from './audit-tables.ts';
 
 const house = await openHouse();
@@ -101,7 +101,7 @@ describe('one row is written', () => {
   test('for an invite that is accepted', async () => {
     const email = `${crypto.randomUUID()}@house.example`;
     const newcomer = { email, fullName: 'Nia First', username: null, position: null, department: null };
-    await invite(house.db, { company: 'x', publicUrl: ourOrigin }, { ...newcomer, language: 'en' });
+    await invite(house.db, house.inviting, { ...newcomer, language: 'en' });
     const token = mailedToken((await house.mailsTo({ email }))[0]);
     const [{ id } = { id: '' }] = await house.db.select().from(user).where(eq(user.email, email));
     const rows = await written(() => house.post('/auth/accept-invite', { token, password: 'a-brand-new-overture' }));

@@ -11,7 +11,7 @@ const house = await openHouse();
 afterAll(house.close);
 beforeEach(() => house.db.delete(tries));
 
-const company = { company: 'Lumière Park', publicUrl: ourOrigin };
+const company = house.inviting;
 const secret = 'first-night-of-many-more';
 const failing = (code: string) => ({ code, requestId: expect.any(String) });
 const accept = (token: string, password = secret) => house.post('/auth/accept-invite', { token, password });

@@ -34,7 +34,7 @@ export const authRoutes = {
   }),
 
   requestPasswordReset: operation.auth.requestPasswordReset.handler(async ({ context, input }) => {
-    const [person] = await Promise.all([requestReset(context.db, context.auth, input.email), passing(resetAnswer)]);
+    const [person] = await Promise.all([requestReset(context.db, context.house, input.email), passing(resetAnswer)]);
     await audited(context, null, { act: 'password-reset-requested', result: 'ok', actor: person?.id ?? null });
     return { sent: true as const };
   }),

@@ -5,8 +5,9 @@ import { openMailServer } from '#server/testing/mail-server.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { mail } from './mail-tables.ts';
 import { post } from './outbox.ts';
-import { carryWaiting, startPostman } from './postman.ts';
-import { bySmtp, type OutgoingMail } from './transport.ts';
+import { type Bag, carryWaiting, startPostman } from './postman.ts';
+import { sealBy } from './seal.ts';
+import { bySmtp, type OutgoingMail, type Transport } from './transport.ts';
 
 const { db, close } = await openTestDatabase();
 afterAll(close);
@@ -14,6 +15,9 @@ beforeEach(() => db.delete(mail));
 
 const sender = { from: 'Stagedoor <staff@house.example>', domain: 'staff.house.example' };
 const log = logLines();
+const seal = sealBy('a-secret-for-tests-that-is-long-enough');
+/** What a postman is given who carries in this way. */
+const by = (carry: Transport): Bag => ({ carry, seal, log: log.logger });
 
 /** Puts mails into the outbox, a second apart, the first the oldest. */
 async function posted(count: number): Promise<string[]> {
@@ -52,16 +56,16 @@ const waitOf = async () => {
 test('what waits is carried, the oldest first, each once, and its text is forgotten', async () => {
   const people = await posted(5);
   const { carried, carry } = carrier();
-  await carryWaiting(db, carry, log.logger);
-  await carryWaiting(db, carry, log.logger);
+  await carryWaiting(db, by(carry));
+  await carryWaiting(db, by(carry));
   expect(carried.map(({ to }) => to)).toEqual(people);
   for (const row of await rows()) expect(row).toMatchObject({ body: '', tries: 1, sentAt: expect.any(Date) });
 });
 
 test('a mail to nobody is never carried, and does not wait for ever', async () => {
-  await post(db, { to: null, language: 'en', about: 'password-reset', link: '' });
+  await post(db, { to: null, language: 'en', about: 'password-reset', link: '', seal });
   const { carried, carry } = carrier();
-  await carryWaiting(db, carry, log.logger);
+  await carryWaiting(db, by(carry));
   expect(carried).toEqual([]);
   expect(await db.$count(mail, isNotNull(mail.sentAt))).toBe(1);
 });
@@ -72,7 +76,7 @@ test('a mail that is not taken waits 2, 4, 8 … seconds, an hour at most, and i
   const waits: number[] = [];
   for (let turn = 1; turn <= 15; turn += 1) {
     await due();
-    await carryWaiting(db, carry, log.logger);
+    await carryWaiting(db, by(carry));
     const now = await waitOf();
     expect(now?.tries).toBe(turn);
     waits.push(now?.wait ?? 0);
@@ -80,13 +84,13 @@ test('a mail that is not taken waits 2, 4, 8 … seconds, an hour at most, and i
   const expected = Array.from({ length: 15 }, (_, index) => Math.min(3_600, 2 ** Math.min(index + 1, 12)));
   for (const [index, wait] of waits.entries()) expect(Math.abs(wait - (expected[index] ?? 0))).toBeLessThanOrEqual(2);
   await due();
-  await carryWaiting(db, carry, log.logger);
+  await carryWaiting(db, by(carry));
   expect(carried).toHaveLength(1);
 });
 
 test('the reason that a mail was not taken is in the log without whom it is for', async () => {
   const [to = '-'] = await posted(1);
-  await carryWaiting(db, carrier(() => true).carry, log.logger);
+  await carryWaiting(db, by(carrier(() => true).carry));
   const said = log.lines.join('');
   expect(said).toContain('ECONNREFUSED');
   expect(said).not.toContain(to);
@@ -95,7 +99,7 @@ test('the reason that a mail was not taken is in the log without whom it is for'
 test('one mail that nobody takes holds up no other', async () => {
   const people = await posted(3);
   const { carried, carry } = carrier(({ to }) => to === people[0]);
-  const postman = startPostman(db, carry, log.logger);
+  const postman = startPostman(db, by(carry));
   await vi.waitFor(() => expect(carried).toHaveLength(2), { timeout: 10_000 });
   await postman.stop();
   expect(carried.map(({ to }) => to)).toEqual(people.slice(1));
@@ -104,7 +108,7 @@ test('one mail that nobody takes holds up no other', async () => {
 test('several postmen at once carry each mail once', async () => {
   const people = await posted(20);
   const { carried, carry } = carrier();
-  await Promise.all(Array.from({ length: 5 }, () => carryWaiting(db, carry, log.logger)));
+  await Promise.all(Array.from({ length: 5 }, () => carryWaiting(db, by(carry))));
   expect(carried.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
 });
 
@@ -112,14 +116,17 @@ describe('a process that dies', () => {
   test('before a mail is sent leaves it to the next one, after a minute', async () => {
     await posted(1);
     await new Promise<void>((reached) => {
-      void carryWaiting(db, () => new Promise(() => reached()), log.logger); // never comes back
+      void carryWaiting(
+        db,
+        by(() => new Promise(() => reached())),
+      ); // never comes back
     });
     const { carried, carry } = carrier();
-    await carryWaiting(db, carry, log.logger);
+    await carryWaiting(db, by(carry));
     expect(carried).toEqual([]);
     expect(Math.abs(((await waitOf())?.wait ?? 0) - 60)).toBeLessThanOrEqual(2);
     await due();
-    await carryWaiting(db, carry, log.logger);
+    await carryWaiting(db, by(carry));
     expect(carried).toHaveLength(1);
   });
 
@@ -128,13 +135,16 @@ describe('a process that dies', () => {
     const server = await openMailServer();
     onTestFinished(() => server.close());
     const carry = bySmtp(server.url, sender);
-    await carryWaiting(db, (letter) => carry(letter).then(() => Promise.reject(new Error('killed'))), log.logger);
+    await carryWaiting(
+      db,
+      by((letter) => carry(letter).then(() => Promise.reject(new Error('killed')))),
+    );
     await due();
-    await carryWaiting(db, carry, log.logger);
+    await carryWaiting(db, by(carry));
     expect(server.received).toHaveLength(2);
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
     await due();
-    await carryWaiting(db, carry, log.logger);
+    await carryWaiting(db, by(carry));
     expect(server.received).toHaveLength(2);
   });
 });
@@ -147,12 +157,12 @@ test('a mail server that refuses, drops, is silent and then takes gets every mai
   for (const mood of ['refuses', 'drops', 'is-silent'] as const) {
     server.mood = mood;
     await due();
-    await carryWaiting(db, carry, log.logger);
+    await carryWaiting(db, by(carry));
     expect(server.received).toEqual([]);
   }
   server.mood = 'takes';
   await due();
-  await carryWaiting(db, carry, log.logger);
+  await carryWaiting(db, by(carry));
   expect(server.received.map(({ to }) => to[0]).toSorted()).toEqual(people.toSorted());
 });
 
@@ -160,7 +170,7 @@ test('a mail server that is down when the postman starts gets every mail once it
   const people = await posted(4);
   const down = await openMailServer();
   await down.close();
-  const postman = startPostman(db, bySmtp(down.url, sender, 500), log.logger);
+  const postman = startPostman(db, by(bySmtp(down.url, sender, 500)));
   onTestFinished(() => postman.stop());
   await vi.waitFor(async () => expect(await db.$count(mail, sql`${mail.tries} > 0`)).toBe(4), { timeout: 10_000 });
   const up = await openMailServer({}, down.port);
@@ -183,12 +193,11 @@ test('a postman that is stopped finishes the mail in its hands, and takes no oth
   });
   const postman = startPostman(
     db,
-    async (letter) => {
+    by(async (letter) => {
       begun();
       await held;
       await carry(letter);
-    },
-    log.logger,
+    }),
   );
   await atWork;
   const stopped = postman.stop();
