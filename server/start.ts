@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { keptSecret } from './environment/secret.ts';
 import { readSettings, type Settings } from './environment/settings.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { allowedOrigins, ownAddresses } from './http/origins.ts';
 import { createLog } from './log.ts';
 import { startPostman } from './mail/postman.ts';
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
     if (settings.demo) await loadDemo(database);
     const secret = settings.authSecret ?? (await keptSecret(settings.dataDir));
     const postman = startPostman(database.db, { carry: mailTransport(settings), seal: sealBy(secret), log });
+    const housekeeping = startHousekeeping(database.db, log);
     const app = await buildApp({
       database,
       logger: log,
@@ -51,7 +53,7 @@ async function start(): Promise<void> {
     });
     closeOnSignal(async () => {
       await app.close();
-      await postman.stop();
+      await Promise.all([postman.stop(), housekeeping.stop()]);
       await database.close();
     });
     await app.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {

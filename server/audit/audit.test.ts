@@ -6,7 +6,7 @@ import { session, tries, user } from '#server/session/session-tables.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { password } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
 import { audit } from './audit-tables.ts';
 
 const house = await openHouse();
@@ -142,6 +142,21 @@ describe('one row is written', () => {
   test('for a door that stayed shut, naming it', async () => {
     const rows = await written(() => house.ask({ url: '/api/account/devices' }));
     expect(rows).toEqual([row('access-denied', 'refused', { actor: null, object: 'account.devices' })]);
+  });
+
+  test('once an address and quarter of an hour, however often somebody knocks who is not signed in', async () => {
+    const knockFrom = (remoteAddress: string) =>
+      house.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
+    const denials = { action: 'access-denied', actor: null };
+    const rows = await written(async () => {
+      for (let knock = 0; knock < 30; knock += 1) await knockFrom('198.51.100.1');
+      await knockFrom('198.51.100.2');
+    });
+    const [here, there] = ['198.51.100.1', '198.51.100.2'].map((ipAddress) => ({ ...denials, ipAddress }));
+    expect(rows).toEqual([expect.objectContaining(here), expect.objectContaining(there)]);
+
+    await house.db.update(tries).set({ since: sql`now() - interval '15 minutes 1 second'` });
+    expect(await written(() => knockFrom('198.51.100.1'))).toEqual([expect.objectContaining(here)]);
   });
 
   test('with the time of day in UTC', async () => {
