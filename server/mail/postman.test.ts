@@ -38,6 +38,8 @@ function carrier(fails: (letter: OutgoingMail, turn: number) => boolean = () => 
   let turn = 0;
   const carry = async (letter: OutgoingMail) => {
     turn += 1;
+    // A postman that never gets done fails its test; it does not spin for ever.
+    if (carried.length > 100) throw new Error('The same mails are carried over and over.');
     if (fails(letter, turn)) throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
     carried.push(letter);
   };
@@ -88,6 +90,85 @@ test('a mail that is not taken waits 2, 4, 8 … seconds, an hour at most, and i
   expect(carried).toHaveLength(1);
 });
 
+describe('a mail is given up', () => {
+  const before = (age: string) => db.update(mail).set({ createdAt: sql`now() - ${age}::interval` });
+  const isGivenUp = { body: '', sealedBody: null, sentAt: null, givenUpAt: expect.any(Date) };
+  const waits = { body: expect.stringMatching(/\S/), sentAt: null, givenUpAt: null };
+  const mailServer = async () => {
+    const server = await openMailServer();
+    onTestFinished(() => server.close());
+    return server;
+  };
+
+  test.for(['knows-no-such-address', 'refuses-the-mail'] as const)(
+    'after one try where the mail server %s, and the log does not say whose it was',
+    async (mood) => {
+      const [to = '-'] = await posted(1);
+      const server = await mailServer();
+      server.mood = mood;
+      log.lines.length = 0;
+      await carryWaiting(db, by(bySmtp(server.url, sender, 500)));
+      expect(await rows()).toEqual([expect.objectContaining({ tries: 1, ...isGivenUp })]);
+      const said = log.lines.map((line) => JSON.parse(line));
+      expect(said).toEqual([expect.objectContaining({ msg: 'a mail is given up', answer: expect.any(Number) })]);
+      expect(log.lines.join('')).not.toContain(to);
+
+      server.mood = 'takes';
+      await due();
+      await carryWaiting(db, by(bySmtp(server.url, sender, 500)));
+      expect(server.received).toEqual([]);
+    },
+  );
+
+  test.for(['refuses', 'refuses-the-sender', 'drops', 'is-silent'] as const)(
+    'not yet where the mail server %s: another time it may take it',
+    async (mood) => {
+      await posted(1);
+      const server = await mailServer();
+      server.mood = mood;
+      await carryWaiting(db, by(bySmtp(server.url, sender, 500)));
+      expect(await rows()).toEqual([expect.objectContaining({ tries: 1, ...waits })]);
+    },
+  );
+
+  test('not yet where the mail server does not know our password', async () => {
+    await posted(1);
+    const server = await openMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_, __, answer) => answer(Object.assign(new Error('who are you'), { responseCode: 535 })),
+    });
+    onTestFinished(() => server.close());
+    await carryWaiting(db, by(bySmtp(server.url.replace('//', '//me:secret@'), sender)));
+    expect(await rows()).toEqual([expect.objectContaining({ tries: 1, ...waits })]);
+  });
+
+  test('after three days of trying, and not before', async () => {
+    await posted(1);
+    const { carry } = carrier(() => true);
+    await before('2 days 23 hours 59 minutes');
+    await due();
+    await carryWaiting(db, by(carry));
+    expect(await rows()).toEqual([expect.objectContaining(waits)]);
+    await before('3 days 1 second');
+    await due();
+    await carryWaiting(db, by(carry));
+    expect(await rows()).toEqual([expect.objectContaining(isGivenUp)]);
+  });
+
+  test('and holds up no other', async () => {
+    const people = await posted(3);
+    const { carried, carry } = carrier();
+    const refusing = async (letter: OutgoingMail) => {
+      if (letter.to === people[0]) throw Object.assign(new Error('no'), { command: 'RCPT TO', responseCode: 550 });
+      await carry(letter);
+    };
+    const postman = startPostman(db, by(refusing));
+    onTestFinished(() => postman.stop());
+    await vi.waitFor(() => expect(carried.map(({ to }) => to)).toEqual(people.slice(1)), { timeout: 10_000 });
+  });
+});
+
 test('the reason that a mail was not taken is in the log without whom it is for', async () => {
   const [to = '-'] = await posted(1);
   await carryWaiting(db, by(carrier(() => true).carry));
@@ -100,8 +181,8 @@ test('one mail that nobody takes holds up no other', async () => {
   const people = await posted(3);
   const { carried, carry } = carrier(({ to }) => to === people[0]);
   const postman = startPostman(db, by(carry));
+  onTestFinished(() => postman.stop());
   await vi.waitFor(() => expect(carried).toHaveLength(2), { timeout: 10_000 });
-  await postman.stop();
   expect(carried.map(({ to }) => to)).toEqual(people.slice(1));
 });
 

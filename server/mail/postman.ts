@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
@@ -37,6 +38,8 @@ export function startPostman(db: Database, bag: Bag): Postman {
         bag.log.error({ err: error }, 'the outbox cannot be read');
         return 'nothing-due' as const;
       });
+      // The embedded database answers without ever letting go: a long queue would hold up timers and requests.
+      await others();
       if (turn === 'nothing-due' && !stopped) {
         await new Promise<void>((resolve) => {
           wake = resolve;
@@ -55,9 +58,10 @@ export function startPostman(db: Database, bag: Bag): Postman {
   };
 }
 
-/** Carries what is due now, one after the other, for as long as mails are taken; the rest waits for a postman. */
+/** Carries what is due now, one after the other, until a mail is not taken; the rest waits for a postman. */
 export async function carryWaiting(db: Database, bag: Bag): Promise<void> {
-  while ((await carryNext(db, bag)) === 'carried');
+  const goesOn: Turn[] = ['carried', 'given-up'];
+  while (goesOn.includes(await carryNext(db, bag))) await others();
 }
 
 type Turn = 'carried' | 'given-up' | 'not-taken' | 'nothing-due';
