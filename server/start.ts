@@ -26,7 +26,8 @@ try {
   await start();
 } catch (error) {
   // A person reads this on a terminal: the sentence, and the stack only where there is no sentence of ours.
-  const known = error instanceof Error && ['SettingsError', 'DataFolderInUse', 'PortInUse'].includes(error.name);
+  const known =
+    error instanceof Error && ['SettingsError', 'DataFolderInUse', 'PostgresTooOld', 'PortInUse'].includes(error.name);
   console.error(known ? (error as Error).message : error);
   process.exit(1);
 }
