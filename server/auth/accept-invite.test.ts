@@ -53,7 +53,12 @@ describe('an invite', () => {
 
   test('tells whose it is before the password is chosen', async () => {
     const { token, email } = await invited();
-    expect((await read(token)).json()).toEqual({ kind: 'invite', email, fullName: 'Nia First' });
+    expect((await read(token)).json()).toEqual({
+      kind: 'invite',
+      email,
+      fullName: 'Nia First',
+      company: 'Lumière Park',
+    });
   });
 
   test('leaves no way in but itself: no password, none to be reset, and the token is none', async () => {

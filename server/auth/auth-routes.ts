@@ -41,7 +41,7 @@ export const authRoutes = {
 
   readLink: operation.auth.readLink.handler(async ({ context, input }) => {
     const { kind, email, name } = await linkOrRefuse(context, input.token);
-    return { kind, email, fullName: name };
+    return { kind, email, fullName: name, company: context.house.company };
   }),
 
   resetPassword: operation.auth.resetPassword.handler(async ({ context, input }) => {

@@ -389,7 +389,12 @@ describe('a link that does not open', () => {
     for (const answer of [await read(change(token)), await reset(change(token))]) {
       expect([answer.statusCode, answer.json()]).toEqual([404, failing('LINK_UNKNOWN')]);
     }
-    expect((await read(token)).json()).toEqual({ kind: 'reset', email: person.email, fullName: person.name });
+    expect((await read(token)).json()).toEqual({
+      kind: 'reset',
+      email: person.email,
+      fullName: person.name,
+      company: 'Lumière Park',
+    });
   });
 
   test('is a reset link where an invite is asked for', async () => {

@@ -184,7 +184,7 @@ test('a newcomer is called what the company wrote, in the profile and in the mai
       const [sent] = await house.mailsTo({ email });
       expect(sent?.body).toContain(`Hello ${fullName},`);
       const read = await house.post('/auth/link', { token: mailedToken(sent) });
-      expect(read.json()).toEqual({ kind: 'invite', email, fullName });
+      expect(read.json()).toEqual({ kind: 'invite', email, fullName, company: 'Lumière Park' });
     }),
     { seed, numRuns: 60 },
   );
