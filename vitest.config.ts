@@ -19,7 +19,11 @@ const withoutDatabase = [
 ];
 
 /** Once is enough: slow clients take their time whatever the database, and the comparison opens both itself. */
-const onPostgresOnly = ['server/http/slow-clients.test.ts', 'server/db/same-tables.test.ts'];
+const onPostgresOnly = [
+  'server/http/slow-clients.test.ts',
+  'server/db/same-tables.test.ts',
+  'server/db/postgres.test.ts',
+];
 
 const server = {
   environment: 'node' as const,

@@ -18,6 +18,15 @@ export const device = z.object({
 export type Device = z.infer<typeof device>;
 
 export const account = {
+  identity: oc
+    .route({
+      method: 'GET',
+      path: '/account/identity',
+      summary: 'Tells who the signed-in person is to the sign-in, and of which company: no new password is made of it.',
+    })
+    .errors(failing('UNAUTHENTICATED'))
+    .output(z.object({ name: z.string().max(200), email: z.string().max(254), company: z.string().max(100) })),
+
   requestPasswordReset: oc
     .route({
       method: 'POST',

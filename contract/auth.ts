@@ -66,7 +66,15 @@ export const auth = {
     .route({ method: 'POST', path: '/auth/link', summary: 'Tells whether a mailed link still opens, and for whom.' })
     .errors(linkFailures)
     .input(z.object({ token }))
-    .output(z.object({ kind: z.enum(['reset', 'invite']), email, fullName: z.string().max(200).nullable() })),
+    .output(
+      z.object({
+        kind: z.enum(['reset', 'invite']),
+        email,
+        fullName: z.string().max(200).nullable(),
+        /** The company's name: no password is made of it. */
+        company: z.string().max(100),
+      }),
+    ),
 
   resetPassword: oc
     .route({

@@ -21,6 +21,7 @@ test('reading is a GET, and what changes something is not', () => {
   const reads = operations.filter(({ route }) => route.method === 'GET').map(({ name }) => name);
   expect(reads.toSorted()).toEqual([
     'account.devices',
+    'account.identity',
     'auth.session',
     'benefits.mine',
     'company.contacts',

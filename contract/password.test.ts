@@ -1,17 +1,32 @@
 import { expect, test } from 'vitest';
-import { lengthProblem } from './password.ts';
+import { passwordProblem } from './password.ts';
+
+/** So many characters that no rule but that of length is against them. */
+const long = (count: number) => Array.from({ length: count }, (_, at) => 'oversized crane '[at % 16]);
 
 test.for([
   ['', 'PASSWORD_TOO_SHORT'],
-  ['x'.repeat(11), 'PASSWORD_TOO_SHORT'],
-  ['🎭'.repeat(11), 'PASSWORD_TOO_SHORT'],
-  ['x'.repeat(12), null],
-  ['🎭'.repeat(12), null],
-  ['x'.repeat(64), null],
-  ['x'.repeat(128), null],
-  ['🎭'.repeat(128), null],
-  ['x'.repeat(129), 'PASSWORD_TOO_LONG'],
+  [long(11).join(''), 'PASSWORD_TOO_SHORT'],
+  ['🎭🎪🎨🎬🎤🎧🎼🎹🥁🎷🎺', 'PASSWORD_TOO_SHORT'],
+  [long(12).join(''), null],
+  ['🎭🎪🎨🎬🎤🎧🎼🎹🥁🎷🎺🎸', null],
+  [long(64).join(''), null],
+  [long(128).join(''), null],
+  ['🎭🎪🎨🎬'.repeat(32), null],
+  [long(129).join(''), 'PASSWORD_TOO_LONG'],
   ['🎭'.repeat(129), 'PASSWORD_TOO_LONG'],
 ] as const)('length is counted in code points: %s is %s', ([password, problem]) => {
-  expect(lengthProblem(password)).toBe(problem);
+  expect(passwordProblem(password, [], new Set())).toBe(problem);
+});
+
+test('where no list of common passwords could be loaded, what it is made of is still judged', () => {
+  const context = ['Nia Nightingale', 'nia@house.example', 'Lumière Park'];
+  const problem = (password: string) => passwordProblem(password, context, new Set());
+  expect([
+    problem('lumierepark26'),
+    problem('nia.nightingale'),
+    problem('stagedoor2026'),
+    problem('abababababab'),
+  ]).toEqual(Array(4).fill('PASSWORD_TOO_COMMON'));
+  expect(problem('password12345')).toBeNull();
 });

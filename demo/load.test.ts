@@ -86,6 +86,7 @@ test('everybody is there with all that belongs to them', async () => {
 test('everybody has the same password under a hash of their own', async () => {
   const hashes = (await db.select({ hash: account.password }).from(account)).map(({ hash }) => hash ?? '');
   expect(new Set(hashes).size).toBe(people.length);
+  for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwordHash.verify({ hash: hashes.at(-1) ?? '', password: demoPassword })).toBe(true);
 });
 

@@ -97,23 +97,69 @@ test.describe('a new password', () => {
   test('says while one types what is missing, and what makes it easy to guess; what was typed stays', async ({
     page,
   }) => {
-    const email = 'callum.reid@stagedoor.example';
-    await page.goto('/');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Forgot Password' }).click();
-    await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveText(
-      'Password reset email sent. Check your inbox.',
-    );
-    await page.goto(await mailedLink(email));
+    await openResetLink(page, 'callum.reid@stagedoor.example');
     const field = page.getByLabel('New password', { exact: true });
     await field.fill('short');
     await expect(page.getByText('7 more characters')).toBeVisible();
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('The new password needs at least 12 characters.')).toBeVisible();
-    await field.fill('callum.reid.2026');
+
+    // Nothing is sent from here on: the browser knows by itself.
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    for (const guessable of ['password12345', 'callum.reid.2026', 'LumièrePark26', 'stagedoor2026!']) {
+      await field.fill(guessable);
+      await expect(field).toHaveAccessibleDescription(/easy to guess/);
+      await expect(page.getByRole('status').filter({ hasText: 'easy to guess' })).toHaveCount(1);
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expectAccessible(page);
+    await field.fill('x'.repeat(129));
+    await expect(field).toHaveAccessibleDescription('The new password may have at most 128 characters.');
+    await field.fill('callum reid plays the tuba');
+    await expect(field).toHaveAccessibleDescription('Long enough. A few words in a row are easy to remember.');
+    expect(sent).toEqual([]);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText(/easy to guess/)).toBeVisible();
-    await expect(field).toHaveValue('callum.reid.2026');
+    await expect(page.getByText(/Your password was changed/)).toBeVisible();
+  });
+
+  test('is judged by the server where the list of common ones does not load', async ({ page }) => {
+    await page.route('**/common-passwords-*', (route) => route.abort());
+    await openResetLink(page, 'beatrice.lowe@stagedoor.example');
+    const field = page.getByLabel('New password', { exact: true });
+    const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('common-passwords'));
+    await field.fill('password12345');
+    await tried;
+    await expect(field).toHaveAccessibleDescription(/Long enough/);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(field).toHaveAccessibleDescription(/easy to guess/);
+    await expect(field).toHaveValue('password12345');
+  });
+
+  test('brings the list of common ones to nobody who only signs in', async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await signIn(page);
+    await page.goto('/account');
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+    expect(loaded.filter((url) => url.includes('common-passwords'))).toEqual([]);
+  });
+
+  test.describe('in Arabic', () => {
+    test.use({ preferences: { language: 'Arabic' } });
+
+    test('says on the account screen what makes it easy to guess', async ({ page }) => {
+      await signIn(page, 'karim.haddad');
+      await page.goto('/account');
+      const field = page.locator('input[name=new-password]');
+      for (const guessable of ['password12345', 'Karim-Haddad-1', 'lumierepark2026']) {
+        await field.fill(guessable);
+        await expect(field).toHaveAccessibleDescription(/من السهل تخمين كلمة المرور هذه/);
+      }
+      await field.fill('ثلاثة أبواب حمراء');
+      await expect(field).not.toHaveAttribute('aria-invalid');
+      await expectAccessible(page);
+    });
   });
 
   test('a link that is cut says so', async ({ page }) => {
@@ -172,6 +218,17 @@ test.describe('the account screen', () => {
     });
   }
 });
+
+/** Asks for a reset link as somebody who forgot, and opens it. */
+async function openResetLink(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Forgot Password' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveText(
+    'Password reset email sent. Check your inbox.',
+  );
+  await page.goto(await mailedLink(email));
+}
 
 /** A link mailed to an address; the postman may still be on the way. */
 async function mailedLink(address: string): Promise<string> {

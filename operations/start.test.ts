@@ -3,6 +3,8 @@ import { createServer, type Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#run/free-port.mjs';
+import { openPostgres } from '#server/db/postgres.ts';
+import { tries } from '#server/session/session-tables.ts';
 import { type RealPostgres, startRealPostgres } from '#server/testing/real-postgres.ts';
 import { demoEmails, demoPassword } from './testing/demo-company.ts';
 import { launchServer, type Server, type Settings, startServer } from './testing/server.ts';
@@ -121,6 +123,18 @@ describe('a database of one’s own', () => {
     const server = launchServer({ ...(await quietSettings()), DATABASE_URL: postgres.url('postgres') });
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.output()).toContain('- AUTH_SECRET: missing');
+  });
+
+  test('is tidied up once the house opens, and the house closes as ever', async () => {
+    const settings = await quietSettings();
+    const DATABASE_URL = postgres.url(await postgres.createDatabase());
+    const { db, close } = await openPostgres(DATABASE_URL, () => {});
+    onTestFinished(close);
+    const since = new Date(Date.now() - 48 * 3_600_000);
+    await db.insert(tries).values({ key: 'tried the day before yesterday', count: 1, since });
+    const server = await open({ ...settings, DATABASE_URL, ...ownSettings(settings.PORT) });
+    await expect.poll(() => db.$count(tries), { timeout: 20_000 }).toBe(0);
+    expect(await server.stop()).toEqual({ code: 0, signal: null });
   });
 
   test('never gets the demo', async () => {

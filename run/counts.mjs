@@ -1,29 +1,37 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { failuresIn } from './failures.mjs';
 
 /**
- * What a step's tests came to.
- * @typedef {{ passed: number, failed: number }} Counts
+ * What a step's tests came to, and the names of those that failed.
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Counts
  */
 
 /**
- * The counts in the JSON report of Vitest, or of Playwright. A run that failed without a failed test, such as a file
- * that does not load, counts as one failure.
+ * The counts in the JSON report of Vitest, or of Playwright. A file that does not load counts as one failure, and so does
+ * a run that failed without saying by which test.
  * @param {string} report the file
  * @param {boolean} succeeded whether the run ended well
  * @returns {Counts}
  */
 export function countsIn(report, succeeded) {
-  const { passed, failed } = existsSync(report)
-    ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0 };
-  return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
+  if (!existsSync(report)) return countsOf(succeeded);
+  const read = JSON.parse(readFileSync(report, 'utf8'));
+  const { passed, failed } = testsIn(read);
+  const failures = failuresIn(read);
+  return { passed, failed: Math.max(failed, failures.length, succeeded ? 0 : 1), failures };
 }
 
 /**
- * @param {{ numPassedTests: number, numFailedTests: number, stats?: { expected: number, flaky: number, unexpected: number } }} report
+ * The counts of a step that is one thing, done or not.
+ * @param {boolean} succeeded
  * @returns {Counts}
  */
-function read({ numPassedTests, numFailedTests, stats }) {
+export function countsOf(succeeded) {
+  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, failures: [] };
+}
+
+/** @param {{ numPassedTests: number, numFailedTests: number, stats?: { expected: number, flaky: number, unexpected: number } }} report */
+function testsIn({ numPassedTests, numFailedTests, stats }) {
   if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   return { passed: numPassedTests, failed: numFailedTests };
 }

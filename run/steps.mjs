@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { countsIn } from './counts.mjs';
+import { countsIn, countsOf } from './counts.mjs';
 import { root } from './root.mjs';
 import { withoutSettings } from './settings-names.mjs';
 import { tool, withTools } from './tool.mjs';
@@ -71,6 +71,6 @@ export async function runStep(node, { command, options, report, env }, output) {
     child.once('error', reject);
     child.once('close', (code) => resolve(code === 0));
   });
-  const counts = report ? countsIn(report, succeeded) : { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+  const counts = report ? countsIn(report, succeeded) : countsOf(succeeded);
   return { ...counts, seconds: (performance.now() - began) / 1000, output: said };
 }

@@ -1,15 +1,18 @@
-// `npm test`: everything we can prove, step by step, and one closing line.
+// `npm test`: everything we can prove, step by step; at the end what failed, by name, and one closing line.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { build } from './client-build.mjs';
+import { countsOf } from './counts.mjs';
 import { runStep, stepsOn } from './steps.mjs';
 import { toolchain } from './toolchain.mjs';
 
 const node = await toolchain();
 const reports = mkdtempSync(join(tmpdir(), 'stagedoor-reports-'));
 const steps = stepsOn(node, reports);
+/** @type {string[]} */
+const failures = [];
 let passed = 0;
 let failed = 0;
 let number = 0;
@@ -28,6 +31,8 @@ if (announced('build', () => build(node))) {
 }
 rmSync(reports, { recursive: true });
 
+// A log is often cut at the top: what failed is said once more where it ends.
+if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -46,11 +51,7 @@ function announced(name, work) {
   begin(name);
   const began = performance.now();
   const succeeded = work();
-  end(name, {
-    passed: succeeded ? 1 : 0,
-    failed: succeeded ? 0 : 1,
-    seconds: (performance.now() - began) / 1000,
-  });
+  end(name, { ...countsOf(succeeded), seconds: (performance.now() - began) / 1000 });
   return succeeded;
 }
 
@@ -67,5 +68,7 @@ function begin(name) {
 function end(name, result) {
   passed += result.passed;
   failed += result.failed;
+  if (result.failed > 0 && result.failures.length === 0) failures.push(name);
+  failures.push(...result.failures.map((failure) => `${name}: ${failure}`));
   console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed, in ${result.seconds.toFixed(1)} s`);
 }

@@ -24,12 +24,12 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { mayUpgrade, routeUpgrades } from './http/upgrades.ts';
 import { openLive } from './live/live.ts';
 import { addLiveRoute } from './live/live-route.ts';
+import { sealBy } from './mail/seal.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { cardholderOf } from './profile/profile-rows.ts';
 import { createAccounts } from './session/accounts.ts';
 import { findAsker } from './session/asker.ts';
 import type { PasswordHash } from './session/password-hash.ts';
-import { resetLinkMailer } from './session/reset-mail.ts';
 import { trainingRoutes } from './training/training-routes.ts';
 
 export type AppParts = {
@@ -86,12 +86,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     secret: parts.secret,
     publicUrl: parts.publicUrl,
     passwords: parts.passwords,
-    mailResetLink: resetLinkMailer(parts.database.db, parts.publicUrl),
   });
+  const { company, publicUrl, passwords } = parts;
   const house = {
-    company: parts.company,
-    publicUrl: parts.publicUrl,
-    passwords: parts.passwords,
+    company,
+    publicUrl,
+    passwords,
+    seal: sealBy(parts.secret),
     keyFor: (purpose: string) => derivedKey(parts.secret, purpose),
   };
   const keepsSecureCookies = (request: FastifyRequest) =>

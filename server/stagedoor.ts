@@ -13,12 +13,14 @@ import { keptSecret } from './environment/secret.ts';
 import { readSettings, type Settings } from './environment/settings.ts';
 import { createLog } from './log.ts';
 import { carryWaiting } from './mail/postman.ts';
+import { sealBy } from './mail/seal.ts';
 import { mailTransport } from './mail-transport.ts';
 import { NewcomersError, readNewcomer, readNewcomers } from './newcomers.ts';
 import { openDatabase } from './open-database.ts';
 import {
   deactivate,
   type InviteResult,
+  type Inviting,
   invite,
   type Newcomer,
   resendInvite,
@@ -69,14 +71,16 @@ async function inTheDatabase(settings: Settings, command?: string, argument?: st
   if (!command || !argument || rest.length > 0) throw new Error(usage);
   const database = await openDatabase(settings, () => {});
   try {
-    await run(database.db, settings, command, argument);
-    await sendWaiting(database.db, settings);
+    const seal = sealBy(settings.authSecret ?? (await keptSecret(settings.dataDir)));
+    await run(database.db, { ...settings, seal }, command, argument);
+    // Sends what waits, for as long as a mail server takes it; the rest goes when the server runs.
+    await carryWaiting(database.db, { carry: mailTransport(settings), seal, log: createLog('silent') });
   } finally {
     await database.close();
   }
 }
 
-async function run(db: Database, settings: Settings, command: string, argument: string): Promise<void> {
+async function run(db: Database, house: Inviting, command: string, argument: string): Promise<void> {
   switch (command) {
     case 'invite': {
       const newcomers = argument.includes('@')
@@ -87,14 +91,14 @@ async function run(db: Database, settings: Settings, command: string, argument: 
         const taken = await takenUsernames(transaction, newcomers);
         if (taken.length > 0) throw new NewcomersError(taken.map((name) => `username ${name} is somebody else's`));
         const invited = [];
-        for (const newcomer of newcomers) invited.push(await inviteAndRecord(transaction, settings, newcomer));
+        for (const newcomer of newcomers) invited.push(await inviteAndRecord(transaction, house, newcomer));
         return invited;
       });
       for (const { email, result } of results) console.log(`${email}: ${said[result]}`);
       return;
     }
     case 'resend': {
-      const result = await resendInvite(db, settings, argument);
+      const result = await resendInvite(db, house, argument);
       await record(db, { act: 'invite-sent', result: result === 'sent' ? 'ok' : 'refused', object: argument });
       console.log(`${argument}: ${said[result]}`);
       if (result !== 'sent') process.exitCode = 1;
@@ -112,13 +116,8 @@ async function run(db: Database, settings: Settings, command: string, argument: 
   }
 }
 
-async function inviteAndRecord(db: Database, settings: Settings, newcomer: Newcomer) {
-  const result = await invite(db, settings, newcomer);
+async function inviteAndRecord(db: Database, house: Inviting, newcomer: Newcomer) {
+  const result = await invite(db, house, newcomer);
   await record(db, { act: 'invite-sent', result: result === 'sent' ? 'ok' : 'refused', object: newcomer.email });
   return { email: newcomer.email, result };
-}
-
-/** Sends what waits, for as long as a mail server takes it; the rest goes when the server runs. */
-async function sendWaiting(db: Database, settings: Settings): Promise<void> {
-  await carryWaiting(db, mailTransport(settings), createLog('silent'));
 }

@@ -3,9 +3,11 @@ import { buildApp } from './app.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { keptSecret } from './environment/secret.ts';
 import { readSettings, type Settings } from './environment/settings.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { allowedOrigins, ownAddresses } from './http/origins.ts';
 import { createLog } from './log.ts';
 import { startPostman } from './mail/postman.ts';
+import { sealBy } from './mail/seal.ts';
 import { mailTransport } from './mail-transport.ts';
 import { openDatabase } from './open-database.ts';
 import { passwordHash } from './session/password-hash.ts';
@@ -24,7 +26,8 @@ try {
   await start();
 } catch (error) {
   // A person reads this on a terminal: the sentence, and the stack only where there is no sentence of ours.
-  const known = error instanceof Error && ['SettingsError', 'DataFolderInUse', 'PortInUse'].includes(error.name);
+  const known =
+    error instanceof Error && ['SettingsError', 'DataFolderInUse', 'PostgresTooOld', 'PortInUse'].includes(error.name);
   console.error(known ? (error as Error).message : error);
   process.exit(1);
 }
@@ -35,12 +38,14 @@ async function start(): Promise<void> {
   const database = await openDatabase(settings, (error) => log.warn({ err: error }, 'database connection lost'));
   try {
     if (settings.demo) await loadDemo(database);
-    const postman = startPostman(database.db, mailTransport(settings), log);
+    const secret = settings.authSecret ?? (await keptSecret(settings.dataDir));
+    const postman = startPostman(database.db, { carry: mailTransport(settings), seal: sealBy(secret), log });
+    const housekeeping = startHousekeeping(database.db, log);
     const app = await buildApp({
       database,
       logger: log,
       passwords: passwordHash,
-      secret: settings.authSecret ?? (await keptSecret(settings.dataDir)),
+      secret,
       publicUrl: settings.publicUrl,
       company: settings.company,
       origins: allowedOrigins(settings, settings.port),
@@ -49,7 +54,7 @@ async function start(): Promise<void> {
     });
     closeOnSignal(async () => {
       await app.close();
-      await postman.stop();
+      await Promise.all([postman.stop(), housekeeping.stop()]);
       await database.close();
     });
     await app.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 
 export const accountQueries = {
+  /** Who one is to the sign-in, and the company's name. */
+  identity: () => queryOptions({ queryKey: ['account', 'identity'], queryFn: () => call('account.identity') }),
   /** Where the person is signed in, this device first; always asked anew. */
   devices: () =>
     queryOptions({ queryKey: ['account', 'devices'], queryFn: () => call('account.devices'), staleTime: 0 }),

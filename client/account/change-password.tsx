@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CallFailure, call } from '#client/api/call.ts';
 import { NewPasswordField, useNewPasswordWords } from '#client/session/new-password.tsx';
@@ -8,6 +9,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { accountQueries } from './account-queries.ts';
 import styles from './account-screen.module.css';
 import { ResetMailButton } from './reset-mail-button.tsx';
 
@@ -15,6 +17,9 @@ import { ResetMailButton } from './reset-mail-button.tsx';
 export function ChangePassword() {
   const { t } = useLingui();
   const newPasswordWords = useNewPasswordWords();
+  // Until it is read, or where it cannot be, the server alone knows what the password must not be made of.
+  const { data: identity } = useQuery(accountQueries.identity());
+  const context = identity ? [identity.name, identity.email, identity.company] : [];
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [problem, setProblem] = useState<CallFailure['code'] | null>(null);
@@ -53,7 +58,7 @@ export function ChangePassword() {
             onChange={setCurrent}
             error={currentProblem ?? undefined}
           />
-          <NewPasswordField value={next} onChange={setNext} error={nextProblem} />
+          <NewPasswordField value={next} onChange={setNext} context={context} error={nextProblem} />
           {problem && !currentProblem && !nextProblem && (
             <Notice tone="bad">
               {problem === 'TOO_MANY_REQUESTS'

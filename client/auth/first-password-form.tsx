@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { CallFailure } from '#client/api/call.ts';
+import { CallFailure, type Output } from '#client/api/call.ts';
 import { NewPasswordField, useNewPasswordWords } from '#client/session/new-password.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import styles from './login-form.module.css';
 
 type Props = {
-  /** Whose password it becomes; password managers look for it. */
-  email: string;
+  /** Whose password it becomes: password managers look for the email, and the password is not made of any of it. */
+  link: Output<'auth.readLink'>;
   /** Sets the password; its failure is shown here. */
   onSubmit: (password: string) => Promise<void>;
   /** The button's words. */
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Chooses the password that a mailed link lets one choose. */
-export function FirstPasswordForm({ email, onSubmit, children }: Props) {
+export function FirstPasswordForm({ link: { email, fullName, company }, onSubmit, children }: Props) {
   const { t } = useLingui();
   const words = useNewPasswordWords();
   const [password, setPassword] = useState('');
@@ -51,6 +51,7 @@ export function FirstPasswordForm({ email, onSubmit, children }: Props) {
       />
       <NewPasswordField
         value={password}
+        context={[fullName ?? '', email, company]}
         onChange={(next) => {
           setPassword(next);
           setProblem(null);

@@ -15,24 +15,27 @@ export default function InviteScreen() {
     <Entrance title={title} line={<Trans>Choose a password, and you are in.</Trans>}>
       <title>{`${title} · Stagedoor`}</title>
       <LinkGate kind="invite">
-        {(token, { email }) => (
-          <>
-            <p>
-              <Trans>
-                You sign in as <strong>{email}</strong>.
-              </Trans>
-            </p>
-            <FirstPasswordForm
-              email={email}
-              onSubmit={async (password) => {
-                await acceptInvite(token, password);
-                navigate(paths.home, { replace: true });
-              }}
-            >
-              <Trans>Open the door</Trans>
-            </FirstPasswordForm>
-          </>
-        )}
+        {(token, link) => {
+          const { email } = link;
+          return (
+            <>
+              <p>
+                <Trans>
+                  You sign in as <strong>{email}</strong>.
+                </Trans>
+              </p>
+              <FirstPasswordForm
+                link={link}
+                onSubmit={async (password) => {
+                  await acceptInvite(token, password);
+                  navigate(paths.home, { replace: true });
+                }}
+              >
+                <Trans>Open the door</Trans>
+              </FirstPasswordForm>
+            </>
+          );
+        }}
       </LinkGate>
     </Entrance>
   );

@@ -82,7 +82,7 @@ function useWhyClosed(code: CallFailure['code']): string | null {
     case 'LINK_EXPIRED':
       return t`This link is too old.`;
     case 'LINK_REPLACED':
-      return t`A newer link has taken the place of this one.`;
+      return t`A newer link, or a new password, has taken the place of this one.`;
     case 'LINK_UNKNOWN':
     case 'BAD_REQUEST':
       return t`This link is not whole, or not one of ours.`;

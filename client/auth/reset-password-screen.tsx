@@ -28,9 +28,9 @@ export default function ResetPasswordScreen() {
         </>
       ) : (
         <LinkGate kind="reset">
-          {(token, { email }) => (
+          {(token, link) => (
             <FirstPasswordForm
-              email={email}
+              link={link}
               onSubmit={async (password) => {
                 await call('auth.resetPassword', { token, password });
                 setChanged(true);

@@ -1,37 +1,66 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import type { FailureCode } from '#contract/failure.ts';
-import { lengthProblem, passwordLength } from '#contract/password.ts';
+import { passwordLength, passwordProblem } from '#contract/password.ts';
 
 type Props = {
   value: string;
   onChange: (password: string) => void;
+  /** The person's names and email and the company's name, which a password must not be made of. */
+  context: string[];
   /** What the server said of the password as it stands. */
   error?: string | null;
 };
 
-/** Where a new password is typed; it says what is still missing while one types. */
-export function NewPasswordField({ value, onChange, error }: Props) {
+/** Where a new password is typed; it says at once what is still missing, or what makes it easy to guess. */
+export function NewPasswordField({ value, onChange, context, error }: Props) {
   const { t } = useLingui();
-  const missing = passwordLength.atLeast - [...value].length;
+  const { common, load } = useCommonPasswords();
   const words = useNewPasswordWords();
+  const missing = passwordLength.atLeast - [...value].length;
+  const problem = missing > 0 ? null : passwordProblem(value, context, common);
+  const said = error ?? (problem && words[problem]);
   return (
-    <PasswordField
-      label={t`New password`}
-      name="new-password"
-      autoComplete="new-password"
-      value={value}
-      onChange={onChange}
-      error={error ?? (lengthProblem(value) === 'PASSWORD_TOO_LONG' ? words.PASSWORD_TOO_LONG : undefined)}
-      description={
-        missing > 0 ? (
-          <Plural value={missing} one="# more character" other="# more characters" />
-        ) : (
-          t`Long enough. A few words in a row are easy to remember.`
-        )
-      }
-    />
+    <div>
+      <PasswordField
+        label={t`New password`}
+        name="new-password"
+        autoComplete="new-password"
+        value={value}
+        onChange={onChange}
+        onFocus={load}
+        error={said ?? undefined}
+        description={
+          missing > 0 ? (
+            <Plural value={missing} one="# more character" other="# more characters" />
+          ) : (
+            !said && t`Long enough. A few words in a row are easy to remember.`
+          )
+        }
+      />
+      {/* What a field's description comes to say while one types in it, a screen reader does not read by itself. */}
+      <p className="visually-hidden" role="status">
+        {problem && said}
+      </p>
+    </div>
   );
+}
+
+/**
+ * The common passwords, once they are loaded: where they cannot be, only the server knows them, and says so when the
+ * password is sent. None that is typed goes anywhere before.
+ */
+function useCommonPasswords() {
+  const [common, setCommon] = useState<ReadonlySet<string>>(new Set());
+  const load = () => {
+    if (common.size > 0) return;
+    import('./common-passwords.ts').then(
+      ({ commonPasswords }) => setCommon(commonPasswords),
+      () => {},
+    );
+  };
+  return { common, load };
 }
 
 /** What is wrong with a new password, by the server's code. */

@@ -9,6 +9,7 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  onFocus?: () => void;
   name?: string;
   autoComplete: 'current-password' | 'new-password';
   error?: ReactNode;
@@ -22,6 +23,7 @@ export function PasswordField({
   label,
   value,
   onChange,
+  onFocus,
   name = 'password',
   autoComplete,
   error,
@@ -57,6 +59,7 @@ export function PasswordField({
             type={isShown ? 'text' : 'password'}
             value={value}
             onChange={(event) => onChange(event.target.value)}
+            onFocus={onFocus}
             autoComplete={autoComplete}
             autoCapitalize="none"
             autoCorrect="off"

@@ -1,13 +1,19 @@
 import { audited, operation, whoAsks } from '#server/http/operation.ts';
+import { personById } from '#server/session/person-rows.ts';
 import { requestReset } from '#server/session/reset-mail.ts';
 import { endOtherSessions, endSessionOf, sessionsOf } from '#server/session/session-rows.ts';
 import { changePassword } from './change-password.ts';
 import { checkOwnPassword } from './own-password.ts';
 
 export const accountRoutes = {
+  identity: operation.account.identity.handler(async ({ context }) => {
+    const { name, email } = await personById(context.db, whoAsks(context).userId);
+    return { name, email, company: context.house.company };
+  }),
+
   requestPasswordReset: operation.account.requestPasswordReset.handler(async ({ context }) => {
     const asker = whoAsks(context);
-    await requestReset(context.db, context.auth, asker.email);
+    await requestReset(context.db, context.house, asker.email);
     await audited(context, asker, { act: 'password-reset-requested', result: 'ok' });
     return { sent: true as const };
   }),

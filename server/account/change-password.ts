@@ -4,12 +4,13 @@ import { audited, type Call } from '#server/http/operation.ts';
 import { countPasswordTry, forgetPasswordTries } from '#server/http/tries.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Asker } from '#server/session/asker.ts';
+import { endLinks } from '#server/session/links.ts';
 import { passwordProblem } from '#server/session/new-password.ts';
 import { personById } from '#server/session/person-rows.ts';
 
 /**
  * Changes the signed-in person's password. Every other session ends, and this one goes on under a new token
- * (security S2). The person is told by mail.
+ * (security S2). Links to reset it that were mailed before open no more, and the person is told by mail.
  * @throws WRONG_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS
  */
 export async function changePassword(
@@ -35,6 +36,9 @@ export async function changePassword(
     });
   call.setCookies(headers.getSetCookie());
   await forgetPasswordTries(call, person.email);
-  await post(call.db, { to: person.email, language: person.language, about: 'password-changed' });
-  await audited(call, asker, { act: 'password-changed', result: 'ok' });
+  await call.db.transaction(async (transaction) => {
+    await endLinks(transaction, 'reset', person.id);
+    await post(transaction, { to: person.email, language: person.language, about: 'password-changed' });
+    await audited({ ...call, db: transaction }, asker, { act: 'password-changed', result: 'ok' });
+  });
 }

@@ -101,7 +101,7 @@ describe('one row is written', () => {
   test('for an invite that is accepted', async () => {
     const email = `${crypto.randomUUID()}@house.example`;
     const newcomer = { email, fullName: 'Nia First', username: null, position: null, department: null };
-    await invite(house.db, { company: 'x', publicUrl: ourOrigin }, { ...newcomer, language: 'en' });
+    await invite(house.db, house.inviting, { ...newcomer, language: 'en' });
     const token = mailedToken((await house.mailsTo({ email }))[0]);
     const [{ id } = { id: '' }] = await house.db.select().from(user).where(eq(user.email, email));
     const rows = await written(() => house.post('/auth/accept-invite', { token, password: 'a-brand-new-overture' }));
@@ -142,6 +142,21 @@ describe('one row is written', () => {
   test('for a door that stayed shut, naming it', async () => {
     const rows = await written(() => house.ask({ url: '/api/account/devices' }));
     expect(rows).toEqual([row('access-denied', 'refused', { actor: null, object: 'account.devices' })]);
+  });
+
+  test('once an address and quarter of an hour, however often somebody knocks who is not signed in', async () => {
+    const knockFrom = (remoteAddress: string) =>
+      house.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
+    const denials = { action: 'access-denied', actor: null };
+    const rows = await written(async () => {
+      for (let knock = 0; knock < 30; knock += 1) await knockFrom('198.51.100.1');
+      await knockFrom('198.51.100.2');
+    });
+    const [here, there] = ['198.51.100.1', '198.51.100.2'].map((ipAddress) => ({ ...denials, ipAddress }));
+    expect(rows).toEqual([expect.objectContaining(here), expect.objectContaining(there)]);
+
+    await house.db.update(tries).set({ since: sql`now() - interval '15 minutes 1 second'` });
+    expect(await written(() => knockFrom('198.51.100.1'))).toEqual([expect.objectContaining(here)]);
   });
 
   test('with the time of day in UTC', async () => {

@@ -11,7 +11,7 @@ const house = await openHouse();
 afterAll(house.close);
 beforeEach(() => house.db.delete(tries));
 
-const company = { company: 'Lumière Park', publicUrl: ourOrigin };
+const company = house.inviting;
 const secret = 'first-night-of-many-more';
 const failing = (code: string) => ({ code, requestId: expect.any(String) });
 const accept = (token: string, password = secret) => house.post('/auth/accept-invite', { token, password });
@@ -53,7 +53,12 @@ describe('an invite', () => {
 
   test('tells whose it is before the password is chosen', async () => {
     const { token, email } = await invited();
-    expect((await read(token)).json()).toEqual({ kind: 'invite', email, fullName: 'Nia First' });
+    expect((await read(token)).json()).toEqual({
+      kind: 'invite',
+      email,
+      fullName: 'Nia First',
+      company: 'Lumière Park',
+    });
   });
 
   test('leaves no way in but itself: no password, none to be reset, and the token is none', async () => {

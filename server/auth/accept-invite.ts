@@ -3,7 +3,7 @@ import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
 import { forgetPasswordTries } from '#server/http/tries.ts';
 import { useUpLink } from '#server/session/links.ts';
-import { account } from '#server/session/session-tables.ts';
+import { addPassword } from '#server/session/password-rows.ts';
 import { linkOrRefuse, refuseBadPassword } from './mailed-links.ts';
 import { signIn } from './sign-in.ts';
 
@@ -18,12 +18,10 @@ export async function acceptInvite(
   const hash = await call.house.passwords.hash(password);
   await call.db.transaction(async (transaction) => {
     if (!(await useUpLink(transaction, token))) throw failure('LINK_USED');
-    await transaction
-      .insert(account)
-      .values({ userId: link.userId, accountId: link.userId, providerId: 'credential', password: hash });
+    await addPassword(transaction, link.userId, hash);
+    await audited({ ...call, db: transaction }, null, { act: 'invite-accepted', result: 'ok', actor: link.userId });
   });
   // Whoever knocked at the account before it had a password keeps nobody out of it now.
   await forgetPasswordTries(call, link.email);
-  await audited(call, null, { act: 'invite-accepted', result: 'ok', actor: link.userId });
   return signIn(call, { email: link.email, password, sharedDevice: false });
 }

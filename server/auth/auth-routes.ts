@@ -34,14 +34,14 @@ export const authRoutes = {
   }),
 
   requestPasswordReset: operation.auth.requestPasswordReset.handler(async ({ context, input }) => {
-    const [person] = await Promise.all([requestReset(context.db, context.auth, input.email), passing(resetAnswer)]);
+    const [person] = await Promise.all([requestReset(context.db, context.house, input.email), passing(resetAnswer)]);
     await audited(context, null, { act: 'password-reset-requested', result: 'ok', actor: person?.id ?? null });
     return { sent: true as const };
   }),
 
   readLink: operation.auth.readLink.handler(async ({ context, input }) => {
     const { kind, email, name } = await linkOrRefuse(context, input.token);
-    return { kind, email, fullName: name };
+    return { kind, email, fullName: name, company: context.house.company };
   }),
 
   resetPassword: operation.auth.resetPassword.handler(async ({ context, input }) => {

@@ -5,7 +5,7 @@ import { invite } from '#server/session/invites.ts';
 import { account, tries, user } from '#server/session/session-tables.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { password } from '#server/testing/test-company.ts';
-import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { openHouse } from '#server/testing/test-house.ts';
 
 const house = await openHouse();
 afterAll(house.close);
@@ -16,7 +16,7 @@ const ways = {
   'by an invite': async (to: string) => {
     const email = `${crypto.randomUUID()}@house.example`;
     const newcomer = { email, fullName: 'Nia Nightingale', username: null, position: null, department: null };
-    await invite(house.db, { company: 'Lumière Park', publicUrl: ourOrigin }, { ...newcomer, language: 'en' });
+    await invite(house.db, house.inviting, { ...newcomer, language: 'en' });
     const token = mailedToken((await house.mailsTo({ email }))[0]);
     return { email, answer: await house.post('/auth/accept-invite', { token, password: to }) };
   },

@@ -1,15 +1,16 @@
-import { APIError } from 'better-auth/api';
 import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
 import { forgetPasswordTries } from '#server/http/tries.ts';
 import { post } from '#server/mail/outbox.ts';
 import { useUpLink } from '#server/session/links.ts';
+import { replacePassword } from '#server/session/password-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
+import { endSessions } from '#server/session/session-rows.ts';
 import { linkOrRefuse, refuseBadPassword } from './mailed-links.ts';
 
 /**
- * Sets a new password by a mailed link. Better Auth uses the token up atomically and ends all sessions; the person is
- * told by mail, and is not signed in by it (security A8).
+ * Sets a new password by a mailed link, which works once; all sessions of the person end, they are told by mail, and are
+ * not signed in by it (security A8). All of it happens, or nothing.
  */
 export async function resetPassword(
   call: Call,
@@ -18,14 +19,15 @@ export async function resetPassword(
   const link = await linkOrRefuse(call, token, 'reset');
   refuseBadPassword(call, { token, password }, link);
 
-  await call.auth.api.resetPassword({ body: { token, newPassword: password } }).catch((error: unknown) => {
-    // Somebody opened the same link at the same time and was first.
-    if (error instanceof APIError && error.statusCode < 500) throw failure('LINK_USED');
-    throw error;
+  const hash = await call.house.passwords.hash(password);
+  await call.db.transaction(async (transaction) => {
+    // Somebody may have opened the same link at the same time and been first.
+    if (!(await useUpLink(transaction, token))) throw failure('LINK_USED');
+    await replacePassword(transaction, link.userId, hash);
+    await endSessions(transaction, link.userId);
+    const { language } = await personById(transaction, link.userId);
+    await post(transaction, { to: link.email, language, about: 'password-changed' });
+    await audited({ ...call, db: transaction }, null, { act: 'password-reset', result: 'ok', actor: link.userId });
   });
-  await useUpLink(call.db, token);
   await forgetPasswordTries(call, link.email);
-  const { language } = await personById(call.db, link.userId);
-  await post(call.db, { to: link.email, language, about: 'password-changed' });
-  await audited(call, null, { act: 'password-reset', result: 'ok', actor: link.userId });
 }

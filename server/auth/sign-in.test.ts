@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { account, session, tries, user, userProfile } from '#server/session/session-tables.ts';
@@ -199,3 +199,28 @@ function everything() {
     ),
   );
 }
+
+describe('a sign-in that fails at its end leaves neither a cookie nor a session', () => {
+  const broken = {
+    'where the record is not what the contract promises': [
+      sql`update user_profile set full_name = repeat('x', 201) where user_id = ${ada.id}`,
+      sql`update user_profile set full_name = 'Ada Marker-Name' where user_id = ${ada.id}`,
+    ],
+    'where it cannot be audited': [
+      sql`alter table audit add constraint unwritten check (action <> 'sign-in') not valid`,
+      sql`alter table audit drop constraint unwritten`,
+    ],
+  } as const;
+
+  test.for(Object.entries(broken))('%s', async ([, [spoil, mend]]) => {
+    await house.db.execute(spoil);
+    try {
+      const answer = await house.trySignIn({ email: ada.email, password });
+      expect([answer.statusCode, answer.cookies, answer.headers['set-cookie']]).toEqual([500, [], undefined]);
+      expect(await sessions()).toEqual([]);
+    } finally {
+      await house.db.execute(mend);
+    }
+    expect((await house.trySignIn({ email: ada.email, password })).statusCode).toBe(200);
+  });
+});

@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api';
-import type { UserData } from '#contract/auth.ts';
+import { type UserData, userData } from '#contract/auth.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
 import { countPasswordTry, forgetPasswordTries } from '#server/http/tries.ts';
@@ -22,25 +22,35 @@ export async function signIn(call: Call, credentials: Credentials): Promise<User
   const before = await findAsker(call);
   const { token, userId, cookies } = await checkPassword(call, credentials);
 
-  const person = await personById(db, userId);
-  if (person.deactivatedAt) {
+  try {
+    const profile = await letIn(call, userId);
+    if (before.asker) await endSessionOf(db, before.asker.userId, before.asker.sessionId);
+    await renewHash(db, call.house.passwords, { userId, password: credentials.password });
+    await forgetPasswordTries(call, profile.email);
+    await audited(call, null, { act: 'sign-in', result: 'ok', actor: userId });
+    call.setCookies(cookies);
+    return profile.user;
+  } catch (error) {
+    // Whatever the reason, whoever is not let in leaves no session behind.
     await endSession(db, token);
+    throw error;
+  }
+}
+
+/** The profile record of somebody who gave the right password, where they may come in. */
+async function letIn(call: Call, userId: string): Promise<{ user: UserData; email: string }> {
+  const { deactivatedAt, email } = await personById(call.db, userId);
+  if (deactivatedAt) {
     await audited(call, null, { act: 'sign-in', result: 'refused', actor: userId });
     throw failure('INVALID_CREDENTIALS');
   }
-  const profile = await userDataOf(db, userId);
+  const profile = await userDataOf(call.db, userId);
   if (!profile) {
-    await endSession(db, token);
     await audited(call, null, { act: 'sign-in', result: 'refused', actor: userId, object: 'no profile' });
     throw failure('PROFILE_NOT_FOUND');
   }
-
-  if (before.asker) await endSessionOf(db, before.asker.userId, before.asker.sessionId);
-  await renewHash(db, call.house.passwords, { userId, password: credentials.password });
-  await forgetPasswordTries(call, person.email);
-  await audited(call, null, { act: 'sign-in', result: 'ok', actor: userId });
-  call.setCookies(cookies);
-  return profile;
+  // The contract checks the answer too, but only once the cookie is set.
+  return { user: userData.parse(profile), email };
 }
 
 async function checkPassword(call: Call, { email, password, sharedDevice }: Credentials) {

@@ -9,6 +9,14 @@ import { listenOnPostgres } from './postgres-listening.ts';
 /** The oldest PostgreSQL the tests run on. */
 const oldestVersion = 15;
 
+/** Thrown for a server whose SQL lacks what ours needs. */
+class PostgresTooOld extends Error {
+  constructor() {
+    super(`Stagedoor needs PostgreSQL ${oldestVersion} or newer. Give DATABASE_URL the address of one.`);
+    this.name = 'PostgresTooOld';
+  }
+}
+
 /** Held while migrating, so that several nodes may start at once. The number is arbitrary, but for ever. */
 const migrationLock = 727_001;
 
@@ -55,7 +63,7 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
   try {
     const version = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
     if (Number(version.rows[0]?.version) < oldestVersion * 10_000) {
-      throw new Error(`Stagedoor needs PostgreSQL ${oldestVersion} or newer.`);
+      throw new PostgresTooOld();
     }
     const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`);

@@ -1,7 +1,10 @@
+import underPressure from '@fastify/under-pressure';
 import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { password, people } from '#server/testing/test-company.ts';
 import { openHouse } from '#server/testing/test-house.ts';
+import { answerErrors } from './failure-answers.ts';
 
 const house = await openHouse();
 afterAll(house.close);
@@ -23,6 +26,11 @@ const broken = {
   },
   'a value in a row is not what the contract promises': {
     ask: (cookie: string) => house.ask({ url: '/api/auth/session', cookie }),
+    break: sql`update user_profile set full_name = repeat(${marker}, 100)`,
+    mend: sql`update user_profile set full_name = 'Ada Marker-Name'`,
+  },
+  'a value in a row is not what the contract promises at sign-in': {
+    ask: () => trySignInAsMarker(),
     break: sql`update user_profile set full_name = repeat(${marker}, 100)`,
     mend: sql`update user_profile set full_name = 'Ada Marker-Name'`,
   },
@@ -117,6 +125,26 @@ test('each request is one line with its route, status and time', async () => {
   expect(house.log.of(answer.json().requestId)).toEqual([
     expect.objectContaining({ method: 'GET', route: '/api/*', status: 401, ms: expect.any(Number), msg: 'request' }),
   ]);
+});
+
+describe('a server under pressure', () => {
+  test('answers 503 with a code, and says when to come again', async () => {
+    const app = Fastify({ genReqId: () => 'the-request' });
+    answerErrors(app);
+    // Any server has more than a byte in memory.
+    await app.register(underPressure, { maxRssBytes: 1, sampleInterval: 5, exposeStatusRoute: false });
+    app.get('/anything', async () => 'never said');
+    await app.ready();
+    await vi.waitFor(() => expect(app.isUnderPressure()).toBe(true));
+    const answer = await app.inject('/anything');
+    expect([answer.statusCode, answer.json()]).toEqual([503, { code: 'UNAVAILABLE', requestId: 'the-request' }]);
+    expect(answer.headers).toMatchObject({ 'retry-after': expect.any(String), 'cache-control': 'no-store' });
+    await app.close();
+  });
+
+  test('is noticed in our house, which is under none', () => {
+    expect(house.app.isUnderPressure()).toBe(false);
+  });
 });
 
 /** Signs in as somebody whose every word can be found again. */

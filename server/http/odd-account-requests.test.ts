@@ -11,7 +11,7 @@ import { cookiesAfter } from '#server/testing/cookies.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { bodyOf, contentTypes, extraFields, perhaps, text } from '#server/testing/odd-values.ts';
 import { type Person, password } from '#server/testing/test-company.ts';
-import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { openHouse } from '#server/testing/test-house.ts';
 import { isCleanText } from './text.ts';
 
 const house = await openHouse();
@@ -192,13 +192,13 @@ test('a newcomer is called what the company wrote, in the profile and in the mai
         department: null,
         language: 'en' as const,
       };
-      await invite(house.db, { company: fullName, publicUrl: ourOrigin }, newcomer);
+      await invite(house.db, { ...house.inviting, company: fullName }, newcomer);
       const [row] = await house.db.select().from(userProfile).where(eq(userProfile.position, fullName)).limit(1);
       expect(row?.fullName).toBe(fullName);
       const [sent] = await house.mailsTo({ email });
       expect(sent?.body).toContain(`Hello ${fullName},`);
       const read = await house.post('/auth/link', { token: mailedToken(sent) });
-      expect(read.json()).toEqual({ kind: 'invite', email, fullName });
+      expect(read.json()).toEqual({ kind: 'invite', email, fullName, company: 'Lumière Park' });
     }),
     { seed, numRuns: 60 },
   );

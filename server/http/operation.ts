@@ -7,6 +7,7 @@ import { access } from '#server/session/access.ts';
 import type { Auth } from '#server/session/accounts.ts';
 import { type Asker, findAsker } from '#server/session/asker.ts';
 import type { House } from '#server/session/house.ts';
+import { auditAnonymousDenial } from './denials.ts';
 import { failure } from './failure.ts';
 
 /** What a handler gets to work with, one a request. */
@@ -36,7 +37,7 @@ export const operation = implement(contract)
 
     const { asker, cookies } = await findAsker(context);
     if (!asker) {
-      await audited(context, null, { act: 'access-denied', result: 'refused', object: name });
+      await auditAnonymousDenial(context, name);
       throw failure('UNAUTHENTICATED');
     }
     context.setCookies(cookies);

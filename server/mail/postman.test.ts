@@ -5,8 +5,9 @@ import { openMailServer } from '#server/testing/mail-server.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { mail } from './mail-tables.ts';
 import { post } from './outbox.ts';
-import { carryWaiting, startPostman } from './postman.ts';
-import { bySmtp, type OutgoingMail } from './transport.ts';
+import { type Bag, carryWaiting, startPostman } from './postman.ts';
+import { sealBy } from './seal.ts';
+import { bySmtp, type OutgoingMail, type Transport } from './transport.ts';
 
 const { db, close } = await openTestDatabase();
 afterAll(close);
@@ -14,6 +15,9 @@ beforeEach(() => db.delete(mail));
 
 const sender = { from: 'Stagedoor <staff@house.example>', domain: 'staff.house.example' };
 const log = logLines();
+const seal = sealBy('a-secret-for-tests-that-is-long-enough');
+/** What a postman is given who carries in this way. */
+const by = (carry: Transport): Bag => ({ carry, seal, log: log.logger });
 
 /** Puts mails into the outbox, a second apart, the first the oldest. */
 async function posted(count: number): Promise<string[]> {
@@ -34,6 +38,8 @@ function carrier(fails: (letter: OutgoingMail, turn: number) => boolean = () => 
   let turn = 0;
   const carry = async (letter: OutgoingMail) => {
     turn += 1;
+    // A postman that never gets done fails its test; it does not spin for ever.
+    if (carried.length > 100) throw new Error('The same mails are carried over and over.');
     if (fails(letter, turn)) throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
     carried.push(letter);
   };
@@ -52,16 +58,16 @@ const waitOf = async () => {
 test('what waits is carried, the oldest first, each once, and its text is forgotten', async () => {
   const people = await posted(5);
   const { carried, carry } = carrier();
-  await carryWaiting(db, carry, log.logger);
-  await carryWaiting(db, carry, log.logger);
+  await carryWaiting(db, by(carry));
+  await carryWaiting(db, by(carry));
   expect(carried.map(({ to }) => to)).toEqual(people);
   for (const row of await rows()) expect(row).toMatchObject({ body: '', tries: 1, sentAt: expect.any(Date) });
 });
 
 test('a mail to nobody is never carried, and does not wait for ever', async () => {
-  await post(db, { to: null, language: 'en', about: 'password-reset', link: '' });
+  await post(db, { to: null, language: 'en', about: 'password-reset', link: '', seal });
   const { carried, carry } = carrier();
-  await carryWaiting(db, carry, log.logger);
+  await carryWaiting(db, by(carry));
   expect(carried).toEqual([]);
   expect(await db.$count(mail, isNotNull(mail.sentAt))).toBe(1);
 });
@@ -72,7 +78,7 @@ test('a mail that is not taken waits 2, 4, 8 … seconds, an hour at most, and i
   const waits: number[] = [];
   for (let turn = 1; turn <= 15; turn += 1) {
     await due();
-    await carryWaiting(db, carry, log.logger);
+    await carryWaiting(db, by(carry));
     const now = await waitOf();
     expect(now?.tries).toBe(turn);
     waits.push(now?.wait ?? 0);
@@ -80,13 +86,92 @@ test('a mail that is not taken waits 2, 4, 8 … seconds, an hour at most, and i
   const expected = Array.from({ length: 15 }, (_, index) => Math.min(3_600, 2 ** Math.min(index + 1, 12)));
   for (const [index, wait] of waits.entries()) expect(Math.abs(wait - (expected[index] ?? 0))).toBeLessThanOrEqual(2);
   await due();
-  await carryWaiting(db, carry, log.logger);
+  await carryWaiting(db, by(carry));
   expect(carried).toHaveLength(1);
+});
+
+describe('a mail is given up', () => {
+  const before = (age: string) => db.update(mail).set({ createdAt: sql`now() - ${age}::interval` });
+  const isGivenUp = { body: '', sealedBody: null, sentAt: null, givenUpAt: expect.any(Date) };
+  const waits = { body: expect.stringMatching(/\S/), sentAt: null, givenUpAt: null };
+  const mailServer = async () => {
+    const server = await openMailServer();
+    onTestFinished(() => server.close());
+    return server;
+  };
+
+  test.for(['knows-no-such-address', 'refuses-the-mail'] as const)(
+    'after one try where the mail server %s, and the log does not say whose it was',
+    async (mood) => {
+      const [to = '-'] = await posted(1);
+      const server = await mailServer();
+      server.mood = mood;
+      log.lines.length = 0;
+      await carryWaiting(db, by(bySmtp(server.url, sender, 500)));
+      expect(await rows()).toEqual([expect.objectContaining({ tries: 1, ...isGivenUp })]);
+      const said = log.lines.map((line) => JSON.parse(line));
+      expect(said).toEqual([expect.objectContaining({ msg: 'a mail is given up', answer: expect.any(Number) })]);
+      expect(log.lines.join('')).not.toContain(to);
+
+      server.mood = 'takes';
+      await due();
+      await carryWaiting(db, by(bySmtp(server.url, sender, 500)));
+      expect(server.received).toEqual([]);
+    },
+  );
+
+  test.for(['refuses', 'refuses-the-sender', 'drops', 'is-silent'] as const)(
+    'not yet where the mail server %s: another time it may take it',
+    async (mood) => {
+      await posted(1);
+      const server = await mailServer();
+      server.mood = mood;
+      await carryWaiting(db, by(bySmtp(server.url, sender, 500)));
+      expect(await rows()).toEqual([expect.objectContaining({ tries: 1, ...waits })]);
+    },
+  );
+
+  test('not yet where the mail server does not know our password', async () => {
+    await posted(1);
+    const server = await openMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_, __, answer) => answer(Object.assign(new Error('who are you'), { responseCode: 535 })),
+    });
+    onTestFinished(() => server.close());
+    await carryWaiting(db, by(bySmtp(server.url.replace('//', '//me:secret@'), sender)));
+    expect(await rows()).toEqual([expect.objectContaining({ tries: 1, ...waits })]);
+  });
+
+  test('after three days of trying, and not before', async () => {
+    await posted(1);
+    const { carry } = carrier(() => true);
+    await before('2 days 23 hours 59 minutes');
+    await due();
+    await carryWaiting(db, by(carry));
+    expect(await rows()).toEqual([expect.objectContaining(waits)]);
+    await before('3 days 1 second');
+    await due();
+    await carryWaiting(db, by(carry));
+    expect(await rows()).toEqual([expect.objectContaining(isGivenUp)]);
+  });
+
+  test('and holds up no other', async () => {
+    const people = await posted(3);
+    const { carried, carry } = carrier();
+    const refusing = async (letter: OutgoingMail) => {
+      if (letter.to === people[0]) throw Object.assign(new Error('no'), { command: 'RCPT TO', responseCode: 550 });
+      await carry(letter);
+    };
+    const postman = startPostman(db, by(refusing));
+    onTestFinished(() => postman.stop());
+    await vi.waitFor(() => expect(carried.map(({ to }) => to)).toEqual(people.slice(1)), { timeout: 10_000 });
+  });
 });
 
 test('the reason that a mail was not taken is in the log without whom it is for', async () => {
   const [to = '-'] = await posted(1);
-  await carryWaiting(db, carrier(() => true).carry, log.logger);
+  await carryWaiting(db, by(carrier(() => true).carry));
   const said = log.lines.join('');
   expect(said).toContain('ECONNREFUSED');
   expect(said).not.toContain(to);
@@ -95,16 +180,16 @@ test('the reason that a mail was not taken is in the log without whom it is for'
 test('one mail that nobody takes holds up no other', async () => {
   const people = await posted(3);
   const { carried, carry } = carrier(({ to }) => to === people[0]);
-  const postman = startPostman(db, carry, log.logger);
+  const postman = startPostman(db, by(carry));
+  onTestFinished(() => postman.stop());
   await vi.waitFor(() => expect(carried).toHaveLength(2), { timeout: 10_000 });
-  await postman.stop();
   expect(carried.map(({ to }) => to)).toEqual(people.slice(1));
 });
 
 test('several postmen at once carry each mail once', async () => {
   const people = await posted(20);
   const { carried, carry } = carrier();
-  await Promise.all(Array.from({ length: 5 }, () => carryWaiting(db, carry, log.logger)));
+  await Promise.all(Array.from({ length: 5 }, () => carryWaiting(db, by(carry))));
   expect(carried.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
 });
 
@@ -112,14 +197,17 @@ describe('a process that dies', () => {
   test('before a mail is sent leaves it to the next one, after a minute', async () => {
     await posted(1);
     await new Promise<void>((reached) => {
-      void carryWaiting(db, () => new Promise(() => reached()), log.logger); // never comes back
+      void carryWaiting(
+        db,
+        by(() => new Promise(() => reached())),
+      ); // never comes back
     });
     const { carried, carry } = carrier();
-    await carryWaiting(db, carry, log.logger);
+    await carryWaiting(db, by(carry));
     expect(carried).toEqual([]);
     expect(Math.abs(((await waitOf())?.wait ?? 0) - 60)).toBeLessThanOrEqual(2);
     await due();
-    await carryWaiting(db, carry, log.logger);
+    await carryWaiting(db, by(carry));
     expect(carried).toHaveLength(1);
   });
 
@@ -128,13 +216,16 @@ describe('a process that dies', () => {
     const server = await openMailServer();
     onTestFinished(() => server.close());
     const carry = bySmtp(server.url, sender);
-    await carryWaiting(db, (letter) => carry(letter).then(() => Promise.reject(new Error('killed'))), log.logger);
+    await carryWaiting(
+      db,
+      by((letter) => carry(letter).then(() => Promise.reject(new Error('killed')))),
+    );
     await due();
-    await carryWaiting(db, carry, log.logger);
+    await carryWaiting(db, by(carry));
     expect(server.received).toHaveLength(2);
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
     await due();
-    await carryWaiting(db, carry, log.logger);
+    await carryWaiting(db, by(carry));
     expect(server.received).toHaveLength(2);
   });
 });
@@ -147,12 +238,12 @@ test('a mail server that refuses, drops, is silent and then takes gets every mai
   for (const mood of ['refuses', 'drops', 'is-silent'] as const) {
     server.mood = mood;
     await due();
-    await carryWaiting(db, carry, log.logger);
+    await carryWaiting(db, by(carry));
     expect(server.received).toEqual([]);
   }
   server.mood = 'takes';
   await due();
-  await carryWaiting(db, carry, log.logger);
+  await carryWaiting(db, by(carry));
   expect(server.received.map(({ to }) => to[0]).toSorted()).toEqual(people.toSorted());
 });
 
@@ -160,7 +251,7 @@ test('a mail server that is down when the postman starts gets every mail once it
   const people = await posted(4);
   const down = await openMailServer();
   await down.close();
-  const postman = startPostman(db, bySmtp(down.url, sender, 500), log.logger);
+  const postman = startPostman(db, by(bySmtp(down.url, sender, 500)));
   onTestFinished(() => postman.stop());
   await vi.waitFor(async () => expect(await db.$count(mail, sql`${mail.tries} > 0`)).toBe(4), { timeout: 10_000 });
   const up = await openMailServer({}, down.port);
@@ -183,12 +274,11 @@ test('a postman that is stopped finishes the mail in its hands, and takes no oth
   });
   const postman = startPostman(
     db,
-    async (letter) => {
+    by(async (letter) => {
       begun();
       await held;
       await carry(letter);
-    },
-    log.logger,
+    }),
   );
   await atWork;
   const stopped = postman.stop();

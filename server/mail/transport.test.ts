@@ -103,6 +103,27 @@ describe('by a mail server', () => {
     expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
+  test('one beyond this machine gets nothing over a plain line', async () => {
+    const server = await mailServer();
+    // The same server by a name that is not one of the machine's own.
+    const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
+    await expect(bySmtp(elsewhere, sender, 1_000)(aMail())).rejects.toThrow(/STARTTLS/);
+    expect(server.received).toEqual([]);
+    for (const host of ['127.0.0.1', 'localhost']) {
+      await bySmtp(server.url.replace('127.0.0.1', host), sender)(aMail());
+    }
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('one beyond this machine that offers TLS later gets it, over a certificate that somebody signed', async () => {
+    const server = await mailServer({ disabledCommands: [] });
+    const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
+    await expect(bySmtp(elsewhere, sender)(aMail())).rejects.toThrow(/certificate/i);
+    const trusting = `${elsewhere}?tls.rejectUnauthorized=false`;
+    await bySmtp(trusting, sender)(aMail());
+    expect(server.received).toHaveLength(1);
+  });
+
   test('one whose certificate nobody signed gets nothing, be it TLS from the first byte or later', async () => {
     const [direct, later] = [await mailServer({ secure: true }), await mailServer({ disabledCommands: [] })];
     await expect(bySmtp(direct.url, sender)(aMail())).rejects.toThrow(/certificate/i);

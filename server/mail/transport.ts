@@ -14,10 +14,15 @@ export type Sender = { from: string; domain: string };
 /** How long a mail server may be silent, in milliseconds. */
 const patience = 10_000;
 
-/** Sends by an SMTP server, whose certificate is checked; a broken or silent server is given up after ten seconds. */
+/**
+ * Sends by an SMTP server over TLS, whose certificate is checked; a plain line is for a server on this machine alone. A
+ * broken or silent server is given up after ten seconds.
+ */
 export function bySmtp(url: string, sender: Sender, silence = patience): Transport {
+  const { protocol, hostname } = new URL(url);
   const transport = createTransport({
     url,
+    requireTLS: protocol === 'smtp:' && !loopback.has(hostname),
     connectionTimeout: silence,
     greetingTimeout: silence,
     socketTimeout: silence,
@@ -26,6 +31,15 @@ export function bySmtp(url: string, sender: Sender, silence = patience): Transpo
   return async (mail) => {
     await transport.sendMail(message(mail, sender));
   };
+}
+
+/** Hosts that a mail reaches without leaving the machine. */
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Tells whether a mail server refused the address or the mail itself, and would refuse it again. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
+  return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 550 && responseCode <= 559;
 }
 
 /** Writes each mail as an .eml file into a folder, and says so: the demo's mail. */

@@ -41,6 +41,7 @@ const right: Record<OperationName, { status: number; query?: string; body?: () =
   'account.devices': { status: 200 },
   'account.endDevice': { status: 404, body: () => ({ id: bensSession, password }) },
   'account.endOtherDevices': { status: 200, body: () => ({ password }) },
+  'account.identity': { status: 200 },
   'account.requestPasswordReset': { status: 200, body: () => ({}) },
   'auth.acceptInvite': { status: 404, body: () => ({ token: 'x'.repeat(43), password: 'a-brand-new-overture' }) },
   'auth.readLink': { status: 404, body: () => ({ token: 'x'.repeat(43) }) },

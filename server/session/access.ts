@@ -12,6 +12,7 @@ export const access = {
   'account.devices': 'signed-in',
   'account.endDevice': 'signed-in',
   'account.endOtherDevices': 'signed-in',
+  'account.identity': 'signed-in',
   'account.requestPasswordReset': 'signed-in',
   'auth.acceptInvite': 'anyone',
   'auth.readLink': 'anyone',

@@ -13,7 +13,6 @@ const { overSecure, overPlain } = createAccounts({
   secret,
   publicUrl: ourOrigin,
   passwords: passwordHash,
-  mailResetLink: async () => {},
 });
 
 /** What Better Auth would answer, were it ever mounted, at each of its doors. */
@@ -39,8 +38,6 @@ test('behind our own doors Better Auth has no other open than those we know', as
     '/change-password',
     '/delete-user/callback',
     '/get-session',
-    '/request-password-reset',
-    '/reset-password',
     '/reset-password/:token',
     '/revoke-other-sessions',
     '/revoke-sessions',

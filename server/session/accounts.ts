@@ -1,7 +1,6 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { createAuthMiddleware } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { account, session, user, verification } from './session-tables.ts';
@@ -35,6 +34,8 @@ const disabledPaths = [
   '/ok',
   '/send-verification-email',
   '/verify-email',
+  '/request-password-reset',
+  '/reset-password',
 ];
 
 type AccountsParts = {
@@ -42,15 +43,10 @@ type AccountsParts = {
   secret: string;
   publicUrl: string;
   passwords: PasswordHash;
-  /** Mails a reset link that opens for so many minutes. */
-  mailResetLink(person: { id: string; email: string }, token: string, minutes: number): Promise<void>;
 };
 
 /** How long a session lasts at most, in seconds, however often it is used (security S4). */
 export const longestSession = 30 * day;
-
-/** How long a reset link opens (security A8). */
-const resetMinutes = 30;
 
 /** Sign-in and sessions, by Better Auth, for callers over a secure origin or over a plain one. */
 export type Accounts = {
@@ -62,7 +58,7 @@ export type Accounts = {
 
 export type Auth = ReturnType<typeof build>;
 
-/** Builds sign-in on our own tables. No mail is sent and no route mounted here. */
+/** Builds sign-in on our own tables. No mail is sent, no link made and no route mounted here. */
 export function createAccounts(parts: AccountsParts): Accounts {
   return {
     overSecure: build(parts, { name: '__Host-stagedoor', secure: true }),
@@ -90,16 +86,8 @@ function build(parts: AccountsParts, cookie: { name: string; secure: boolean }) 
       minPasswordLength: 12,
       // Ours counts code points and says what is wrong (new-password.ts); this one counts UTF-16 units.
       maxPasswordLength: 1024,
-      resetPasswordTokenExpiresIn: resetMinutes * 60,
-      revokeSessionsOnPasswordReset: true,
       password: parts.passwords,
-      sendResetPassword: ({ user: person, token }) => parts.mailResetLink(person, token, resetMinutes),
-      // The person's other reset links end with this one; their identifiers are hashed, their value is the person.
-      onPasswordReset: async ({ user: person }) => {
-        await parts.db.delete(verification).where(eq(verification.value, person.id));
-      },
     },
-    verification: { storeIdentifier: 'hashed' },
     hooks: {
       // Better Auth leaves the mark of a shared device in the browser when somebody signs in there as on their own.
       after: createAuthMiddleware(async (call) => {

@@ -1,3 +1,4 @@
+import type { Seal } from '#server/mail/seal.ts';
 import type { PasswordHash } from './password-hash.ts';
 
 /** What is the same for every call: the company, where people open the app, how passwords are checked, and keys. */
@@ -8,4 +9,6 @@ export type House = {
   passwords: PasswordHash;
   /** A key of 32 bytes for one purpose, out of the house's secret; the same on every node and after every start. */
   keyFor(purpose: string): Buffer;
+  /** What mails with a link in them wait under. */
+  seal: Seal;
 };

@@ -2,9 +2,11 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { post } from '#server/mail/outbox.ts';
-import { newInvite } from './links.ts';
+import type { House } from './house.ts';
+import { newLink } from './links.ts';
 import { personByEmail } from './person-rows.ts';
-import { account, link, session, user, userProfile } from './session-tables.ts';
+import { endSessions } from './session-rows.ts';
+import { account, link, user, userProfile } from './session-tables.ts';
 
 /** Somebody to let in. */
 export type Newcomer = {
@@ -16,15 +18,14 @@ export type Newcomer = {
   language: Language;
 };
 
+/** What an invite says and waits under. */
+export type Inviting = Pick<House, 'company' | 'publicUrl' | 'seal'>;
+
 /** What became of an invite: sent, or why not. */
 export type InviteResult = 'sent' | 'already-here' | 'left' | 'unknown';
 
 /** Lets somebody in: their record, and a mail with a link to choose a password. Whoever has one already gets none. */
-export async function invite(
-  db: Database,
-  house: { company: string; publicUrl: string },
-  newcomer: Newcomer,
-): Promise<InviteResult> {
+export async function invite(db: Database, house: Inviting, newcomer: Newcomer): Promise<InviteResult> {
   return db.transaction(async (transaction) => {
     if (!(await personByEmail(transaction, newcomer.email))) await addPerson(transaction, newcomer);
     return resendInvite(transaction, house, newcomer.email);
@@ -32,11 +33,7 @@ export async function invite(
 }
 
 /** Sends the invite of somebody who was let in and has no password yet; the older link stops working. */
-export async function resendInvite(
-  db: Database,
-  house: { company: string; publicUrl: string },
-  email: string,
-): Promise<InviteResult> {
+export async function resendInvite(db: Database, house: Inviting, email: string): Promise<InviteResult> {
   return db.transaction(async (transaction) => {
     const person = await personByEmail(transaction, email);
     if (!person) return 'unknown';
@@ -44,7 +41,7 @@ export async function resendInvite(
     const [known] = await transaction.select({ id: account.id }).from(account).where(eq(account.userId, person.id));
     if (known) return 'already-here';
 
-    const token = await newInvite(transaction, person.id);
+    const token = await newLink(transaction, 'invite', person.id);
     await post(transaction, {
       to: person.email,
       language: person.language,
@@ -52,6 +49,7 @@ export async function resendInvite(
       name: person.name,
       company: house.company,
       link: `${house.publicUrl}/invite#${token}`,
+      seal: house.seal,
     });
     return 'sent';
   });
@@ -63,7 +61,7 @@ export async function deactivate(db: Database, email: string): Promise<'left' | 
     const person = await personByEmail(transaction, email);
     if (!person) return 'unknown';
     await transaction.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, person.id));
-    await transaction.delete(session).where(eq(session.userId, person.id));
+    await endSessions(transaction, person.id);
     await transaction.delete(link).where(eq(link.userId, person.id));
     return 'left';
   });

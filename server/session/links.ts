@@ -9,31 +9,30 @@ export type LinkFailure = 'LINK_UNKNOWN' | 'LINK_USED' | 'LINK_EXPIRED' | 'LINK_
 /** Whose link it is and what it is for. */
 export type OpenLink = { kind: 'reset' | 'invite'; userId: string; email: string; name: string };
 
-/** How long an invite opens, in hours (security A9). */
-const inviteHours = 72;
+/** How long a link opens, in minutes (security A8, A9). */
+const opensFor = { reset: 30, invite: 72 * 60 };
 
-/** Makes an invite link's token for a person; older ones stop working. 256 random bits; only their hash is kept. */
-export async function newInvite(db: Database, userId: string): Promise<string> {
+/**
+ * Makes a link's token for a person, in place of their older links of its kind. 256 random bits; only their hash is kept.
+ */
+export async function newLink(db: Database, kind: OpenLink['kind'], userId: string): Promise<string> {
+  await endLinks(db, kind, userId);
   const token = randomBytes(32).toString('base64url');
-  await keepLink(db, { kind: 'invite', userId, token, minutes: inviteHours * 60 });
-  return token;
-}
-
-/** Remembers a mailed link, in place of the person's older ones of its kind. */
-export async function keepLink(
-  db: Database,
-  { kind, userId, token, minutes }: { kind: 'reset' | 'invite'; userId: string; token: string; minutes: number },
-): Promise<void> {
-  await db
-    .update(link)
-    .set({ replacedAt: sql`now()` })
-    .where(and(eq(link.userId, userId), eq(link.kind, kind), isNull(link.usedAt), isNull(link.replacedAt)));
   await db.insert(link).values({
     tokenHash: hashOf(token),
     kind,
     userId,
-    expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+    expiresAt: sql`now() + make_interval(mins => ${opensFor[kind]})`,
   });
+  return token;
+}
+
+/** Ends the links of a kind that a person could still open. */
+export async function endLinks(db: Database, kind: OpenLink['kind'], userId: string): Promise<void> {
+  await db
+    .update(link)
+    .set({ replacedAt: sql`now()` })
+    .where(and(eq(link.userId, userId), eq(link.kind, kind), isNull(link.usedAt), isNull(link.replacedAt)));
 }
 
 /** Tells whose link a token is, or why it does not open. Someone who left has no links. */
@@ -67,10 +66,7 @@ export async function useUpLink(db: Database, token: string): Promise<boolean> {
     .where(and(eq(link.tokenHash, hashOf(token)), isNull(link.usedAt), isNull(link.replacedAt)))
     .returning({ userId: link.userId, kind: link.kind });
   if (!used) return false;
-  await db
-    .update(link)
-    .set({ replacedAt: sql`now()` })
-    .where(and(eq(link.userId, used.userId), eq(link.kind, used.kind), isNull(link.usedAt), isNull(link.replacedAt)));
+  await endLinks(db, used.kind, used.userId);
   return true;
 }
 

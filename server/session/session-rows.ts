@@ -17,6 +17,11 @@ export async function endSessionOf(db: Database, userId: string, id: string): Pr
   return ended.length > 0;
 }
 
+/** Ends all sessions of a person. */
+export async function endSessions(db: Database, userId: string): Promise<void> {
+  await db.delete(session).where(eq(session.userId, userId));
+}
+
 /** Ends the person's sessions but one; answers how many. */
 export async function endOtherSessions(db: Database, userId: string, kept: string): Promise<number> {
   const ended = await db

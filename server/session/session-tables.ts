@@ -58,7 +58,7 @@ export const account = pgTable(
   (table) => [index('account_user').on(table.userId)],
 );
 
-/** Hashed single-use links, such as password resets. */
+/** Better Auth asks for it. Nothing of ours is in it: links we mail have their own table. */
 export const verification = pgTable(
   'verification',
   {
@@ -86,8 +86,8 @@ export const userProfile = pgTable('user_profile', {
 });
 
 /**
- * Every link we ever mailed, by the SHA-256 of its token, and what became of it. Better Auth forgets a reset token once
- * it is used or old; whoever opens the link then is told which.
+ * Every link we mailed, by the SHA-256 of its token, and what became of it: whoever opens one that is used, old or
+ * replaced is told which.
  */
 export const link = pgTable(
   'link',
@@ -100,7 +100,7 @@ export const link = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** When a newer link took its place. */
+    /** When a newer link, or a new password, took its place. */
     replacedAt: moment('replaced_at'),
   },
   (table) => [index('link_user').on(table.userId, table.kind)],

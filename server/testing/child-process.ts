@@ -24,7 +24,7 @@ export function startChild(program: string[], environment: Record<string, string
   const child = spawn(process.execPath, program, {
     cwd: root,
     env: { PATH: process.env.PATH, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
   const listeners = new Set<() => void>();
@@ -51,7 +51,12 @@ export function startChild(program: string[], environment: Record<string, string
   };
 }
 
-/** The options that run a module's text with our imports. */
+/** Ends a process with the one that started it, however that one ends: the kernel closes its end of the pipe. */
+const untilWeAreGone = `
+process.stdin.on('end', () => process.exit()).resume().unref();
+`;
+
+/** The options that run a module's text with our imports, for as long as we are there. */
 export function text(module: string): string[] {
-  return ['--no-warnings', '--input-type=module-typescript', '--eval', module];
+  return ['--no-warnings', '--input-type=module-typescript', '--eval', untilWeAreGone + module];
 }

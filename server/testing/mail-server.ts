@@ -4,8 +4,18 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 /** A mail as it came over the wire. */
 export type ReceivedMail = { from: string; to: string[]; content: string; messageId: string };
 
-/** What a mail server does with a mail: takes it, refuses it, or cuts the connection in the middle of it. */
-export type Mood = 'takes' | 'refuses' | 'drops' | 'is-silent';
+/**
+ * What a mail server does with a mail: takes it, refuses it for now, knows no such address, refuses the sender or the mail
+ * itself for good, cuts the connection in the middle of it, or says nothing any more.
+ */
+export type Mood =
+  | 'takes'
+  | 'refuses'
+  | 'knows-no-such-address'
+  | 'refuses-the-sender'
+  | 'refuses-the-mail'
+  | 'drops'
+  | 'is-silent';
 
 /** A real mail server on 127.0.0.1, whose mood a test may change. */
 export type MailServer = {
@@ -25,8 +35,13 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0):
     logger: false,
     closeTimeout: 100,
     ...options,
-    onRcptTo: (_, __, answer) => {
-      if (house.mood === 'refuses') answer(Object.assign(new Error('no room'), { responseCode: 452 }));
+    onMailFrom: (_, __, answer) => {
+      if (house.mood === 'refuses-the-sender') answer(no(553, 'not from you'));
+      else answer();
+    },
+    onRcptTo: ({ address }, __, answer) => {
+      if (house.mood === 'refuses') answer(no(452, 'no room'));
+      else if (house.mood === 'knows-no-such-address') answer(no(550, `${address} lives here no more`));
       else if (house.mood !== 'is-silent') answer();
     },
     onData: (stream, session, answer) => {
@@ -36,6 +51,7 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0):
         return;
       }
       text(stream).then((content) => {
+        if (house.mood === 'refuses-the-mail') return answer(no(554, 'looks like spam'));
         const messageId = /^Message-ID: (\S+)/im.exec(content)?.[1] ?? '';
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
@@ -52,4 +68,8 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0):
     url: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${at}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });
+}
+
+function no(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode });
 }

@@ -5,6 +5,8 @@ import type { Language } from '#contract/language.ts';
 import { type AppParts, buildApp } from '#server/app.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { mail } from '#server/mail/mail-tables.ts';
+import { textOf } from '#server/mail/outbox.ts';
+import { sealBy } from '#server/mail/seal.ts';
 import { writeClientFiles } from './client-files.ts';
 import { countedPasswords } from './counted-passwords.ts';
 import { logLines } from './log-lines.ts';
@@ -37,12 +39,14 @@ export async function openHouse(parts: Partial<AppParts> = {}) {
   const clientDir = await writeClientFiles();
   const log = logLines();
   const passwords = countedPasswords();
+  const secret = 'a-secret-for-tests-that-is-long-enough';
+  const seal = sealBy(secret);
   const build = (over: OpenDatabase) =>
     buildApp({
       database: over,
       logger: log.logger,
       passwords,
-      secret: 'a-secret-for-tests-that-is-long-enough',
+      secret,
       publicUrl: ourOrigin,
       company: 'Lumière Park',
       origins: new Set([ourOrigin, lanOrigin]),
@@ -94,9 +98,14 @@ export async function openHouse(parts: Partial<AppParts> = {}) {
       const [somebody] = await newcomers(database.db, 1, language);
       return somebody as Person;
     },
-    /** The mails to somebody, the newest first. */
-    mailsTo: ({ email }: { email: string }) =>
-      database.db.select().from(mail).where(eq(mail.recipient, email)).orderBy(desc(mail.createdAt), asc(mail.id)),
+    /** What an invite of this house says and waits under. */
+    inviting: { company: 'Lumière Park', publicUrl: ourOrigin, seal },
+    /** The mails to somebody as they will read them, the newest first. */
+    mailsTo: async ({ email }: { email: string }) => {
+      const mine = database.db.select().from(mail).where(eq(mail.recipient, email));
+      const mails = await mine.orderBy(desc(mail.createdAt), asc(mail.id));
+      return mails.map((waiting) => ({ ...waiting, body: textOf(waiting, seal) }));
+    },
     /** Tries to sign in and answers what the server said. */
     trySignIn: (body: object, at?: string): Promise<LightMyRequestResponse> =>
       ask({ method: 'POST', url: '/api/auth/sign-in/email', body, ...(at ? { at } : {}) }),

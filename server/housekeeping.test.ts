@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { record } from './audit/audit.ts';
+import { audit } from './audit/audit-tables.ts';
+import { type Clock, startHousekeeping, tidyUp } from './housekeeping.ts';
+import { mail } from './mail/mail-tables.ts';
+import { link, tries, verification } from './session/session-tables.ts';
+import { logLines } from './testing/log-lines.ts';
+import { moveIn, people } from './testing/test-company.ts';
+import { openTestDatabase } from './testing/test-database.ts';
+
+const { db, close } = await openTestDatabase();
+await moveIn(db);
+afterAll(close);
+beforeEach(async () => {
+  for (const table of [mail, link, tries, verification]) await db.delete(table);
+});
+
+const now = new Date('2026-11-21T12:00:00Z');
+const hour = 3_600_000;
+const day = 24 * hour;
+const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+const justOver = (milliseconds: number) => ago(milliseconds + 1_000);
+const justUnder = (milliseconds: number) => ago(milliseconds - 1_000);
+
+const letter = (subject: string, more: Partial<typeof mail.$inferInsert> = {}) => ({
+  recipient: people.ada.email,
+  subject,
+  body: '',
+  createdAt: ago(400 * day),
+  ...more,
+});
+const aLink = (tokenHash: string, more: Partial<typeof link.$inferInsert> = {}) => ({
+  tokenHash,
+  kind: 'reset' as const,
+  userId: people.ada.id,
+  createdAt: ago(400 * day),
+  expiresAt: ago(400 * day),
+  ...more,
+});
+const subjects = async () => (await db.select().from(mail)).map(({ subject }) => subject).toSorted();
+const links = async () => (await db.select().from(link)).map(({ tokenHash }) => tokenHash).toSorted();
+
+describe('what is old goes, and what is not stays', () => {
+  test('tries of yesterday', async () => {
+    await db.insert(tries).values([
+      { key: 'old', count: 5, since: justOver(day) },
+      { key: 'counting', count: 5, since: justUnder(day) },
+    ]);
+    await tidyUp(db, now);
+    expect((await db.select().from(tries)).map(({ key }) => key)).toEqual(['counting']);
+  });
+
+  test('mails to nobody after a day', async () => {
+    await db
+      .insert(mail)
+      .values([
+        letter('old', { recipient: null, sentAt: justOver(day) }),
+        letter('new', { recipient: null, sentAt: justUnder(day) }),
+        letter('waiting', { recipient: null }),
+      ]);
+    await tidyUp(db, now);
+    expect(await subjects()).toEqual(['new', 'waiting']);
+  });
+
+  test('mails that were sent or given up, after thirty days; one that waits never', async () => {
+    await db
+      .insert(mail)
+      .values([
+        letter('sent long ago', { sentAt: justOver(30 * day) }),
+        letter('sent', { sentAt: justUnder(30 * day) }),
+        letter('given up long ago', { givenUpAt: justOver(30 * day) }),
+        letter('given up', { givenUpAt: justUnder(30 * day) }),
+        letter('waiting'),
+      ]);
+    await tidyUp(db, now);
+    expect(await subjects()).toEqual(['given up', 'sent', 'waiting']);
+  });
+
+  test('what was to be verified, once its time is over', async () => {
+    await db.insert(verification).values([
+      { identifier: 'over', value: 'x', expiresAt: justOver(0) },
+      { identifier: 'open', value: 'x', expiresAt: justUnder(0) },
+    ]);
+    await tidyUp(db, now);
+    expect((await db.select().from(verification)).map(({ identifier }) => identifier)).toEqual(['open']);
+  });
+
+  test('links ninety days after they ended, by whichever end they had; until then they say which', async () => {
+    const [over, under] = [justOver(90 * day), justUnder(90 * day)];
+    await db
+      .insert(link)
+      .values([
+        aLink('used long ago', { usedAt: over }),
+        aLink('used', { usedAt: under }),
+        aLink('replaced long ago', { replacedAt: over }),
+        aLink('replaced', { replacedAt: under }),
+        aLink('too old long ago', { expiresAt: over }),
+        aLink('too old', { expiresAt: under }),
+        aLink('open', { expiresAt: ago(-hour) }),
+      ]);
+    await tidyUp(db, now);
+    expect(await links()).toEqual(['open', 'replaced', 'too old', 'used']);
+  });
+
+  test('thousands of rows, with the others’ turn in between', async () => {
+    const rows = Array.from({ length: 1_700 }, (_, index) => ({ key: `${index}`, count: 1, since: ago(2 * day) }));
+    await db.insert(tries).values(rows);
+    let turns = 0;
+    let tidying = true;
+    const others = (async () => {
+      while (tidying) {
+        turns += 1;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    })();
+    await tidyUp(db, now);
+    tidying = false;
+    await others;
+    expect(await db.$count(tries)).toBe(0);
+    expect(turns).toBeGreaterThan(3);
+  });
+
+  test('and the audit is kept for ever', async () => {
+    await record(db, { act: 'sign-in', result: 'ok' });
+    const before = await db.$count(audit);
+    await tidyUp(db, new Date('2126-01-01T00:00:00Z'));
+    expect(await db.$count(audit)).toBe(before);
+  });
+});
+
+/** A clock that stands until somebody moves it. */
+function standing() {
+  let at = now.getTime();
+  const passes: (() => void)[] = [];
+  const clock: Clock = {
+    now: () => new Date(at),
+    pass: (_, signal) =>
+      new Promise((resolve) => {
+        passes.push(resolve);
+        signal.addEventListener('abort', () => resolve());
+      }),
+  };
+  const move = (milliseconds: number) => {
+    at += milliseconds;
+    for (const resolve of passes.splice(0)) resolve();
+  };
+  return { clock, move, waits: () => passes.length };
+}
+
+describe('the house tidies up', () => {
+  const log = logLines();
+  const wait = (moved: ReturnType<typeof standing>) => vi.waitFor(() => expect(moved.waits()).toBe(1), 10_000);
+
+  test('when it opens and every hour, until it closes', async () => {
+    await db.insert(tries).values({ key: 'old', count: 1, since: justOver(day) });
+    const time = standing();
+    const housekeeping = startHousekeeping(db, log.logger, time.clock);
+    await wait(time);
+    expect(await db.$count(tries)).toBe(0);
+
+    await db.insert(tries).values({ key: 'soon old', count: 1, since: justUnder(day) });
+    time.move(hour);
+    await wait(time);
+    expect(await db.$count(tries)).toBe(0);
+
+    await housekeeping.stop();
+    await db.insert(tries).values({ key: 'later', count: 1, since: justOver(day) });
+    time.move(hour);
+    expect(await db.$count(tries)).toBe(1);
+  });
+
+  test('again after a round that failed, which the log tells of', async () => {
+    await db.execute(sql`alter table tries rename to lost`);
+    const time = standing();
+    const housekeeping = startHousekeeping(db, log.logger, time.clock);
+    await wait(time);
+    expect(log.lines.join('')).toContain('old rows cannot be removed');
+    await db.execute(sql`alter table lost rename to tries`);
+    await db.insert(tries).values({ key: 'old', count: 1, since: justOver(day) });
+    time.move(hour);
+    await wait(time);
+    expect(await db.$count(tries)).toBe(0);
+    await housekeeping.stop();
+  });
+});

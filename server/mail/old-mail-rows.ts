@@ -1,0 +1,21 @@
+import { and, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { mail } from './mail-tables.ts';
+
+/** When we were done with a mail; null while it waits. */
+const doneAt = sql`coalesce(${mail.sentAt}, ${mail.givenUpAt})`;
+
+/** Forgets mails that were sent or given up before a moment, so many at most; answers how many. */
+export function forgetMailsDoneBefore(db: Database, moment: Date, atMost: number): Promise<number> {
+  return forget(db, lt(doneAt, moment), atMost);
+}
+
+/** Forgets mails to nobody that were done with before a moment, so many at most; answers how many. */
+export function forgetDecoysDoneBefore(db: Database, moment: Date, atMost: number): Promise<number> {
+  return forget(db, and(isNull(mail.recipient), lt(doneAt, moment)), atMost);
+}
+
+async function forget(db: Database, which: SQL | undefined, atMost: number): Promise<number> {
+  const old = db.select({ id: mail.id }).from(mail).where(which).limit(atMost);
+  return (await db.delete(mail).where(inArray(mail.id, old)).returning({ id: mail.id })).length;
+}

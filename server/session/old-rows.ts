@@ -1,0 +1,26 @@
+import { inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { link, tries, verification } from './session-tables.ts';
+
+/** Forgets tries counted before a moment, so many at most; answers how many. */
+export async function forgetTriesBefore(db: Database, moment: Date, atMost: number): Promise<number> {
+  const old = db.select({ key: tries.key }).from(tries).where(lt(tries.since, moment)).limit(atMost);
+  return (await db.delete(tries).where(inArray(tries.key, old)).returning({ key: tries.key })).length;
+}
+
+/** Forgets links that were used, replaced or too old before a moment, so many at most; answers how many. */
+export async function forgetLinksEndedBefore(db: Database, moment: Date, atMost: number): Promise<number> {
+  const endedAt = sql`coalesce(${link.usedAt}, ${link.replacedAt}, ${link.expiresAt})`;
+  const old = db.select({ hash: link.tokenHash }).from(link).where(lt(endedAt, moment)).limit(atMost);
+  return (await db.delete(link).where(inArray(link.tokenHash, old)).returning({ hash: link.tokenHash })).length;
+}
+
+/** Forgets what Better Auth kept to verify until a moment, so many at most; answers how many. */
+export async function forgetVerificationsUntil(db: Database, moment: Date, atMost: number): Promise<number> {
+  const old = db.select({ id: verification.id }).from(verification).where(lt(verification.expiresAt, moment));
+  const gone = await db
+    .delete(verification)
+    .where(inArray(verification.id, old.limit(atMost)))
+    .returning({ id: verification.id });
+  return gone.length;
+}

@@ -1,0 +1,25 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { account } from './session-tables.ts';
+
+/** Tells whether a person has chosen a password. */
+export async function hasPassword(db: Database, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.userId, userId), isNotNull(account.password)));
+  return row !== undefined;
+}
+
+/** Gives a person who has none their first password. */
+export async function addPassword(db: Database, userId: string, hash: string): Promise<void> {
+  await db.insert(account).values({ userId, accountId: userId, providerId: 'credential', password: hash });
+}
+
+/** Puts a new password in the place of a person's old one. */
+export async function replacePassword(db: Database, userId: string, hash: string): Promise<void> {
+  await db
+    .update(account)
+    .set({ password: hash, updatedAt: sql`now()` })
+    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')));
+}
