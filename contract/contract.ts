@@ -1,10 +1,11 @@
 import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { home } from './home.ts';
+import { pay } from './pay.ts';
 import { training } from './training.ts';
 
 /** Everything client and server promise each other: feature, then operation. */
-export const contract = { account, auth, home, training };
+export const contract = { account, auth, home, pay, training };
 
 export type Contract = typeof contract;
 

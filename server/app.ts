@@ -17,6 +17,8 @@ import { addHealthRoutes } from './http/health-routes.ts';
 import { operation } from './http/operation.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { payRoutes } from './pay/pay-routes.ts';
+import { addPayslipFileRoutes } from './pay/payslip-file-routes.ts';
 import { createAccounts } from './session/accounts.ts';
 import { findAsker } from './session/asker.ts';
 import type { PasswordHash } from './session/password-hash.ts';
@@ -31,6 +33,8 @@ export type AppParts = {
   publicUrl: string;
   /** The company's name, as mails say it. */
   company: string;
+  /** For how many minutes a password opens pay. */
+  payReauthMinutes: number;
   /** Everything people may open the app at, publicUrl among them. */
   origins: Set<string>;
   trustedProxies: string[];
@@ -79,7 +83,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     passwords: parts.passwords,
     mailResetLink: resetLinkMailer(parts.database.db, parts.publicUrl),
   });
-  const house = { company: parts.company, publicUrl: parts.publicUrl, passwords: parts.passwords };
+  const house = {
+    company: parts.company,
+    publicUrl: parts.publicUrl,
+    passwords: parts.passwords,
+    payReauthMinutes: parts.payReauthMinutes,
+  };
   const keepsSecureCookies = (request: FastifyRequest) =>
     parts.publicUrl.startsWith('https:') || isSecure(`http://${request.headers.host}`);
   const authFor = (request: FastifyRequest) => (keepsSecureCookies(request) ? accounts.overSecure : accounts.overPlain);
@@ -90,16 +99,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db: parts.database.db,
     house,
     authFor,
-    router: operation.router({ account: accountRoutes, auth: authRoutes, home: homeRoutes, training: trainingRoutes }),
+    router: operation.router({
+      account: accountRoutes,
+      auth: authRoutes,
+      home: homeRoutes,
+      pay: payRoutes,
+      training: trainingRoutes,
+    }),
   });
-  addPictureRoutes(app, parts.database.db, async (request) => {
-    const { asker } = await findAsker({
-      auth: authFor(request),
-      db: parts.database.db,
-      headers: sessionHeaders(request),
-    });
-    return asker !== null;
-  });
+  const askerOf = (request: FastifyRequest) =>
+    findAsker({ auth: authFor(request), db: parts.database.db, headers: sessionHeaders(request) });
+  addPictureRoutes(app, parts.database.db, async (request) => (await askerOf(request)).asker !== null);
+  addPayslipFileRoutes(app, { db: parts.database.db, house, askerOf });
   answerUnknownAddresses(app, await addClientFiles(app, parts.clientDir));
   return app;
 }

@@ -43,6 +43,7 @@ async function start(): Promise<void> {
       secret: settings.authSecret ?? (await keptSecret(settings.dataDir)),
       publicUrl: settings.publicUrl,
       company: settings.company,
+      payReauthMinutes: settings.payReauthMinutes,
       origins: allowedOrigins(settings, settings.port),
       trustedProxies: settings.trustedProxies,
       clientDir: join(import.meta.dirname, '../dist/client'),

@@ -16,6 +16,10 @@ export type Act =
   | 'session-ended'
   | 'other-sessions-ended'
   | 'deactivated'
+  | 'pay-unlocked'
+  | 'pay-locked'
+  | 'payslip-opened'
+  | 'payslips-of-year-downloaded'
   | 'access-denied';
 
 export type AuditEntry = {

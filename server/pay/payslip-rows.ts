@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { payslip } from './pay-tables.ts';
+import { type PayslipFigures, payslip } from './pay-tables.ts';
 
 /** A payslip's row before its file is stored. */
 export type NewPayslip = Omit<typeof payslip.$inferInsert, 'id' | 'filePath' | 'createdAt'> & { id: string };
@@ -51,4 +51,32 @@ export async function payslipOf(db: Database, userId: string, id: string) {
     .from(payslip)
     .where(and(eq(payslip.id, id), eq(payslip.userId, userId)));
   return row ?? null;
+}
+
+/** A payslip as its document is found by. */
+export type FoundPayslip = NonNullable<Awaited<ReturnType<typeof payslipOf>>>;
+
+/** The payslips of one year of a person, by calendar day or by the moment in UTC, oldest first. */
+export function payslipsOfYear(db: Database, userId: string, year: number): Promise<FoundPayslip[]> {
+  return db
+    .select()
+    .from(payslip)
+    .where(and(eq(payslip.userId, userId), sql`extract(year from ${issued} at time zone 'UTC') = ${year}`))
+    .orderBy(asc(issued), asc(payslip.createdAt), asc(payslip.id));
+}
+
+/** What a person was paid in the months of a year before one, by the figures. */
+export async function figuresBefore(db: Database, userId: string, month: string): Promise<PayslipFigures[]> {
+  const ofMonth = sql<string>`${payslip.figures} ->> 'month'`;
+  const rows = await db
+    .select({ figures: payslip.figures })
+    .from(payslip)
+    .where(and(eq(payslip.userId, userId), gte(ofMonth, `${month.slice(0, 4)}-01`), lt(ofMonth, month)));
+  return rows.flatMap(({ figures }) => figures ?? []);
+}
+
+/** Waits until no other transaction keeps a document for the payslip; answers where it is kept by then. */
+export async function lockFilePath(db: Database, id: string): Promise<string | null> {
+  const [row] = await db.select({ filePath: payslip.filePath }).from(payslip).where(eq(payslip.id, id)).for('update');
+  return row?.filePath ?? null;
 }

@@ -40,6 +40,9 @@ const right: Record<OperationName, { status: number; query?: string; body?: () =
   'auth.signIn': { status: 401, body: () => ({ email: 'nobody@house.example', password }) },
   'auth.signOut': { status: 200, body: () => ({}) },
   'home.news': { status: 200, query: '?language=en' },
+  'pay.lock': { status: 200, body: () => ({}) },
+  'pay.payslips': { status: 200 },
+  'pay.unlock': { status: 403, body: () => ({ email: ada.email, password: 'not the password' }) },
   'training.mine': { status: 200, query: '?language=en' },
 };
 

@@ -18,5 +18,8 @@ export const access = {
   'auth.requestPasswordReset': 'anyone',
   'auth.resetPassword': 'anyone',
   'home.news': 'signed-in',
+  'pay.lock': 'signed-in',
+  'pay.payslips': 'signed-in',
+  'pay.unlock': 'signed-in',
   'training.mine': 'signed-in',
 } as const satisfies Record<OperationName, Policy>;

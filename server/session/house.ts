@@ -6,4 +6,6 @@ export type House = {
   /** The origin of links in mails. */
   publicUrl: string;
   passwords: PasswordHash;
+  /** For how many minutes a password opens pay. */
+  payReauthMinutes: number;
 };

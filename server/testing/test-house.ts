@@ -43,6 +43,7 @@ export async function openHouse(parts: Partial<AppParts> = {}) {
     secret: 'a-secret-for-tests-that-is-long-enough',
     publicUrl: ourOrigin,
     company: 'Lumière Park',
+    payReauthMinutes: 15,
     origins: new Set([ourOrigin, lanOrigin]),
     trustedProxies: [],
     clientDir,
