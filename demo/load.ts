@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import type { Database } from '#server/db/database.ts';
 import { storeFile } from '#server/files/file-rows.ts';
 import { companyEvent, newsItem } from '#server/home/home-tables.ts';
+import { publishPayslips } from '#server/pay/publish.ts';
 import { employeeProfile, type Leader } from '#server/profile/profile-tables.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
 import { events } from './events.ts';
 import { news } from './news.ts';
+import { payslipsOf } from './payslips.ts';
 import { type DemoPerson, leadersOf, people } from './people.ts';
 import { enrolments, trainings } from './trainings.ts';
 
@@ -32,6 +34,7 @@ export async function loadDemoCompany(db: Database, today: Date, report: (line: 
     await loadPictures(transaction);
     await loadNews(transaction, today);
     await loadTrainings(transaction, idOf, today);
+    await loadPayslips(transaction, idOf, today);
   });
   report('The demo company is in.');
 }
@@ -141,6 +144,13 @@ async function loadTrainings(db: Database, idOf: Map<string, string>, today: Dat
       doneAt: done ? dayFrom(today, -30) : null,
     })),
   );
+}
+
+async function loadPayslips(db: Database, idOf: Map<string, string>, today: Date): Promise<void> {
+  const payslips = people.flatMap((person) =>
+    payslipsOf(person, today).map((one) => ({ ...one, userId: idOf.get(person.key) as string })),
+  );
+  await publishPayslips(db, payslips);
 }
 
 function dayFrom(today: Date, days: number): Date {
