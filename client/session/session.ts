@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { CallFailure, call, onUnauthenticated } from '#client/api/call.ts';
-import { storedUser } from '#client/device/stored.ts';
+import { storedPayslips, storedUser } from '#client/device/stored.ts';
 import type { UserData } from '#contract/auth.ts';
 
 const listeners = new Set<() => void>();
@@ -72,6 +72,7 @@ function forgetPerson(): void {
   } catch {
     // Barred storage holds nothing.
   }
+  storedPayslips.remove();
   set(null);
 }
 
