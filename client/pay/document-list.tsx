@@ -43,9 +43,16 @@ export function DocumentList({ payslips }: { payslips: Payslip[] }) {
             { id: 'all', label: t({ message: 'All years', comment: 'Choice: payslips of any year' }) },
             ...years.map((one) => ({ id: `${one}`, label: `${one}` })),
           ]}
-          description={year === 'all' && t`Choose a year to download all of its payslips at once.`}
         />
-        {year !== 'all' && <YearDownload key={year} year={Number(year)} />}
+        <div className={styles.year}>
+          {year === 'all' ? (
+            <p className={styles.count}>
+              <Trans>Choose a year to download all of its payslips at once.</Trans>
+            </p>
+          ) : (
+            <YearDownload key={year} year={Number(year)} />
+          )}
+        </div>
       </div>
       <div className={styles.documents}>
         <p role="status" className={styles.count}>

@@ -38,7 +38,7 @@ export default function PayDetailsScreen() {
         <Card>
           <div className={styles.form}>
             <p className={styles.why}>
-              <Trans>Your payslips are locked. Enter your email and password once more to open them.</Trans>
+              <Trans>Enter your email and password once more to open your payslips.</Trans>
             </p>
             <UnlockForm onUnlocked={goOn} />
           </div>
