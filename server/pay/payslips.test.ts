@@ -70,6 +70,14 @@ describe('the list', () => {
     expect(await listed(await house.signIn(await house.newcomer()))).toEqual([]);
   });
 
+  test('is nobody else’s, whomever the request names', async () => {
+    const { person } = await paid([{ fileName: 'Marker', bytes: pdf('x') }]);
+    const cookie = await house.signIn(await house.newcomer());
+    const url = `/api/pay/payslips?userId=${person.id}&id=${person.id}&email=${encodeURIComponent(person.email)}`;
+    const answer = await house.ask({ url, cookie, headers: { 'x-user-id': person.id } });
+    expect([answer.statusCode, answer.json().payslips]).toEqual([200, []]);
+  });
+
   test('of two thousand comes at once, in an order that stays, and reads no bytes and no figures', async () => {
     const many = Array.from({ length: 2_000 }, (_, n) => ({
       fileName: `Payslip ${n}`,

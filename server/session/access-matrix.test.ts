@@ -158,7 +158,7 @@ describe('another employee', () => {
   test('is nobody’s to name: ids and addresses in query, body and headers change whose answer it is in no way', async () => {
     const cookie = await house.signIn(ada);
     for (const { name, method, url } of operations.filter(
-      ({ method, name }) => method === 'GET' && name !== 'account.devices',
+      ({ method, name }) => method === 'GET' && !['account.devices', 'pay.payslips'].includes(name),
     )) {
       const { query = '?' } = right[name];
       const usual = await house.ask({ method, url: `${url}${query}`, cookie });
