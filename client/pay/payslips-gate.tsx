@@ -29,7 +29,9 @@ function OpenGate({ userId, children }: Pick<Props, 'children'> & { userId: stri
   const { t } = useLingui();
   const payslips = useQuery(payQueries.payslips(userId));
   if (payslips.data) return payslips.data.length > 0 ? children(payslips.data) : <NoPayslips />;
-  if (payslips.isPending && !payslips.isPaused) {
+  // A first failure is told at once, with what this device keeps, while the next tries go on.
+  const failure = payslips.error ?? payslips.failureReason;
+  if (payslips.isPending && !payslips.isPaused && !failure) {
     return (
       <SkeletonGroup>
         <Skeleton shape="block" size="medium" />
@@ -37,7 +39,7 @@ function OpenGate({ userId, children }: Pick<Props, 'children'> & { userId: stri
       </SkeletonGroup>
     );
   }
-  const isOffline = payslips.isPaused || (payslips.error instanceof CallFailure && payslips.error.code === 'OFFLINE');
+  const isOffline = payslips.isPaused || (failure instanceof CallFailure && failure.code === 'OFFLINE');
   return (
     <>
       <ErrorState
