@@ -31,6 +31,7 @@ const app = await buildApp({
   secret: 'a-secret-for-the-bench-that-is-long-enough',
   publicUrl: origin,
   company: 'Lumière Park',
+  payReauthMinutes: 15,
   origins: new Set([origin]),
   trustedProxies: [],
   clientDir: await writeClientFiles(),

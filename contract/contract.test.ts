@@ -28,6 +28,7 @@ test('reading is a GET, and what changes something is not', () => {
     'discount.card',
     'home.news',
     'home.story',
+    'pay.payslips',
     'profile.mine',
     'profile.personalInfo',
     'training.mine',

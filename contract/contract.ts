@@ -4,11 +4,12 @@ import { benefits } from './benefits.ts';
 import { company } from './company.ts';
 import { discount } from './discount.ts';
 import { home } from './home.ts';
+import { pay } from './pay.ts';
 import { profile } from './profile.ts';
 import { training } from './training.ts';
 
 /** Everything client and server promise each other: feature, then operation. */
-export const contract = { account, auth, benefits, company, discount, home, profile, training };
+export const contract = { account, auth, benefits, company, discount, home, pay, profile, training };
 
 export type Contract = typeof contract;
 

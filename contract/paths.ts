@@ -27,6 +27,12 @@ export const paths = {
   gallery: '/gallery',
 } as const;
 
+/** Where one payslip's document is answered. */
+export const payslipAddress = (id: string) => `/payslips/${id}`;
+
+/** Where all payslips of a year are answered at once. */
+export const payYearAddress = (year: number) => `/payslips/year/${year}.zip`;
+
 export type Path = (typeof paths)[keyof typeof paths];
 
 /** The address of the story behind one of the carousel's slides. */

@@ -4,6 +4,7 @@ import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
 import { companyScreen } from '#server/company/company-tables.ts';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
 import { companyEvent, newsItem } from '#server/home/home-tables.ts';
+import { payslip } from '#server/pay/pay-tables.ts';
 import { employeeProfile, personalInfo } from '#server/profile/profile-tables.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { account, session, user, userProfile } from '#server/session/session-tables.ts';
@@ -33,6 +34,7 @@ const tables = {
   benefit,
   benefitEnrolment,
   companyScreen,
+  payslip,
 };
 const today = new Date('2026-02-27T09:30:00Z');
 const said: string[] = [];
@@ -80,6 +82,7 @@ test('everybody is there with all that belongs to them', async () => {
     benefit: benefits.length,
     benefitEnrolment: benefitEnrolments.length,
     companyScreen: 3,
+    payslip: 36 * (people.length - 2),
   });
 });
 
@@ -116,6 +119,19 @@ test('the dates of the company count from the day it moves in, over the end of a
     .from(enrolment)
     .where(eq(enrolment.trainingId, 'fly-floor-safety'));
   expect(due.map(({ dueOn }) => dueOn)).toContain('2026-03-06');
+});
+
+test('everybody was paid for 36 months, the last time on the latest 15th', async () => {
+  const aminatas = await db
+    .select({ on: payslip.issuedOn, name: payslip.fileName, figures: payslip.figures, email: user.email })
+    .from(payslip)
+    .innerJoin(user, eq(user.id, payslip.userId))
+    .where(eq(user.email, 'aminata.kamara@stagedoor.example'))
+    .orderBy(payslip.issuedOn);
+  expect(aminatas).toHaveLength(36);
+  expect([aminatas[0]?.on, aminatas.at(-1)?.on]).toEqual(['2023-03-15', '2026-02-15']);
+  expect(aminatas.at(-1)?.name).toBe('Payslip February 2026.pdf');
+  expect(aminatas.at(-1)?.figures).toMatchObject({ currency: 'SLE', employer: 'Lumière Park Freetown Ltd' });
 });
 
 test('Sam has nothing on file and Nora no profile record', async () => {

@@ -6,6 +6,7 @@ import { companyScreen } from '#server/company/company-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { storeFile } from '#server/files/file-rows.ts';
 import { companyEvent, newsItem } from '#server/home/home-tables.ts';
+import { publishPayslips } from '#server/pay/publish.ts';
 import { employeeProfile, type Leader, personalInfo } from '#server/profile/profile-tables.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
@@ -14,6 +15,7 @@ import { benefitEnrolments, benefits } from './benefits.ts';
 import { events } from './events.ts';
 import { links } from './links.ts';
 import { news } from './news.ts';
+import { payslipsOf } from './payslips.ts';
 import { type DemoPerson, leadersOf, people } from './people.ts';
 import { enrolments, trainings } from './trainings.ts';
 
@@ -40,6 +42,7 @@ export async function loadDemoCompany(db: Database, today: Date, report: (line: 
     await loadTrainings(transaction, idOf, today);
     await loadBenefits(transaction, idOf);
     await loadLinks(transaction);
+    await loadPayslips(transaction, idOf, today);
   });
   report('The demo company is in.');
 }
@@ -180,6 +183,13 @@ async function loadBenefits(db: Database, idOf: Map<string, string>): Promise<vo
 async function loadLinks(db: Database): Promise<void> {
   const screens = Object.entries(links) as [CompanyScreen, (typeof links)[CompanyScreen]][];
   await db.insert(companyScreen).values(screens.map(([screen, groups]) => ({ screen, groups })));
+}
+
+async function loadPayslips(db: Database, idOf: Map<string, string>, today: Date): Promise<void> {
+  const payslips = people.flatMap((person) =>
+    payslipsOf(person, today).map((one) => ({ ...one, userId: idOf.get(person.key) as string })),
+  );
+  await publishPayslips(db, payslips);
 }
 
 function dayFrom(today: Date, days: number): Date {

@@ -25,6 +25,8 @@ import { mayUpgrade, routeUpgrades } from './http/upgrades.ts';
 import { openLive } from './live/live.ts';
 import { addLiveRoute } from './live/live-route.ts';
 import { sealBy } from './mail/seal.ts';
+import { payRoutes } from './pay/pay-routes.ts';
+import { addPayslipFileRoutes } from './pay/payslip-file-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { cardholderOf } from './profile/profile-rows.ts';
 import { createAccounts } from './session/accounts.ts';
@@ -40,6 +42,8 @@ export type AppParts = {
   publicUrl: string;
   /** The company's name, as mails say it. */
   company: string;
+  /** For how many minutes a password opens pay. */
+  payReauthMinutes: number;
   /** Everything people may open the app at, publicUrl among them. */
   origins: Set<string>;
   trustedProxies: string[];
@@ -87,11 +91,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl: parts.publicUrl,
     passwords: parts.passwords,
   });
-  const { company, publicUrl, passwords } = parts;
+  const { company, publicUrl, passwords, payReauthMinutes } = parts;
   const house = {
     company,
     publicUrl,
     passwords,
+    payReauthMinutes,
     seal: sealBy(parts.secret),
     keyFor: (purpose: string) => derivedKey(parts.secret, purpose),
   };
@@ -110,21 +115,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       auth: authRoutes,
       discount: discountRoutes(cardholderOf),
       home: homeRoutes,
+      pay: payRoutes,
       profile: profileRoutes,
       benefits: benefitsRoutes,
       company: companyRoutes,
       training: trainingRoutes,
     }),
   });
-  const asking = (request: FastifyRequest) => ({
-    auth: authFor(request),
-    db: parts.database.db,
-    headers: sessionHeaders(request),
-  });
-  addPictureRoutes(app, parts.database.db, async (request) => (await findAsker(asking(request))).asker !== null);
+  const askerOf = (request: FastifyRequest, use?: 'by-itself') =>
+    findAsker({ auth: authFor(request), db: parts.database.db, headers: sessionHeaders(request) }, use);
+  addPictureRoutes(app, parts.database.db, async (request) => (await askerOf(request)).asker !== null);
+  addPayslipFileRoutes(app, { db: parts.database.db, house, askerOf });
   const live = await openLive(parts.database, parts.logger);
   app.addHook('preClose', live.close);
-  addLiveRoute(app, live, async (request) => (await findAsker(asking(request), 'by-itself')).asker);
+  addLiveRoute(app, live, async (request) => (await askerOf(request, 'by-itself')).asker);
   routeUpgrades(app);
   answerUnknownAddresses(app, await addClientFiles(app, parts.clientDir));
   return app;

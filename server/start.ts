@@ -48,6 +48,7 @@ async function start(): Promise<void> {
       secret,
       publicUrl: settings.publicUrl,
       company: settings.company,
+      payReauthMinutes: settings.payReauthMinutes,
       origins: allowedOrigins(settings, settings.port),
       trustedProxies: settings.trustedProxies,
       clientDir: join(import.meta.dirname, '../dist/client'),

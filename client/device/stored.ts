@@ -1,5 +1,6 @@
 import type { UserData } from '#contract/auth.ts';
 import type { DiscountCard } from '#contract/discount.ts';
+import type { Payslip } from '#contract/pay.ts';
 
 /** Something this browser keeps. Reading never throws: an entry that is corrupt or barred is dropped and reads as null. */
 export type Stored<T> = {
@@ -26,6 +27,10 @@ export const storedNotifications = stored<boolean>(
 /** A discount card as this browser keeps it: whose it is, and when it was read by this browser's clock. */
 export type HeldDiscount = { userId: string; readAt: number; card: DiscountCard };
 export const storedDiscount = stored<HeldDiscount>('discount', parseDiscount, JSON.stringify);
+/** Names and dates of a person's payslips: never an amount, never an address. */
+export type StoredPayslips = { userId: string; payslips: Pick<Payslip, 'fileName' | 'date'>[] };
+
+export const storedPayslips = stored<StoredPayslips>('payslips', parsePayslips, JSON.stringify);
 
 function stored<T>(name: string, parse: (text: string) => T, format: (value: T) => string): Stored<T> {
   const key = `stagedoor.v1.${name}`;
@@ -60,6 +65,21 @@ function oneOf<T extends string>(...values: T[]): (text: string) => T {
     const found = values.find((value) => value === text);
     if (!found) throw new Error('Not a stored value of ours.');
     return found;
+  };
+}
+
+function parsePayslips(text: string): StoredPayslips {
+  const { userId, payslips } = JSON.parse(text) as Record<string, unknown>;
+  if (typeof userId !== 'string' || !Array.isArray(payslips)) throw new Error('Not a stored list of payslips.');
+  return { userId, payslips: payslips.map(parsePayslip) };
+}
+
+function parsePayslip(entry: unknown): StoredPayslips['payslips'][number] {
+  const { fileName, date } = entry as Record<string, unknown>;
+  const seconds = (date as { seconds?: unknown } | null)?.seconds;
+  return {
+    fileName: typeof fileName === 'string' ? fileName : null,
+    date: typeof seconds === 'number' ? { seconds } : typeof date === 'string' ? date : null,
   };
 }
 

@@ -1,21 +1,6 @@
+import { krioMonths } from '#contract/krio-months.ts';
 import type { Language } from '#contract/language.ts';
 import { languages } from './languages.ts';
-
-/** Krio's months by the standard spelling; Intl knows no Krio. A speaker has yet to confirm Me. */
-const krioMonths = [
-  'Janwari',
-  'Fɛbwari',
-  'Mach',
-  'Epril',
-  'Me',
-  'Jun',
-  'Julay',
-  'Ɔgɔst',
-  'Sɛptɛmba',
-  'Ɔktoba',
-  'Novɛmba',
-  'Disɛmba',
-];
 
 const krioDays = ['Sɔnde', 'Mɔnde', 'Tyusde', 'Wɛnsde', 'Tɔsde', 'Frayde', 'Satide'];
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { answersUnderWay, CallFailure, call, onUnauthenticated } from '#client/api/call.ts';
-import { storedDiscount, storedUser } from '#client/device/stored.ts';
+import { storedDiscount, storedPayslips, storedUser } from '#client/device/stored.ts';
 import type { UserData } from '#contract/auth.ts';
 
 const listeners = new Set<() => void>();
@@ -73,6 +73,7 @@ function forgetPerson(): void {
     // Barred storage holds nothing.
   }
   storedDiscount.remove();
+  storedPayslips.remove();
   set(null);
 }
 

@@ -2,12 +2,13 @@ import { readBenefitsAgain } from '#client/benefits/benefits-live.ts';
 import { readCompanyAgain } from '#client/company/company-live.ts';
 import { readHomeAgain } from '#client/home/home-live.ts';
 import type { LiveReads } from '#client/live/keep-live.ts';
+import { readPayslipsAgain } from '#client/pay/pay-live.ts';
 import { readProfileAgain } from '#client/profile/profile-live.ts';
 import { readTrainingsAgain } from '#client/training/training-live.ts';
 
 /** What each live topic makes an open screen read again. A topic that is missing here does not compile. */
 export const liveReads: LiveReads = {
-  payslips: [],
+  payslips: [readPayslipsAgain],
   profile: [readProfileAgain],
   'time-off': [],
   'team-time-off': [],

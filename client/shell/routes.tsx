@@ -25,6 +25,10 @@ const TimelineScreen = lazy(() => import('#client/profile/timeline-screen.tsx'))
 const DiscountScreen = lazy(() => import('#client/discount/discount-screen.tsx'));
 const SettingsScreen = lazy(() => import('#client/settings/settings-screen.tsx'));
 const AccountScreen = lazy(() => import('#client/account/account-screen.tsx'));
+const PayScreen = lazy(() => import('#client/pay/pay-screen.tsx'));
+const PayDetailsScreen = lazy(() => import('#client/pay/pay-details-screen.tsx'));
+const PayslipsScreen = lazy(() => import('#client/pay/payslips-screen.tsx'));
+const AllDocumentsScreen = lazy(() => import('#client/pay/all-documents-screen.tsx'));
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
 const TitleScreen = lazy(() => import('./title-screen.tsx'));
 const GalleryScreen = import.meta.env.DEV ? lazy(() => import('#client/gallery/gallery-screen.tsx')) : NotFoundScreen;
@@ -76,6 +80,10 @@ function FramedRoutes() {
       <Route path={paths.employeeDiscount} component={DiscountScreen} />
       <Route path={paths.settings} component={SettingsScreen} />
       <Route path={paths.account} component={AccountScreen} />
+      <Route path={paths.pay} component={PayScreen} />
+      <Route path={paths.payDetails} component={PayDetailsScreen} />
+      <Route path={paths.payslips} component={PayslipsScreen} />
+      <Route path={paths.allDocuments} component={AllDocumentsScreen} />
       {titled.map((path) => (
         <Route key={path} path={path}>
           <TitleScreen path={path} />
@@ -86,11 +94,4 @@ function FramedRoutes() {
   );
 }
 
-const titled = [
-  paths.timeOff,
-  paths.reportAbsence,
-  paths.pay,
-  paths.payDetails,
-  paths.payslips,
-  paths.allDocuments,
-] as const;
+const titled = [paths.timeOff, paths.reportAbsence] as const;

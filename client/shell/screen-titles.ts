@@ -7,8 +7,4 @@ export const screenTitles: Partial<Record<Path, MessageDescriptor>> = {
   [paths.timeOff]: msg`Time Off and Leave`,
   [paths.reportAbsence]: msg`Report Lateness or Absence`,
   [paths.myVoice]: msg`My Voice`,
-  [paths.pay]: msg({ message: 'Pay', comment: 'Tab: salary and payslips' }),
-  [paths.payDetails]: msg`Welcome to payroll`,
-  [paths.payslips]: msg({ message: 'Payroll', comment: 'Title of the screen with the newest payslips' }),
-  [paths.allDocuments]: msg({ message: 'All Documents', comment: 'Title of the list of all payslips' }),
 };

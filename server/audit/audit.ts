@@ -17,6 +17,10 @@ export type Act =
   | 'other-sessions-ended'
   | 'personal-info-changed'
   | 'deactivated'
+  | 'pay-unlocked'
+  | 'pay-locked'
+  | 'payslip-opened'
+  | 'payslips-of-year-downloaded'
   | 'access-denied';
 
 export type AuditEntry = {

@@ -4,6 +4,7 @@ import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
 import { countPasswordTry, forgetPasswordTries } from '#server/http/tries.ts';
 import { findAsker } from '#server/session/asker.ts';
+import { grantPayByToken } from '#server/session/pay-grant-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { renewHash } from '#server/session/rehash.ts';
 import { endSession, endSessionOf } from '#server/session/session-rows.ts';
@@ -25,6 +26,7 @@ export async function signIn(call: Call, credentials: Credentials): Promise<User
   try {
     const profile = await letIn(call, userId);
     if (before.asker) await endSessionOf(db, before.asker.userId, before.asker.sessionId);
+    await grantPayByToken(db, token);
     await renewHash(db, call.house.passwords, { userId, password: credentials.password });
     await forgetPasswordTries(call, profile.email);
     await audited(call, null, { act: 'sign-in', result: 'ok', actor: userId });

@@ -38,6 +38,7 @@ describe('without any setting', () => {
       smtpUrl: undefined,
       mailFrom: 'Stagedoor <stagedoor@stagedoor.example>',
       trustedProxies: [],
+      payReauthMinutes: 15,
       logLevel: 'info',
       demo: true,
     });
@@ -81,6 +82,7 @@ describe('given settings', () => {
       SMTP_URL: 'smtps://staff:secret@mail.example.com',
       MAIL_FROM: 'Staff <staff@example.com>',
       TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16, fd00::/8,',
+      PAY_REAUTH_MINUTES: '5',
       LOG_LEVEL: 'warn',
     };
     expect(readSettings(given)).toEqual({
@@ -94,6 +96,7 @@ describe('given settings', () => {
       smtpUrl: 'smtps://staff:secret@mail.example.com',
       mailFrom: 'Staff <staff@example.com>',
       trustedProxies: ['10.0.0.1', '192.168.0.0/16', 'fd00::/8'],
+      payReauthMinutes: 5,
       logLevel: 'warn',
       demo: false,
     });
@@ -125,6 +128,8 @@ describe('a start is refused', () => {
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'Staff'],
     ['MAIL_FROM', 'Staff <staff@example.com>\r\nBcc: all@evil.test'],
+    ['PAY_REAUTH_MINUTES', '0'],
+    ['PAY_REAUTH_MINUTES', 'never'],
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', 'proxy.example.com'],
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33'],

@@ -45,6 +45,7 @@ const schema = z.object({
       error: 'must be addresses or networks, such as 10.0.0.1, 192.168.0.0/16',
     })
     .optional(),
+  PAY_REAUTH_MINUTES: z.coerce.number({ error: 'must be a number' }).int().min(1).max(240).default(15),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -66,6 +67,8 @@ export type Settings = {
   mailFrom: string;
   /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies: string[];
+  /** For how many minutes a password opens pay. */
+  payReauthMinutes: number;
   logLevel: string;
   /** True without a database of one's own and outside production: the demo company may be loaded. */
   demo: boolean;
@@ -106,6 +109,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
+    payReauthMinutes: env.PAY_REAUTH_MINUTES,
     logLevel: env.LOG_LEVEL,
     demo,
   };

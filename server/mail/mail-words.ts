@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setupI18n } from '@lingui/core';
-import { formatter } from '@lingui/format-po';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { type Language, languages } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
+import { catalogues } from '#server/words/catalogues.ts';
 
 /** What a mail is about, and what its sentences need. */
 export type MailWords =
@@ -11,27 +7,9 @@ export type MailWords =
   | { about: 'password-changed' }
   | { about: 'invite'; name: string; company: string; link: string };
 
-const locales = join(import.meta.dirname, '../../locales');
-
-/** The catalogues as the client has them, one reader of words a language. Krio is never told to Intl. */
-const readers = Object.fromEntries(
-  languages.map((language) => {
-    const po = readFileSync(join(locales, `${language}.po`), 'utf8');
-    const entries = formatter().parse(po, { locale: language, sourceLocale: 'en', filename: '' }) as Catalogue;
-    const messages = Object.entries(entries).map(([id, entry]) => [id, compileMessage(entry.translation || id)]);
-    const format = language === 'kri' ? 'en-GB' : language;
-    return [
-      language,
-      setupI18n({ locale: language, locales: format, messages: { [language]: Object.fromEntries(messages) } }),
-    ];
-  }),
-) as Record<Language, ReturnType<typeof setupI18n>>;
-
-type Catalogue = Record<string, { translation?: string }>;
-
 /** Subject and text of a mail in one language. Paragraphs are lines apart; a link stands on a line of its own. */
 export function wordsIn(language: Language, words: MailWords): { subject: string; body: string } {
-  const i18n = readers[language];
+  const i18n = catalogues[language];
   switch (words.about) {
     case 'password-reset':
       return letter(

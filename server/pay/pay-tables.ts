@@ -1,12 +1,15 @@
 import { date, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { storedFile } from '#server/files/file-tables.ts';
-import { session, user } from '#server/session/session-tables.ts';
+import { user } from '#server/session/session-tables.ts';
 
 /** One line of a payslip; the amount in the currency's smallest unit. */
 export type PayLine = { name: string; amount: number };
 
 /** What a payslip says, from which its PDF is drawn. */
 export type PayslipFigures = {
+  /** Who paid, and the employee's number there, at that time. */
+  employer?: string;
+  employeeId?: string;
   /** The month that is paid, as YYYY-MM. */
   month: string;
   /** The day the money arrives, as YYYY-MM-DD. */
@@ -16,14 +19,6 @@ export type PayslipFigures = {
   earnings: PayLine[];
   deductions: PayLine[];
 };
-
-/** Since when a session may see pay: a password was entered in it. Gone with the session (security P2, P6). */
-export const payGrant = pgTable('pay_grant', {
-  sessionId: uuid('session_id')
-    .primaryKey()
-    .references(() => session.id, { onDelete: 'cascade' }),
-  unlockedAt: timestamp('unlocked_at', { withTimezone: true }).notNull().defaultNow(),
-});
 
 /**
  * One of a person's payslips (SPEC section 3, payslipFiles). Its document is a stored file, lies elsewhere under https, or

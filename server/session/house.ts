@@ -11,4 +11,6 @@ export type House = {
   keyFor(purpose: string): Buffer;
   /** What mails with a link in them wait under. */
   seal: Seal;
+  /** For how many minutes a password opens pay. */
+  payReauthMinutes: number;
 };

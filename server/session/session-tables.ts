@@ -35,6 +35,14 @@ export const session = pgTable(
   (table) => [index('session_user').on(table.userId)],
 );
 
+/** Since when a session may see pay: a password was entered in it. Gone with the session (security P2, P6). */
+export const payGrant = pgTable('pay_grant', {
+  sessionId: uuid('session_id')
+    .primaryKey()
+    .references(() => session.id, { onDelete: 'cascade' }),
+  unlockedAt: moment('unlocked_at').notNull().defaultNow(),
+});
+
 /** A person's password hash. Better Auth keeps other providers' tokens here too; we use none. */
 export const account = pgTable(
   'account',

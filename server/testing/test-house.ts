@@ -49,6 +49,7 @@ export async function openHouse(parts: Partial<AppParts> = {}) {
       secret,
       publicUrl: ourOrigin,
       company: 'Lumière Park',
+      payReauthMinutes: 15,
       origins: new Set([ourOrigin, lanOrigin]),
       trustedProxies: [],
       clientDir,

@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { paths } from '#contract/paths.ts';
+import styles from './all-documents-screen.module.css';
+import { DocumentList } from './document-list.tsx';
+import { LockNowButton } from './lock-now-button.tsx';
+import { PayslipsGate } from './payslips-gate.tsx';
+
+/** Every payslip there is, each to be opened, and a year of them at once. */
+export default function AllDocumentsScreen() {
+  const { t } = useLingui();
+  const title = t({ message: 'All Documents', comment: 'Title of the list of all payslips' });
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader title={title} end={<LockNowButton />} />
+      <PayslipsGate from={paths.allDocuments}>{(payslips) => <DocumentList payslips={payslips} />}</PayslipsGate>
+      <ButtonLink to={paths.payslips} variant="secondary" wide>
+        <Trans>Back to Payslip</Trans>
+      </ButtonLink>
+    </main>
+  );
+}

@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { FileText, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import type { Payslip } from '#contract/pay.ts';
+import styles from './document-list.module.css';
+import { usePayslipWords, yearOf } from './payslip-words.ts';
+import { YearDownload } from './year-download.tsx';
+
+/** All payslips in one list, which a search and a year make shorter. */
+export function DocumentList({ payslips }: { payslips: Payslip[] }) {
+  const { t } = useLingui();
+  const wordsOf = usePayslipWords();
+  const [search, setSearch] = useState('');
+  const [year, setYear] = useState('all');
+  const years = [...new Set(payslips.flatMap(({ date }) => yearOf(date) ?? []))].sort((a, b) => b - a);
+  const words = search.trim().toLocaleLowerCase();
+  const found = payslips
+    .map((payslip) => ({ ...payslip, ...wordsOf(payslip), year: `${yearOf(payslip.date)}` }))
+    .filter((one) => year === 'all' || one.year === year)
+    .filter(({ name, date }) => `${name} ${date}`.toLocaleLowerCase().includes(words));
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.tools}>
+        <TextField
+          label={t({ message: 'Search', comment: 'Label of a field that searches payslips by name or date' })}
+          type="search"
+          value={search}
+          onChange={setSearch}
+        />
+        <Select
+          label={t({ message: 'Year', comment: 'Label of a choice: payslips of which year' })}
+          value={year}
+          onChange={setYear}
+          options={[
+            { id: 'all', label: t({ message: 'All years', comment: 'Choice: payslips of any year' }) },
+            ...years.map((one) => ({ id: `${one}`, label: `${one}` })),
+          ]}
+        />
+        <div className={styles.year}>
+          {year === 'all' ? (
+            <p className={styles.count}>
+              <Trans>Choose a year to download all of its payslips at once.</Trans>
+            </p>
+          ) : (
+            <YearDownload key={year} year={Number(year)} />
+          )}
+        </div>
+      </div>
+      <div className={styles.documents}>
+        <p role="status" className={styles.count}>
+          <Plural value={found.length} one="# payslip" other="# payslips" />
+        </p>
+        {found.length === 0 && (
+          <EmptyState
+            icon={SearchX}
+            title={<Trans>No payslip matches.</Trans>}
+            action={
+              <Button
+                variant="secondary"
+                onPress={() => {
+                  setSearch('');
+                  setYear('all');
+                }}
+              >
+                <Trans comment="Button: forget search and filter">Show all payslips</Trans>
+              </Button>
+            }
+          />
+        )}
+        {found.length > 0 && (
+          <List>
+            {found.map(({ id, downloadURL, name, date }) => (
+              <ListRow
+                key={id}
+                icon={FileText}
+                title={<bdi>{name}</bdi>}
+                note={<bdi>{date}</bdi>}
+                end={
+                  <ButtonLink
+                    href={downloadURL}
+                    newTab
+                    variant="secondary"
+                    size="small"
+                    aria-label={t({
+                      message: `Download ${name}, ${date}`,
+                      comment:
+                        'Read out on a Download link: name and date of a payslip; begins with the word on the link',
+                    })}
+                  >
+                    <Trans comment="Link that opens a payslip">Download</Trans>
+                  </ButtonLink>
+                }
+              />
+            ))}
+          </List>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Redirect, useSearch } from 'wouter';
+import { navigate, useHistoryState } from 'wouter/use-browser-location';
+import { useUser } from '#client/session/session.ts';
+import { Card } from '#client/ui/card.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { paths } from '#contract/paths.ts';
+import { KeptPayslips } from './kept-payslips.tsx';
+import { destinationAfterUnlock } from './pay-destination.ts';
+import styles from './pay-details-screen.module.css';
+import { PayGreeting } from './pay-greeting.tsx';
+import { UnlockForm } from './unlock-form.tsx';
+
+/** The lock before everything of pay: the signed-in person enters their password once more. */
+export default function PayDetailsScreen() {
+  const { t } = useLingui();
+  const user = useUser();
+  const search = useSearch();
+  const state = useHistoryState<unknown>();
+  if (!user) return <Redirect to={paths.login} replace />;
+
+  function goOn() {
+    const destination = destinationAfterUnlock(search, state);
+    if ('document' in destination) location.replace(destination.document);
+    else navigate(destination.screen, { replace: true });
+  }
+
+  const title = t`Welcome to payroll`;
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader
+        title={title}
+        back={{ to: paths.pay, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
+      />
+      <div className={styles.main}>
+        <PayGreeting />
+        <Card>
+          <div className={styles.form}>
+            <p className={styles.why}>
+              <Trans>Enter your email and password once more to open your payslips.</Trans>
+            </p>
+            <UnlockForm onUnlocked={goOn} />
+          </div>
+        </Card>
+      </div>
+      <KeptPayslips userId={user.id} />
+    </main>
+  );
+}

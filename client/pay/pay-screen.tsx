@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarHeart } from 'lucide-react';
+import { dayMonthYear } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Hero } from '#client/ui/hero.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { paths } from '#contract/paths.ts';
+import { nextPayDate } from './next-pay-date.ts';
+import styles from './pay-screen.module.css';
+
+/** When pay comes next, and the way to the payslips. */
+export default function PayScreen() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const title = t({ message: 'Pay', comment: 'Tab: salary and payslips' });
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader title={title} />
+      <Hero>
+        <dl className={styles.facts}>
+          <div>
+            <dt className={styles.label}>
+              <Icon of={CalendarHeart} size="small" />
+              <Trans>Next expected pay date</Trans>
+            </dt>
+            <dd className={styles.date}>
+              <bdi>{dayMonthYear(nextPayDate(new Date()), language)}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt className={styles.label}>
+              <Trans>Pay frequency</Trans>
+            </dt>
+            <dd className={styles.value}>
+              <Trans comment="How often one is paid">Monthly</Trans>
+            </dd>
+          </div>
+        </dl>
+        <p className={styles.thanks}>
+          <Trans>Thank you for your hard work.</Trans>
+        </p>
+        <div className={styles.action}>
+          <ButtonLink to={paths.payDetails} variant="secondary" wide>
+            <Trans>See pay details</Trans>
+          </ButtonLink>
+        </div>
+      </Hero>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import type { Payslip } from '#contract/pay.ts';
+
+/** What a payslip is called and when it is from, with the spec's words where it does not say. */
+export function usePayslipWords() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  return ({ fileName, date }: Pick<Payslip, 'fileName' | 'date'>) => {
+    const day = dayOf(date);
+    return { name: fileName?.trim() || t`Unnamed File`, date: day ? dayMonthYear(day, language) : t`No Date` };
+  };
+}
+
+/** The year a payslip counts to, as the server counts it; null without a date. */
+export function yearOf(date: Payslip['date']): number | null {
+  if (date === null) return null;
+  return typeof date === 'string' ? Number(date.slice(0, 4)) : new Date(date.seconds * 1000).getUTCFullYear();
+}
+
+function dayOf(date: Payslip['date']): Date | null {
+  const day = typeof date === 'string' ? calendarDay(date) : date && new Date(date.seconds * 1000);
+  return day && !Number.isNaN(day.getTime()) ? day : null;
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Redirect } from 'wouter';
+import { CallFailure } from '#client/api/call.ts';
+import { useUser } from '#client/session/session.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { paths } from '#contract/paths.ts';
+import type { Payslip } from '#contract/pay.ts';
+import { KeptPayslips } from './kept-payslips.tsx';
+import type { AskedFrom } from './pay-destination.ts';
+import { usePayLock } from './pay-lock.ts';
+import { payQueries } from './pay-queries.ts';
+
+type Props = AskedFrom & { children: (payslips: Payslip[]) => ReactNode };
+
+/** Shows what is made of the payslips, or why they cannot be had; sends whoever finds pay locked to the lock and back. */
+export function PayslipsGate({ from, children }: Props) {
+  const user = useUser();
+  const { isClosed } = usePayLock();
+  if (isClosed && user) return <Redirect to={paths.payDetails} replace state={{ from } satisfies AskedFrom} />;
+  return user ? <OpenGate userId={user.id}>{children}</OpenGate> : <NoPayslips />;
+}
+
+function OpenGate({ userId, children }: Pick<Props, 'children'> & { userId: string }) {
+  const { t } = useLingui();
+  const payslips = useQuery(payQueries.payslips(userId));
+  if (payslips.data) return payslips.data.length > 0 ? children(payslips.data) : <NoPayslips />;
+  // A first failure is told at once, with what this device keeps, while the next tries go on.
+  const failure = payslips.error ?? payslips.failureReason;
+  if (payslips.isPending && !payslips.isPaused && !failure) {
+    return (
+      <SkeletonGroup>
+        <Skeleton shape="block" size="medium" />
+        <Skeleton shape="block" size="small" />
+      </SkeletonGroup>
+    );
+  }
+  const isOffline = payslips.isPaused || (failure instanceof CallFailure && failure.code === 'OFFLINE');
+  return (
+    <>
+      <ErrorState
+        title={isOffline ? t`Payslips open only with a connection.` : t`Your payslips could not be loaded.`}
+        onRetry={() => payslips.refetch()}
+        isRetrying={payslips.isFetching}
+      />
+      <KeptPayslips userId={userId} />
+    </>
+  );
+}
+
+function NoPayslips() {
+  return (
+    <EmptyState icon={FileText} title={<Trans>No payslips available.</Trans>}>
+      <Trans>A new payslip appears here by itself.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download, FileText } from 'lucide-react';
+import { clockTime } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { paths } from '#contract/paths.ts';
+import type { Payslip } from '#contract/pay.ts';
+import { LockNowButton } from './lock-now-button.tsx';
+import { newestPayslips } from './newest-payslips.ts';
+import { PayGreeting } from './pay-greeting.tsx';
+import { usePayLock } from './pay-lock.ts';
+import { usePayslipWords } from './payslip-words.ts';
+import { PayslipsGate } from './payslips-gate.tsx';
+import styles from './payslips-screen.module.css';
+
+/** The payroll page: the newest payslips, and the way to all of them. */
+export default function PayslipsScreen() {
+  const { t } = useLingui();
+  const title = t({ message: 'Payroll', comment: 'Title of the screen with the newest payslips' });
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader
+        title={title}
+        back={{ to: paths.pay, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
+        end={<LockNowButton />}
+      />
+      <PayGreeting>
+        <OpenUntil />
+      </PayGreeting>
+      <div className={styles.payslips}>
+        <PayslipsGate from={paths.payslips}>{(payslips) => <Newest payslips={payslips} />}</PayslipsGate>
+      </div>
+    </main>
+  );
+}
+
+function OpenUntil() {
+  const { closesAt } = usePayLock();
+  const language = useLanguage();
+  if (closesAt === null) return null;
+  const time = <bdi>{clockTime(new Date(closesAt), language)}</bdi>;
+  return (
+    <p className={styles.until}>
+      <Trans comment="A clock time; then the payslips lock themselves">Open until {time}</Trans>
+    </p>
+  );
+}
+
+function Newest({ payslips }: { payslips: Payslip[] }) {
+  const { t } = useLingui();
+  const wordsOf = usePayslipWords();
+  const count = payslips.length;
+  return (
+    <Section title={t`Newest payslips`}>
+      <List>
+        {newestPayslips(payslips).map((payslip) => {
+          const { name, date } = wordsOf(payslip);
+          return (
+            <ListRow
+              key={payslip.id}
+              href={payslip.downloadURL}
+              newTab
+              icon={FileText}
+              iconTone="curtain"
+              title={<bdi>{name}</bdi>}
+              note={<bdi>{date}</bdi>}
+              endIcon={Download}
+            />
+          );
+        })}
+      </List>
+      <ButtonLink to={paths.allDocuments} wide>
+        <Trans comment="Button to the list of all payslips; their number">All Documents ({count})</Trans>
+      </ButtonLink>
+    </Section>
+  );
+}

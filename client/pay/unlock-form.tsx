@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { CallFailure, call } from '#client/api/call.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { payOpened } from './pay-lock.ts';
+import styles from './unlock-form.module.css';
+
+/** The second sign-in: email and password once more, before anything of pay is shown. */
+export function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
+  const { t } = useLingui();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<CallFailure['code'] | 'missing' | null>(null);
+  const [pending, setPending] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    if (!email.trim() || !password) return setProblem('missing');
+    setProblem(null);
+    setPending(true);
+    try {
+      payOpened(await call('pay.unlock', { email: email.trim(), password }));
+      onUnlocked();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setProblem(error.code);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t`Email`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+      />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      {problem && (
+        <Notice tone="bad" icon={problem === 'missing' ? null : undefined}>
+          <Problem code={problem} />
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" wide isPending={pending}>
+        <Trans comment="Button of the second sign-in, before payslips">Sign in</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function Problem({ code }: { code: CallFailure['code'] | 'missing' }) {
+  const { t } = useLingui();
+  switch (code) {
+    case 'missing':
+      return `❌ ${t`Email and Password are required!`}`;
+    case 'TOO_MANY_REQUESTS':
+      return t`Too many tries. Please wait a little and try again.`;
+    case 'OFFLINE':
+    case 'UNAVAILABLE':
+    case 'INTERNAL':
+      return t`The server cannot be reached. Check your connection and try again.`;
+    default:
+      return t`Invalid email or password.`;
+  }
+}

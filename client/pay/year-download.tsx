@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { FolderDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { CallFailure } from '#client/api/call.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { readPayslipsAgain } from './pay-live.ts';
+import styles from './year-download.module.css';
+import { fetchYear } from './year-file.ts';
+
+/** Saves all payslips of a year as one file, shows how far it is, and can be stopped. */
+export function YearDownload({ year }: { year: number }) {
+  const { t } = useLingui();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [file, setFile] = useState<string | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+
+  // Whoever leaves, or finds pay locked, takes the download and the file's address along.
+  useEffect(() => () => underWay.current?.abort(), []);
+  useEffect(() => {
+    if (!file) return;
+    const link = Object.assign(document.createElement('a'), { href: file, download: `payslips-${year}.zip` });
+    link.click();
+    return () => URL.revokeObjectURL(file);
+  }, [file, year]);
+
+  async function download() {
+    const controller = new AbortController();
+    underWay.current = controller;
+    setHasFailed(false);
+    setFile(null);
+    setPercent(0);
+    try {
+      setFile(URL.createObjectURL(await fetchYear(year, controller.signal, setPercent)));
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      if (!(error instanceof CallFailure)) throw error;
+      setHasFailed(true);
+      // The list's own answer says whether pay is locked or the session over, and what then happens.
+      if (['STEP_UP_REQUIRED', 'UNAUTHENTICATED'].includes(error.code)) {
+        await readPayslipsAgain();
+      }
+    } finally {
+      setPercent(null);
+    }
+  }
+
+  return (
+    <div className={styles.download}>
+      {percent === null ? (
+        <Button variant="secondary" wide onPress={download}>
+          <Icon of={FolderDown} />
+          <Trans comment="Button: all payslips of a year as one ZIP file">Download {year} as one file</Trans>
+        </Button>
+      ) : (
+        <>
+          <ProgressBar label={t`Downloading the payslips of ${year}`} value={percent} />
+          <Button variant="quiet" onPress={() => underWay.current?.abort()}>
+            <Trans comment="Button: stops a download">Cancel</Trans>
+          </Button>
+        </>
+      )}
+      {file && (
+        <Notice tone="good">
+          <Trans>The payslips of {year} are saved with your downloads.</Trans>
+        </Notice>
+      )}
+      {hasFailed && (
+        <Notice tone="bad">
+          <Trans>The download did not finish. Check your connection and try again.</Trans>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { CallFailure } from '#client/api/call.ts';
+import type { Failure } from '#contract/failure.ts';
+import { payYearAddress } from '#contract/paths.ts';
+
+/**
+ * Fetches all payslips of a year as one ZIP.
+ * @param report told how much of it is here, from 0 to 100
+ * @throws {CallFailure} with the server's code, or OFFLINE; whatever the signal was aborted with
+ */
+export async function fetchYear(year: number, signal: AbortSignal, report: (percent: number) => void): Promise<Blob> {
+  const response = await fetch(payYearAddress(year), { signal, cache: 'no-store' }).catch(asFailure);
+  if (!response.ok || !response.body) {
+    const failure = (await response.json().catch(() => ({ code: 'UNAVAILABLE' }))) as Failure;
+    throw new CallFailure(failure.code);
+  }
+  const length = Number(response.headers.get('content-length'));
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch(asFailure);
+    if (done) break;
+    pieces.push(value);
+    received += value.length;
+    report(length > 0 ? Math.min(100, (received * 100) / length) : 0);
+  }
+  return new Blob(pieces, { type: 'application/zip' });
+}
+
+function asFailure(error: unknown): never {
+  if (error instanceof TypeError) throw new CallFailure('OFFLINE');
+  throw error;
+}

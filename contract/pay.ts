@@ -1,0 +1,47 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { failing } from './failure.ts';
+
+/** How long this session may still see pay. */
+export const payAccess = z.object({
+  unlockedUntil: z.iso.datetime(),
+  /** The same by a clock nobody sets wrong: from the moment of the answer, in seconds. */
+  secondsLeft: z.number().int().min(0),
+});
+
+export type PayAccess = z.infer<typeof payAccess>;
+
+/** The date of a payslip (SPEC section 3): a moment, a calendar day, or none. */
+export const payslipDate = z.union([z.object({ seconds: z.number().int() }), z.iso.date()]).nullable();
+
+export const payslip = z.object({
+  id: z.uuid(),
+  fileName: z.string().max(300).nullable(),
+  date: payslipDate,
+  /** Where the browser opens the document; authorised anew each time. */
+  downloadURL: z.string().max(100),
+});
+
+export type Payslip = z.infer<typeof payslip>;
+
+export const pay = {
+  payslips: oc
+    .route({ method: 'GET', path: '/pay/payslips', summary: "Lists all the person's payslips, newest first." })
+    .errors(failing('UNAUTHENTICATED', 'STEP_UP_REQUIRED'))
+    .output(payAccess.extend({ payslips: z.array(payslip) })),
+
+  unlock: oc
+    .route({
+      method: 'POST',
+      path: '/pay/unlock',
+      summary: 'Opens pay to this session for a while, by the email and password of the person who is signed in.',
+    })
+    .errors(failing('UNAUTHENTICATED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(1024) }))
+    .output(payAccess),
+
+  lock: oc
+    .route({ method: 'POST', path: '/pay/lock', summary: 'Closes pay to this session again.' })
+    .errors(failing('UNAUTHENTICATED'))
+    .output(z.object({ locked: z.literal(true) })),
+};

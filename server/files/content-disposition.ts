@@ -1,0 +1,42 @@
+/** What no file name may hold: controls, marks that turn the direction of text, and what systems read as more than a letter. */
+const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}"\\/:*?<>|]/gu;
+
+/** Names that Windows keeps for devices, whatever follows the dot. */
+const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+const endings: Record<string, string> = {
+  'application/pdf': '.pdf',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+};
+
+/**
+ * A name under which anybody can save a file: what could lead elsewhere or deceive the eye is out, and it ends as files
+ * of its type do.
+ * @param fallback its name without an ending, where nothing of the name remains
+ */
+export function safeFileName(name: string | null, type: string, fallback: string): string {
+  const ending = endings[type] ?? '';
+  const clean = (name ?? '')
+    .normalize('NFC')
+    .replace(unsafe, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const stem = clean.toLowerCase().endsWith(ending) ? clean.slice(0, clean.length - ending.length).trim() : clean;
+  const short = [...(stem || fallback)].slice(0, 120).join('').replace(devices, '$1_');
+  return `${short}${ending}`;
+}
+
+/** A Content-Disposition header with a safe name, for browsers that read Unicode names and for those that do not (RFC 6266). */
+export function contentDisposition(how: 'inline' | 'attachment', safeName: string): string {
+  const plain = safeName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|%/g, '_');
+  const encoded = encodeURIComponent(safeName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,20 @@
+import type { PayAccess } from '#contract/pay.ts';
+import { failure } from '#server/http/failure.ts';
+import { audited, type Call } from '#server/http/operation.ts';
+import type { Asker } from '#server/session/asker.ts';
+import { payGrantOf } from '#server/session/pay-grant-rows.ts';
+
+/** What pay is asked with, by an operation or by a document's address. */
+export type PayCall = Pick<Call, 'db' | 'house' | 'ipAddress'>;
+
+/**
+ * Until when the asking session may see pay.
+ * @param what is asked for, as the audit log names it
+ * @throws STEP_UP_REQUIRED where no password was entered in it lately
+ */
+export async function payAccessOf(call: PayCall, asker: Asker, what: string): Promise<PayAccess> {
+  const grant = await payGrantOf(call.db, asker.sessionId, call.house.payReauthMinutes);
+  if (grant) return { unlockedUntil: grant.until.toISOString(), secondsLeft: grant.secondsLeft };
+  await audited(call, asker, { act: 'access-denied', result: 'refused', object: what });
+  throw failure('STEP_UP_REQUIRED');
+}

@@ -1,0 +1,37 @@
+import { payslipAddress } from '#contract/paths.ts';
+import type { Payslip } from '#contract/pay.ts';
+import { audited, operation, whoAsks } from '#server/http/operation.ts';
+import { withdrawPay } from '#server/session/pay-grant-rows.ts';
+import { payAccessOf } from './pay-access.ts';
+import { payslipsOf } from './payslip-rows.ts';
+import { unlockPay } from './unlock.ts';
+
+export const payRoutes = {
+  payslips: operation.pay.payslips.handler(async ({ context }) => {
+    const asker = whoAsks(context);
+    const access = await payAccessOf(context, asker, 'pay.payslips');
+    const rows = await payslipsOf(context.db, asker.userId);
+    return {
+      ...access,
+      payslips: rows.map(({ id, fileName, issuedAt, issuedOn }) => ({
+        id,
+        fileName,
+        date: dateOf(issuedAt, issuedOn),
+        downloadURL: payslipAddress(id),
+      })),
+    };
+  }),
+
+  unlock: operation.pay.unlock.handler(({ context, input }) => unlockPay(context, whoAsks(context), input)),
+
+  lock: operation.pay.lock.handler(async ({ context }) => {
+    const asker = whoAsks(context);
+    await withdrawPay(context.db, asker.sessionId);
+    await audited(context, asker, { act: 'pay-locked', result: 'ok' });
+    return { locked: true as const };
+  }),
+};
+
+function dateOf(issuedAt: Date | null, issuedOn: string | null): Payslip['date'] {
+  return issuedAt ? { seconds: Math.floor(issuedAt.getTime() / 1000) } : issuedOn;
+}

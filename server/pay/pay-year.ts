@@ -1,0 +1,35 @@
+import type { Database } from '#server/db/database.ts';
+import { safeFileName } from '#server/files/content-disposition.ts';
+import { bytesAt } from '#server/files/file-rows.ts';
+import { personById } from '#server/session/person-rows.ts';
+import { documentOf } from './payslip-document.ts';
+import { payslipsOfYear } from './payslip-rows.ts';
+import { elsewhereWords } from './payslip-words.ts';
+import { differing, type ZipEntry } from './zip.ts';
+
+/**
+ * All of a person's documents of a year, as entries of a ZIP, those that are figures yet drawn first; those that lie
+ * elsewhere are lines of a text file. Empty where the year has none.
+ */
+export async function payYear(db: Database, userId: string, year: number, company: string): Promise<ZipEntry[]> {
+  const files: ZipEntry[] = [];
+  const elsewhere: string[] = [];
+  for (const payslip of await payslipsOfYear(db, userId, year)) {
+    const document = await documentOf(db, payslip, company);
+    if (!document) continue;
+    if ('externalUrl' in document) {
+      elsewhere.push(`${safeFileName(payslip.fileName, '', 'payslip')}\r\n${document.externalUrl}\r\n`);
+      continue;
+    }
+    const { path, size, type } = document.kept;
+    files.push({ name: safeFileName(payslip.fileName, type, 'payslip'), size, bytes: () => bytesAt(db, path) });
+  }
+  if (elsewhere.length > 0) {
+    const { language } = await personById(db, userId);
+    const { fileName, heading } = elsewhereWords(language);
+    const text = Buffer.from([`${heading}\r\n`, ...elsewhere].join('\r\n'));
+    files.push({ name: `${fileName}.txt`, size: text.length, bytes: async () => text });
+  }
+  const names = differing(files.map(({ name }) => name));
+  return files.map((file, index) => ({ ...file, name: names[index] ?? file.name }));
+}

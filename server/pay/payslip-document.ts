@@ -1,0 +1,38 @@
+import type { Database } from '#server/db/database.ts';
+import { fileAt, storeFile } from '#server/files/file-rows.ts';
+import { personById } from '#server/session/person-rows.ts';
+import { keptPath } from './kept-path.ts';
+import { drawPayslip } from './payslip-pdf.ts';
+import { attachFile, type FoundPayslip, figuresBefore, lockFilePath } from './payslip-rows.ts';
+
+/** Where a payslip's document is: a stored file, an address elsewhere, or nowhere. */
+export type PayslipDocument =
+  | { kept: NonNullable<Awaited<ReturnType<typeof fileAt>>> }
+  | { externalUrl: string }
+  | null;
+
+/** Finds the document of a payslip; one that is figures yet is drawn now, and kept. */
+export async function documentOf(db: Database, payslip: FoundPayslip, company: string): Promise<PayslipDocument> {
+  const path = payslip.filePath ?? (await drawn(db, payslip, company));
+  if (path) {
+    const kept = await fileAt(db, path);
+    return kept && { kept };
+  }
+  return payslip.externalUrl ? { externalUrl: payslip.externalUrl } : null;
+}
+
+/** Draws a payslip and keeps it, once: of two that ask at the same time, both get what the first has kept. */
+async function drawn(db: Database, payslip: FoundPayslip, company: string): Promise<string | null> {
+  const { id, userId, figures } = payslip;
+  if (!figures) return null;
+  const [person, before] = await Promise.all([personById(db, userId), figuresBefore(db, userId, figures.month)]);
+  const bytes = await drawPayslip({ figures, before, employee: person.name, company, language: person.language });
+  return db.transaction(async (transaction) => {
+    const already = await lockFilePath(transaction, id);
+    if (already) return already;
+    const path = keptPath();
+    await storeFile(transaction, path, 'application/pdf', bytes);
+    await attachFile(transaction, id, path);
+    return path;
+  });
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { ORPCError } from '@orpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FailureCode, failures } from '#contract/failure.ts';
+import { paths } from '#contract/paths.ts';
+import type { Database } from '#server/db/database.ts';
+import { contentDisposition, safeFileName } from '#server/files/content-disposition.ts';
+import { bytesAt } from '#server/files/file-rows.ts';
+import { failureBody } from '#server/http/failure.ts';
+import { audited } from '#server/http/operation.ts';
+import type { Asker } from '#server/session/asker.ts';
+import type { House } from '#server/session/house.ts';
+import { payAccessOf } from './pay-access.ts';
+import { payYear } from './pay-year.ts';
+import { documentOf } from './payslip-document.ts';
+import { payslipOf } from './payslip-rows.ts';
+import { zipOf, zipSize } from './zip.ts';
+
+type Parts = {
+  db: Database;
+  house: House;
+  askerOf(request: FastifyRequest): Promise<{ asker: Asker | null; cookies: string[] }>;
+};
+
+/** Chrome's and Safari's viewers show nothing under a stricter policy; a type that runs nothing needs none. */
+const shownPolicy = "frame-ancestors 'none'";
+const savedPolicy = "default-src 'none'; sandbox";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Answers the documents of payslips at addresses a browser can open, to the person they belong to and while pay is open
+ * to the session. Each time anew: an address alone opens nothing.
+ */
+export function addPayslipFileRoutes(app: FastifyInstance, { db, house, askerOf }: Parts): void {
+  const config = { policy: 'signed-in' } as const;
+
+  /** The person who asks and may; null once the answer is a refusal. */
+  async function whoMay(request: FastifyRequest, reply: FastifyReply): Promise<Asker | null> {
+    reply.header('cache-control', 'no-store');
+    const { asker, cookies } = await askerOf(request);
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    const call = { db, house, ipAddress: request.ip };
+    if (!asker) {
+      await audited(call, null, { act: 'access-denied', result: 'refused', object: request.url.slice(0, 100) });
+      refuse(request, reply, 'UNAUTHENTICATED', paths.login);
+      return null;
+    }
+    try {
+      await payAccessOf(call, asker, request.url.slice(0, 100));
+      return asker;
+    } catch (error) {
+      if (!(error instanceof ORPCError) || error.code !== 'STEP_UP_REQUIRED') throw error;
+      refuse(request, reply, 'STEP_UP_REQUIRED', `${paths.payDetails}?document=${encodeURIComponent(request.url)}`);
+      return null;
+    }
+  }
+
+  app.get<{ Params: { id: string } }>('/payslips/:id', { config }, async (request, reply) => {
+    const asker = await whoMay(request, reply);
+    if (!asker) return reply;
+    const { id } = request.params;
+    const payslip = uuid.test(id) ? await payslipOf(db, asker.userId, id) : null;
+    const document = payslip && (await documentOf(db, payslip, house.company));
+    if (!document) return reply.callNotFound();
+
+    await audited({ db, ipAddress: request.ip }, asker, { act: 'payslip-opened', result: 'ok', object: id });
+    if ('externalUrl' in document) return reply.redirect(document.externalUrl, 303);
+    const { type, path } = document.kept;
+    const name = safeFileName(payslip.fileName, type, 'payslip');
+    return reply
+      .type(type)
+      .headers({ 'content-disposition': contentDisposition('inline', name), 'content-security-policy': shownPolicy })
+      .send(await bytesAt(db, path));
+  });
+
+  app.get<{ Params: { name: string } }>('/payslips/year/:name', { config }, async (request, reply) => {
+    const asker = await whoMay(request, reply);
+    if (!asker) return reply;
+    const [, year] = /^(\d{4})\.zip$/.exec(request.params.name) ?? [];
+    const entries = year ? await payYear(db, asker.userId, Number(year), house.company) : [];
+    if (entries.length === 0) return reply.callNotFound();
+
+    await audited({ db, ipAddress: request.ip }, asker, {
+      act: 'payslips-of-year-downloaded',
+      result: 'ok',
+      object: `${year}`,
+    });
+    return reply
+      .type('application/zip')
+      .headers({
+        'content-length': zipSize(entries),
+        'content-disposition': contentDisposition('attachment', `payslips-${year}.zip`),
+        'content-security-policy': savedPolicy,
+      })
+      .send(Readable.from(zipOf(entries), { objectMode: false }));
+  });
+}
+
+/** A person who follows a link lands on a page they can read; whatever else asks gets the code and its status. */
+function refuse(request: FastifyRequest, reply: FastifyReply, code: FailureCode, page: string): void {
+  if (request.headers.accept?.includes('text/html')) void reply.redirect(page, 303);
+  else void reply.code(failures[code]).send(failureBody(code, request.id));
+}

@@ -1,0 +1,347 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { desc, eq, sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { audit } from '#server/audit/audit-tables.ts';
+import { storedFile } from '#server/files/file-tables.ts';
+import { liveChannel, liveWord } from '#server/live/live-channel.ts';
+import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
+import type { Person } from '#server/testing/test-company.ts';
+import { openHouse } from '#server/testing/test-house.ts';
+import { type PayslipFigures, payslip } from './pay-tables.ts';
+import { type PayslipToPublish, publishPayslips, UnfitPayslip } from './publish.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+
+const pdf = (marker: string) => Buffer.from(`%PDF-1.7 ${marker}`);
+
+const figures = (month: string): PayslipFigures => ({
+  month,
+  paidOn: `${month}-15`,
+  currency: 'SLE',
+  employer: 'Lumière Park Freetown',
+  employeeId: 'E-1',
+  earnings: [{ name: 'Basic pay', amount: 1_234_56 }],
+  deductions: [{ name: 'Income tax', amount: 34_56 }],
+});
+
+/** Somebody with payslips, and their cookie. */
+async function paid(payslips: (Partial<PayslipToPublish> & object)[], language?: 'ar' | 'kri') {
+  const person = await house.newcomer(language);
+  await publishPayslips(
+    house.db,
+    payslips.map(
+      (one, index) => ({ userId: person.id, fileName: null, sourceKey: `${index}`, ...one }) as PayslipToPublish,
+    ),
+  );
+  const cookie = await house.signIn(person);
+  return { person, cookie, list: await listed(cookie) };
+}
+
+const listed = async (
+  cookie: string,
+): Promise<{ id: string; fileName: string | null; date: unknown; downloadURL: string }[]> =>
+  (await house.ask({ url: '/api/pay/payslips', cookie })).json().payslips;
+
+const rowsOf = (person: Person) => house.db.select().from(payslip).where(eq(payslip.userId, person.id));
+
+describe('the list', () => {
+  test('is one’s own, whole, newest first, and what has no date comes last', async () => {
+    await paid([{ fileName: 'Not mine', bytes: pdf('x') }]);
+    const { list } = await paid([
+      { fileName: 'no date', externalUrl: 'https://pay.example/1' },
+      { fileName: 'old', issuedOn: '2024-02-29', bytes: pdf('a') },
+      { fileName: null, issuedAt: new Date('2026-10-15T09:00:00Z'), bytes: pdf('b') },
+      { fileName: 'drawn', issuedOn: '2026-09-15', figures: figures('2026-09') },
+    ]);
+    expect(list.map(({ fileName, date }) => [fileName, date])).toEqual([
+      [null, { seconds: 1_792_054_800 }],
+      ['drawn', '2026-09-15'],
+      ['old', '2024-02-29'],
+      ['no date', null],
+    ]);
+    for (const { id, downloadURL } of list) expect(downloadURL).toBe(`/payslips/${id}`);
+    expect(await listed(await house.signIn(await house.newcomer()))).toEqual([]);
+  });
+
+  test('is nobody else’s, whomever the request names', async () => {
+    const { person } = await paid([{ fileName: 'Marker', bytes: pdf('x') }]);
+    const cookie = await house.signIn(await house.newcomer());
+    const url = `/api/pay/payslips?userId=${person.id}&id=${person.id}&email=${encodeURIComponent(person.email)}`;
+    const answer = await house.ask({ url, cookie, headers: { 'x-user-id': person.id } });
+    expect([answer.statusCode, answer.json().payslips]).toEqual([200, []]);
+  });
+
+  test('of two thousand comes at once, in an order that stays, and reads no bytes and no figures', async () => {
+    const many = Array.from({ length: 2_000 }, (_, n) => ({
+      fileName: `Payslip ${n}`,
+      issuedOn: n % 3 ? '2026-01-15' : undefined,
+      figures: figures('2026-01'),
+    }));
+    const { list, cookie } = await paid(many);
+    expect(list).toHaveLength(2_000);
+    const begun = performance.now();
+    expect(await listed(cookie)).toEqual(list);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+});
+
+describe('a document', () => {
+  test('comes byte for byte, typed, for nobody to keep, with a policy under which viewers show it', async () => {
+    const { cookie, list, person } = await paid([{ fileName: 'Ɔktoba "1".pdf', bytes: pdf('marker') }]);
+    const { downloadURL = '', id } = list[0] ?? {};
+    const answer = await house.ask({ url: downloadURL, cookie });
+    expect([answer.statusCode, answer.body]).toEqual([200, '%PDF-1.7 marker']);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "frame-ancestors 'none'",
+      'content-disposition': `inline; filename="_ktoba 1.pdf"; filename*=UTF-8''%C6%86ktoba%201.pdf`,
+    });
+    const [row] = await house.db
+      .select()
+      .from(audit)
+      .where(eq(audit.actor, person.id))
+      .orderBy(desc(audit.id))
+      .limit(1);
+    expect([row?.action, row?.object, row?.result]).toEqual(['payslip-opened', id, 'ok']);
+  });
+
+  test('is not there for anybody else, exactly as one that does not exist', async () => {
+    const { list } = await paid([{ fileName: 'Marker', bytes: pdf('marker') }]);
+    const stranger = await house.signIn(await house.newcomer());
+    const [theirs, none] = await Promise.all(
+      [list[0]?.downloadURL ?? '', `/payslips/${crypto.randomUUID()}`].map((url) =>
+        house.ask({ url, cookie: stranger }),
+      ),
+    );
+    expect(theirs?.statusCode).toBe(404);
+    expect({ ...theirs?.json(), requestId: '' }).toEqual({ ...none?.json(), requestId: '' });
+    expect(theirs?.body).not.toContain('marker');
+  });
+
+  test('is closed once its owner signed out', async () => {
+    const { cookie, list } = await paid([{ bytes: pdf('marker') }]);
+    await house.post('/auth/sign-out', {}, cookie);
+    const answer = await house.ask({ url: list[0]?.downloadURL ?? '', cookie });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  test('that a person follows a link to leads them to the page that opens it, and back', async () => {
+    const { cookie, list } = await paid([{ bytes: pdf('marker') }]);
+    const url = list[0]?.downloadURL ?? '';
+    const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    await house.post('/pay/lock', {}, cookie);
+    const locked = await house.ask({ url, cookie, headers });
+    expect([locked.statusCode, locked.headers.location]).toEqual([
+      303,
+      `/pay-details?document=${encodeURIComponent(url)}`,
+    ]);
+    const nobody = await house.ask({ url, headers });
+    expect([nobody.statusCode, nobody.headers.location]).toEqual([303, '/']);
+    expect((await house.ask({ url: `/payslips/${crypto.randomUUID()}`, cookie, headers })).statusCode).toBe(303);
+  });
+
+  test('that lies elsewhere is led to, for those who may', async () => {
+    const { cookie, list } = await paid([{ externalUrl: 'https://pay.example/slip?id=1' }]);
+    const answer = await house.ask({ url: list[0]?.downloadURL ?? '', cookie });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, 'https://pay.example/slip?id=1']);
+    await house.post('/pay/lock', {}, cookie);
+    const locked = await house.ask({ url: list[0]?.downloadURL ?? '', cookie });
+    expect([locked.statusCode, JSON.stringify(locked.headers)]).toEqual([
+      403,
+      expect.not.stringContaining('pay.example'),
+    ]);
+  });
+
+  test('of figures is drawn when first asked for and kept, once, also for two at the same time', async () => {
+    const { cookie, list, person } = await paid([
+      { issuedOn: '2026-10-15', figures: figures('2026-10') },
+      { issuedOn: '2026-09-15', figures: figures('2026-09') },
+    ]);
+    const url = list[0]?.downloadURL ?? '';
+    const [one, two] = await Promise.all([house.ask({ url, cookie }), house.ask({ url, cookie })]);
+    expect(one?.headers['content-type']).toBe('application/pdf');
+    expect(one?.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(one?.rawPayload.equals(two?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+    expect((await house.ask({ url, cookie })).rawPayload.equals(one?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+    const kept = (await rowsOf(person)).map(({ filePath }) => filePath).filter((path) => path !== null);
+    expect(kept).toEqual([expect.stringMatching(/^payslip\/[0-9a-f-]{36}$/)]);
+  });
+
+  test.for(['ar', 'kri'] as const)('of figures is drawn in the language of its owner: %s', async (language) => {
+    const { cookie, list } = await paid([{ figures: figures('2026-10') }], language);
+    const answer = await house.ask({ url: list[0]?.downloadURL ?? '', cookie });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain(`/Lang (${language})`);
+  });
+
+  test.for([
+    '..',
+    '.',
+    '',
+    '%2e%2e',
+    '..%2f..%2fetc%2fpasswd',
+    '..%5c..%5cetc',
+    '%00',
+    'CON',
+    'null',
+    '1',
+    "'or 1=1--",
+    '00000000-0000-0000-0000-000000000000',
+    'ffffffff-ffff-ffff-ffff-ffffffffffff/',
+    'x'.repeat(3_000),
+    '%25',
+    '..%252f',
+    'payslip%2f00000000-0000-4000-8000-00000000000a',
+    'year',
+    'year/',
+    'year/2026',
+    'year/2026.zip.pdf',
+    'year/..%2f',
+    'year/99999.zip',
+    'year/-001.zip',
+    'year/0000.zip',
+    'year/٢٠٢٦.zip',
+    'a.pdf%0d%0aX-Y:z',
+    '%E2%80%AEgpj.exe',
+  ])('is not at /payslips/%s', async (name) => {
+    const { cookie } = await paid([]);
+    port ??= await listen(house.app);
+    const { status, body } = await askOverTheWire(port, {
+      path: `/payslips/${encodeURI(name).replaceAll('%25', '%')}`,
+      headers: { cookie },
+    });
+    expect([400, 404]).toContain(status);
+    expect(Object.keys(JSON.parse(body))).toEqual(['code', 'requestId']);
+  });
+});
+
+let port: number | undefined;
+
+describe('a year at once', () => {
+  test('is one ZIP of all its documents under names that differ, which unzip opens', async () => {
+    const { cookie, list, person } = await paid([
+      { fileName: 'October.pdf', issuedOn: '2026-10-15', bytes: pdf('first') },
+      { fileName: 'october', issuedAt: new Date('2026-10-16T00:00:00Z'), bytes: pdf('second') },
+      { fileName: '../../Ɛvil\r\n‮.pdf', issuedOn: '2026-11-15', figures: figures('2026-11') },
+      { fileName: 'Elsewhere', issuedOn: '2026-01-15', externalUrl: 'https://pay.example/1' },
+      { fileName: 'Other year.pdf', issuedOn: '2025-12-31', bytes: pdf('other') },
+      { fileName: 'No date.pdf', bytes: pdf('dateless') },
+    ]);
+    expect(list).toHaveLength(6);
+    const answer = await house.ask({ url: '/payslips/year/2026.zip', cookie });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': `${answer.rawPayload.length}`,
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `attachment; filename="payslips-2026.zip"; filename*=UTF-8''payslips-2026.zip`,
+    });
+    const files = unzipSync(answer.rawPayload);
+    expect(Object.keys(files)).toEqual(['October.pdf', 'october (2).pdf', 'Ɛvil.pdf', 'Payslips kept elsewhere.txt']);
+    expect(Buffer.from(files['october (2).pdf'] ?? []).toString()).toBe('%PDF-1.7 second');
+    expect(Buffer.from(files['Payslips kept elsewhere.txt'] ?? []).toString()).toContain('https://pay.example/1');
+    const [row] = await house.db
+      .select()
+      .from(audit)
+      .where(eq(audit.actor, person.id))
+      .orderBy(desc(audit.id))
+      .limit(1);
+    expect([row?.action, row?.object]).toEqual(['payslips-of-year-downloaded', '2026']);
+
+    const folder = mkdtempSync(join(tmpdir(), 'stagedoor-zip-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'year.zip'), answer.rawPayload);
+    // A second reader, which is not the library that wrote it.
+    const names = execFileSync('python3', ['-m', 'zipfile', '-l', join(folder, 'year.zip')], { encoding: 'utf8' });
+    expect(names).toContain('Ɛvil.pdf');
+  });
+
+  test('that has none is not there, nor is somebody else’s', async () => {
+    await paid([{ issuedOn: '2019-01-15', bytes: pdf('x') }]);
+    const { cookie } = await paid([{ issuedOn: '2026-01-15', bytes: pdf('x') }]);
+    expect((await house.ask({ url: '/payslips/year/2019.zip', cookie })).statusCode).toBe(404);
+  });
+});
+
+describe('publishing', () => {
+  const slip = (userId: string, n: number): PayslipToPublish => ({
+    userId,
+    fileName: `Payslip ${n}.pdf`,
+    sourceKey: `slip-${n}`,
+    issuedOn: '2026-10-15',
+    bytes: pdf(`${n}`),
+  });
+  const files = () => house.db.$count(storedFile);
+
+  test('twice changes nothing the second time, and doubles within one list count once', async () => {
+    const { id } = await house.newcomer();
+    const batch = [slip(id, 1), slip(id, 2), slip(id, 2)];
+    const before = await files();
+    expect(await publishPayslips(house.db, batch)).toEqual({ published: 2, unchanged: 1 });
+    expect(await publishPayslips(house.db, batch)).toEqual({ published: 0, unchanged: 3 });
+    expect(await files()).toBe(before + 2);
+  });
+
+  test('that is interrupted leaves no row and no file', async () => {
+    const person = await house.newcomer();
+    const before = await files();
+    const batch = [slip(person.id, 1), slip(person.id, 2), slip(crypto.randomUUID(), 3)];
+    await expect(publishPayslips(house.db, batch)).rejects.toThrow();
+    await house.db.execute(
+      sql`alter table stored_file add constraint full_disk check (sha256 <> ${sql.raw(`'${sha256('2')}'`)}) not valid`,
+    );
+    await expect(publishPayslips(house.db, [slip(person.id, 1), slip(person.id, 2)])).rejects.toThrow();
+    await house.db.execute(sql`alter table stored_file drop constraint full_disk`);
+    expect([await files(), await rowsOf(person)]).toEqual([before, []]);
+    expect(await publishPayslips(house.db, [slip(person.id, 1)])).toEqual({ published: 1, unchanged: 0 });
+  });
+
+  test.for([
+    { bytes: Buffer.from('<html>%PDF-') },
+    { bytes: Buffer.alloc(0) },
+    { bytes: Buffer.from('PK') },
+    { externalUrl: 'http://pay.example/1' },
+    { externalUrl: 'javascript:alert(1)' },
+    { externalUrl: 'nowhere' },
+    { fileName: 'x'.repeat(301), bytes: pdf('x') },
+  ])('what is not fit for it is refused before anything is written: %o', async (document) => {
+    const person = await house.newcomer();
+    const batch = [slip(person.id, 1), { userId: person.id, fileName: null, sourceKey: 'odd', ...document }];
+    await expect(publishPayslips(house.db, batch)).rejects.toThrow(UnfitPayslip);
+    expect(await rowsOf(person)).toEqual([]);
+  });
+
+  test('tells whoever got one', async () => {
+    const [one, two] = [await house.newcomer(), await house.newcomer()];
+    const told: string[] = [];
+    const stop = await heard(told);
+    await publishPayslips(house.db, [slip(one.id, 1), slip(one.id, 2), slip(two.id, 1)]);
+    await expect.poll(() => told.toSorted()).toEqual([one.id, two.id].toSorted());
+    await stop();
+  });
+});
+
+function sha256(marker: string): string {
+  return execFileSync('sha256sum', { input: pdf(marker) })
+    .toString()
+    .slice(0, 64);
+}
+
+/** Listens to whom open screens tell of new payslips; answers how to stop. */
+function heard(told: string[]): Promise<() => Promise<void>> {
+  return house.database.listen(liveChannel, {
+    heard: (payload) => {
+      const word = liveWord(payload);
+      if (word && 'topic' in word && word.topic === 'payslips') told.push(word.userId ?? '');
+    },
+    missed: () => {},
+  });
+}
