@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { FolderDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '#client/api/call.ts';
