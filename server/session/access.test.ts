@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
+import { addContractRoutes } from '#server/http/contract-routes.ts';
 import { guardTheDoor } from '#server/http/door.ts';
 import { operations } from '#server/testing/operations.ts';
 import { people } from '#server/testing/test-company.ts';
@@ -64,6 +65,17 @@ test.for(operations)('$name answers no other method than its own', async ({ meth
     expect([other, answer.statusCode, answer.json().code]).toEqual([other, 404, 'NOT_FOUND']);
   }
   expect((await house.ask({ url: '/api/auth/session', cookie })).json().user.id).toBe(people.ada.id);
+});
+
+test('an operation that nobody said who may call stops the start with its name', () => {
+  const { 'home.news': policy, ...others } = access;
+  Reflect.deleteProperty(access, 'home.news');
+  try {
+    expect(Object.keys(access)).toEqual(Object.keys(others));
+    expect(() => addContractRoutes(Fastify(), {} as never)).toThrow('Say who may call home.news');
+  } finally {
+    Object.assign(access, { 'home.news': policy });
+  }
 });
 
 describe('a route without a policy', () => {
