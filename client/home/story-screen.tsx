@@ -26,7 +26,10 @@ export default function StoryScreen({ params }: { params: { slot: string } }) {
   const { slot } = params;
   const isSlot = Object.hasOwn(titles, slot);
   // Another story begins at its top, too.
-  useLayoutEffect(() => scrollTo(0, 0), [slot]);
+  // Newer browsers answer scrollTo with a promise, which React would take for the effect's end: hence the braces.
+  useLayoutEffect(() => {
+    scrollTo(0, 0);
+  }, [slot]);
 
   return (
     <main className={styles.screen}>
