@@ -15,6 +15,7 @@ const withoutDatabase = [
   'server/mail/transport.test.ts',
   'server/db/data-lock.test.ts',
   'server/live/connection.test.ts',
+  'server/live/connections.test.ts',
 ];
 
 /** Once is enough: slow clients take their time whatever the database, and the comparison opens both itself. */
