@@ -16,6 +16,7 @@ const withoutDatabase = [
   'server/db/data-lock.test.ts',
   'server/live/connection.test.ts',
   'server/discount/discount-code.test.ts',
+  'server/live/connections.test.ts',
 ];
 
 /** Once is enough: slow clients take their time whatever the database, and the comparison opens both itself. */

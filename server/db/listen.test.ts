@@ -61,7 +61,7 @@ test.skipIf(!database.url)('a connection that is cut is replaced, and the gap is
   await say('cuts', 'before');
   await expect.poll(() => heard).toEqual(['before']);
 
-  const listening = sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "cuts"'`;
+  const listening = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'stagedoor listens: cuts'`;
   for (const round of [1, 2]) {
     await again.db.execute(listening);
     await expect.poll(() => heard.filter((each) => each === '(missed)'), { timeout: 5_000 }).toHaveLength(round);
@@ -75,7 +75,7 @@ test.skipIf(!database.url)('closing the database ends its listening', async () =
   const third = await database.openAgain();
   await third.listen('ends', { heard: () => {}, missed: () => {} });
   const listeners = async () => {
-    const query = sql`select count(*)::int as count from pg_stat_activity where query = 'listen "ends"'`;
+    const query = sql`select count(*)::int as count from pg_stat_activity where application_name = 'stagedoor listens: ends'`;
     return ((await again.db.execute(query)) as unknown as { rows: [{ count: number }] }).rows[0].count;
   };
   expect(await listeners()).toBe(1);

@@ -56,6 +56,8 @@ export async function listenOnPostgres(
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
       keepAlive: true,
+      // What an operator reads in pg_stat_activity.
+      application_name: `stagedoor listens: ${channel}`,
     });
     // Without a listener, a connection that is cut ends the process.
     client.on('error', report);

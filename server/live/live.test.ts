@@ -50,9 +50,9 @@ const idOf = async (cookie: string) => {
 /** A new connection's session is looked at once more, at once: when one that ended is found out, so were all before it. */
 async function firstLookIsOver(): Promise<void> {
   const { cookies } = await signedIn();
-  const canary = await live(here, cookies[0]);
+  const canaries = [await live(here, cookies[0]), await live(there, cookies[0])];
   await end(cookies[0]);
-  expect(await canary.closed).toBe(liveClose.sessionEnded);
+  for (const { closed } of canaries) expect(await closed).toBe(liveClose.sessionEnded);
 }
 
 /** Ends a session by its date, which nobody is told. */
@@ -72,6 +72,8 @@ async function expectOpen(client: LiveClient): Promise<void> {
 
 /** Asserts that connections end within a second after something was done. */
 async function expectEndedBy(clients: LiveClient[], act: () => Promise<unknown>): Promise<void> {
+  // Else the look at a new connection's session could find out what nobody told.
+  await firstLookIsOver();
   await act();
   const since = performance.now();
   expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual(clients.map(() => liveClose.sessionEnded));
@@ -91,7 +93,7 @@ describe('a word', () => {
   });
 
   test('to everybody reaches everybody, on every server', async () => {
-    const people = await Promise.all(Array.from({ length: 25 }, () => signedIn()));
+    const people = await Promise.all(Array.from({ length: 5 }, () => signedIn()));
     const tabs = people.flatMap(({ cookies }) =>
       [here, here, here, here, here, there].map((at) => live(at, cookies[0])),
     );
@@ -288,7 +290,7 @@ describe('a server that was deaf for a while', () => {
       await end(two.cookies[0]);
       await house.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where query = 'listen "stagedoor_live"' and datname = current_database()`);
+      where application_name = 'stagedoor listens: stagedoor_live' and datname = current_database()`);
       await staying.hears({ missed: true });
       expect(await leaving.closed).toBe(liveClose.sessionEnded);
       await expectOpen(staying);

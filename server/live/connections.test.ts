@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { LiveEvent } from '#contract/live.ts';
+import type { Connection } from './connection.ts';
+import { createConnections } from './connections.ts';
+
+/** A connection that writes down what it is told. */
+function someone() {
+  const told: LiveEvent[] = [];
+  const connection: Connection = {
+    asker: { userId: crypto.randomUUID(), sessionId: crypto.randomUUID(), email: 'a@house.example' },
+    checkAt: 0,
+    tell: (event) => void told.push(event),
+    beatIfDue: () => {},
+    close: () => {},
+  };
+  return { connection, told };
+}
+
+test('a word to everybody reaches each of a crowd once, and not all in the same moment', async () => {
+  const connections = createConnections();
+  const crowd = Array.from({ length: 250 }, someone);
+  for (const { connection } of crowd) connections.add(connection);
+  const telling = connections.tellAll({ topic: 'news' });
+  expect(crowd.filter(({ told }) => told.length > 0)).toHaveLength(100);
+  await telling;
+  expect(crowd.map(({ told }) => told)).toEqual(crowd.map(() => [{ topic: 'news' }]));
+});
