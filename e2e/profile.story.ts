@@ -252,13 +252,13 @@ test.describe('what one tells about oneself', () => {
 
   test('saved on two devices at once: the later tells that it replaced the earlier, and Undo brings that back', async ({
     page,
-    baseURL = '',
+    baseURL,
   }) => {
     await signIn(page, 'abdulai.jalloh');
     await page.goto('/personal-info');
     await page.getByLabel('Preferred name').fill('From my phone');
 
-    const asked = { headers: { origin: baseURL } };
+    const asked = { headers: { origin: String(baseURL) } };
     const stored = await (await page.request.get('/api/profile/personal-info')).json();
     const elsewhere = { ...asked, data: { ...stored, preferredName: 'From my tablet' } };
     expect((await page.request.post('/api/profile/save-personal-info', elsewhere)).status()).toBe(200);
