@@ -13,16 +13,15 @@ type Props = {
 export function LockedRow({ title, children }: Props) {
   const id = useId();
   return (
-    <li>
-      <button type="button" aria-disabled="true" aria-describedby={id} aria-label={title} className={styles.row}>
+    <li className={styles.item}>
+      <button type="button" aria-disabled="true" aria-describedby={id} className={styles.row}>
         <IconTile of={Lock} />
-        <span className={styles.words}>
-          <span className={styles.title}>{title}</span>
-          <span id={id} className={styles.why}>
-            {children}
-          </span>
-        </span>
+        <span className={styles.title}>{title}</span>
       </button>
+      {/* Outside the button: what describes it is not part of its name. */}
+      <p id={id} className={styles.why}>
+        {children}
+      </p>
     </li>
   );
 }
