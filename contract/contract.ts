@@ -1,10 +1,12 @@
+import { absence } from './absence.ts';
 import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { home } from './home.ts';
+import { timeOff } from './time-off.ts';
 import { training } from './training.ts';
 
 /** Everything client and server promise each other: feature, then operation. */
-export const contract = { account, auth, home, training };
+export const contract = { absence, account, auth, home, timeOff, training };
 
 export type Contract = typeof contract;
 

@@ -1,6 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { addAbsenceForms } from './absence/absence-form-routes.ts';
+import { type AbsenceForms, absenceRoutes } from './absence/absence-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -21,6 +23,7 @@ import { createAccounts } from './session/accounts.ts';
 import { findAsker } from './session/asker.ts';
 import type { PasswordHash } from './session/password-hash.ts';
 import { resetLinkMailer } from './session/reset-mail.ts';
+import { timeOffRoutes } from './time-off/time-off-routes.ts';
 import { trainingRoutes } from './training/training-routes.ts';
 
 export type AppParts = {
@@ -34,6 +37,7 @@ export type AppParts = {
   /** Everything people may open the app at, publicUrl among them. */
   origins: Set<string>;
   trustedProxies: string[];
+  absenceForms: AbsenceForms;
   /** The folder of the built client. */
   clientDir: string;
 };
@@ -90,16 +94,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     db: parts.database.db,
     house,
     authFor,
-    router: operation.router({ account: accountRoutes, auth: authRoutes, home: homeRoutes, training: trainingRoutes }),
+    router: operation.router({
+      absence: absenceRoutes(parts.absenceForms),
+      account: accountRoutes,
+      auth: authRoutes,
+      home: homeRoutes,
+      timeOff: timeOffRoutes,
+      training: trainingRoutes,
+    }),
   });
-  addPictureRoutes(app, parts.database.db, async (request) => {
-    const { asker } = await findAsker({
-      auth: authFor(request),
-      db: parts.database.db,
-      headers: sessionHeaders(request),
-    });
-    return asker !== null;
-  });
+  const askerOf = async (request: FastifyRequest) => {
+    const headers = sessionHeaders(request);
+    return (await findAsker({ auth: authFor(request), db: parts.database.db, headers })).asker;
+  };
+  addPictureRoutes(app, parts.database.db, async (request) => (await askerOf(request)) !== null);
+  addAbsenceForms(app, parts.database.db, askerOf);
   answerUnknownAddresses(app, await addClientFiles(app, parts.clientDir));
   return app;
 }

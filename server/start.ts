@@ -45,6 +45,7 @@ async function start(): Promise<void> {
       company: settings.company,
       origins: allowedOrigins(settings, settings.port),
       trustedProxies: settings.trustedProxies,
+      absenceForms: settings.absenceForms,
       clientDir: join(import.meta.dirname, '../dist/client'),
     });
     closeOnSignal(async () => {

@@ -1,23 +1,6 @@
+import { krioDays, krioMonths } from '#contract/krio.ts';
 import type { Language } from '#contract/language.ts';
 import { languages } from './languages.ts';
-
-/** Krio's months by the standard spelling; Intl knows no Krio. A speaker has yet to confirm Me. */
-const krioMonths = [
-  'Janwari',
-  'Fɛbwari',
-  'Mach',
-  'Epril',
-  'Me',
-  'Jun',
-  'Julay',
-  'Ɔgɔst',
-  'Sɛptɛmba',
-  'Ɔktoba',
-  'Novɛmba',
-  'Disɛmba',
-];
-
-const krioDays = ['Sɔnde', 'Mɔnde', 'Tyusde', 'Wɛnsde', 'Tɔsde', 'Frayde', 'Satide'];
 
 /** A date as day, month and year, such as 15 December 2026, on the reader's own calendar day. */
 export function dayMonthYear(date: Date, language: Language): string {

@@ -16,6 +16,13 @@ export type Act =
   | 'session-ended'
   | 'other-sessions-ended'
   | 'deactivated'
+  | 'leave-asked'
+  | 'leave-withdrawn'
+  | 'leave-restored'
+  | 'leave-approved'
+  | 'leave-declined'
+  | 'leave-answer-taken-back'
+  | 'absence-reported'
   | 'access-denied';
 
 export type AuditEntry = {

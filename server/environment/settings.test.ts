@@ -38,6 +38,7 @@ describe('without any setting', () => {
       smtpUrl: undefined,
       mailFrom: 'Stagedoor <stagedoor@stagedoor.example>',
       trustedProxies: [],
+      absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
       logLevel: 'info',
       demo: true,
     });

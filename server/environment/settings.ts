@@ -1,10 +1,16 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { AbsenceKind } from '#contract/absence.ts';
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://staff.example.com' })
   .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', { error: 'must have no path' })
   .transform((value) => new URL(value).origin);
+
+const externalForm = z
+  .url({ protocol: /^https$/, error: 'must be an address such as https://forms.example.com/sickness' })
+  .max(2000, { error: 'must have at most 2000 characters' })
+  .optional();
 
 function isNetwork(entry: string): boolean {
   const [address = '', bits = '0', ...more] = entry.split('/');
@@ -45,6 +51,10 @@ const schema = z.object({
       error: 'must be addresses or networks, such as 10.0.0.1, 192.168.0.0/16',
     })
     .optional(),
+  ABSENCE_FORM_SICKNESS: externalForm,
+  ABSENCE_FORM_CHILD_SICKNESS: externalForm,
+  ABSENCE_FORM_LATE: externalForm,
+  ABSENCE_FORM_CALL_BACK: externalForm,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -66,6 +76,8 @@ export type Settings = {
   mailFrom: string;
   /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies: string[];
+  /** Where each absence is reported; null for our own form. */
+  absenceForms: Record<AbsenceKind, string | null>;
   logLevel: string;
   /** True without a database of one's own and outside production: the demo company may be loaded. */
   demo: boolean;
@@ -106,6 +118,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
+    absenceForms: {
+      sickness: env.ABSENCE_FORM_SICKNESS ?? null,
+      'child-sickness': env.ABSENCE_FORM_CHILD_SICKNESS ?? null,
+      late: env.ABSENCE_FORM_LATE ?? null,
+      'call-back': env.ABSENCE_FORM_CALL_BACK ?? null,
+    },
     logLevel: env.LOG_LEVEL,
     demo,
   };

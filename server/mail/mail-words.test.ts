@@ -6,10 +6,33 @@ import { languages } from '#contract/language.ts';
 import { type MailWords, wordsIn } from './mail-words.ts';
 
 const link = 'https://staff.example.com/invite#abc';
+const days = { first: '2026-12-28', last: '2027-01-04' };
 const letters: MailWords[] = [
   { about: 'password-reset', link },
   { about: 'password-changed' },
   { about: 'invite', name: 'Zoë {name} <b>', company: 'Théâtre {company} & Co', link },
+  { about: 'leave-asked', name: 'Zoë', type: 'Typ {type}', days: 2.5, ...days, link },
+  { about: 'leave-approved', type: 'Typ {type}', ...days, link },
+  { about: 'leave-declined', type: 'Typ {type}', ...days, link },
+  { about: 'leave-waits-again', type: 'Typ {type}', first: '2026-12-01', last: '2026-12-01', link },
+  {
+    about: 'absence-reported',
+    name: 'Zoë',
+    kind: 'sickness',
+    from: '2026-12-01',
+    back: '2026-12-04',
+    receipt: 'K7QM-42XD',
+  },
+  {
+    about: 'absence-reported',
+    name: 'Zoë',
+    kind: 'child-sickness',
+    from: '2026-12-01',
+    back: null,
+    receipt: 'K7QM-42XD',
+  },
+  { about: 'absence-reported', name: 'Zoë', kind: 'late', from: '2026-12-01', back: null, receipt: 'K7QM-42XD' },
+  { about: 'absence-reported', name: 'Zoë', kind: 'call-back', from: '2026-12-01', back: null, receipt: 'K7QM-42XD' },
 ];
 
 type Catalogue = Record<string, { translation?: string }>;

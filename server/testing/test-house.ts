@@ -45,6 +45,7 @@ export async function openHouse(parts: Partial<AppParts> = {}) {
     company: 'Lumière Park',
     origins: new Set([ourOrigin, lanOrigin]),
     trustedProxies: [],
+    absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
     clientDir,
     ...parts,
   });
