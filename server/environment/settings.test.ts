@@ -82,6 +82,8 @@ describe('given settings', () => {
       SMTP_URL: 'smtps://staff:secret@mail.example.com',
       MAIL_FROM: 'Staff <staff@example.com>',
       TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16, fd00::/8,',
+      ABSENCE_FORM_SICKNESS: 'https://forms.example.com/sickness?from=stagedoor',
+      ABSENCE_FORM_CALL_BACK: 'https://forms.example.com/call',
       LOG_LEVEL: 'warn',
     };
     expect(readSettings(given)).toEqual({
@@ -95,6 +97,12 @@ describe('given settings', () => {
       smtpUrl: 'smtps://staff:secret@mail.example.com',
       mailFrom: 'Staff <staff@example.com>',
       trustedProxies: ['10.0.0.1', '192.168.0.0/16', 'fd00::/8'],
+      absenceForms: {
+        sickness: 'https://forms.example.com/sickness?from=stagedoor',
+        'child-sickness': null,
+        late: null,
+        'call-back': 'https://forms.example.com/call',
+      },
       logLevel: 'warn',
       demo: false,
     });
@@ -126,6 +134,10 @@ describe('a start is refused', () => {
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'Staff'],
     ['MAIL_FROM', 'Staff <staff@example.com>\r\nBcc: all@evil.test'],
+    ['ABSENCE_FORM_SICKNESS', 'http://forms.example.com/sickness'],
+    ['ABSENCE_FORM_CHILD_SICKNESS', 'forms.example.com'],
+    ['ABSENCE_FORM_LATE', 'javascript:alert(1)'],
+    ['ABSENCE_FORM_CALL_BACK', 'tel:+23276000000'],
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', 'proxy.example.com'],
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33'],
