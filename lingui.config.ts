@@ -6,7 +6,11 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'es', 'de', 'kri', 'ar'],
   catalogs: [
-    { path: 'locales/{locale}', include: ['client', 'server/mail', 'server/absence'], exclude: ['**/*.test.*'] },
+    {
+      path: 'locales/{locale}',
+      include: ['client', 'server/mail', 'server/absence', 'server/words'],
+      exclude: ['**/*.test.*'],
+    },
   ],
   format: formatter({ origins: true, lineNumbers: false }),
   orderBy: 'origin',

@@ -13,6 +13,12 @@ const HomeScreen = lazy(() => import('#client/home/home-screen.tsx'));
 const MoreScreen = lazy(() => import('#client/profile/more-screen.tsx'));
 const SettingsScreen = lazy(() => import('#client/settings/settings-screen.tsx'));
 const AccountScreen = lazy(() => import('#client/account/account-screen.tsx'));
+const TimeOffScreen = lazy(() => import('#client/time-off/time-off-screen.tsx'));
+const ManageTimeOffScreen = lazy(() => import('#client/time-off/manage-time-off-screen.tsx'));
+const RequestLeaveScreen = lazy(() => import('#client/time-off/request-leave-screen.tsx'));
+const LeaveRequestsScreen = lazy(() => import('#client/time-off/leave-requests-screen.tsx'));
+const TeamTimeOffScreen = lazy(() => import('#client/time-off/team-time-off-screen.tsx'));
+const ReportAbsenceScreen = lazy(() => import('#client/absence/report-absence-screen.tsx'));
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
 const TitleScreen = lazy(() => import('./title-screen.tsx'));
 const GalleryScreen = import.meta.env.DEV ? lazy(() => import('#client/gallery/gallery-screen.tsx')) : NotFoundScreen;
@@ -48,6 +54,12 @@ function FramedRoutes() {
       <Route path={paths.more} component={MoreScreen} />
       <Route path={paths.settings} component={SettingsScreen} />
       <Route path={paths.account} component={AccountScreen} />
+      <Route path={paths.timeOff} component={TimeOffScreen} />
+      <Route path={paths.manageTimeOff} component={ManageTimeOffScreen} />
+      <Route path={paths.requestLeave} component={RequestLeaveScreen} />
+      <Route path={paths.leaveRequests} component={LeaveRequestsScreen} />
+      <Route path={paths.teamTimeOff} component={TeamTimeOffScreen} />
+      <Route path={paths.reportAbsence} component={ReportAbsenceScreen} />
       {titled.map((path) => (
         <Route key={path} path={path}>
           <TitleScreen path={path} />
@@ -59,8 +71,6 @@ function FramedRoutes() {
 }
 
 const titled = [
-  paths.timeOff,
-  paths.reportAbsence,
   paths.pay,
   paths.payDetails,
   paths.payslips,

@@ -4,8 +4,6 @@ import { type Path, paths } from '#contract/paths.ts';
 
 /** What each screen that is only a title yet is called. */
 export const screenTitles: Partial<Record<Path, MessageDescriptor>> = {
-  [paths.timeOff]: msg`Time Off and Leave`,
-  [paths.reportAbsence]: msg`Report Lateness or Absence`,
   [paths.myVoice]: msg`My Voice`,
   [paths.pay]: msg({ message: 'Pay', comment: 'Tab: salary and payslips' }),
   [paths.payDetails]: msg`Welcome to payroll`,

@@ -1,11 +1,12 @@
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { Language } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
+import { kindName } from '#server/words/absence-kinds.ts';
 import { wordsFor } from '#server/words/catalogues.ts';
 import { dayInWords } from '#server/words/days.ts';
 import { type FieldName, type FieldProblem, fieldsOf, type Typed } from './absence-form.ts';
 import type { Report } from './absence-rows.ts';
-import { hintOf, kindName, labelOf, problemWords } from './absence-words.ts';
+import { hintOf, labelOf, problemWords } from './absence-words.ts';
 import { type Html, html } from './html.ts';
 
 type Page = { language: Language; title: string; content: Html };

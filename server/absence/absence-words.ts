@@ -3,20 +3,6 @@ import type { AbsenceKind } from '#contract/absence.ts';
 import { longestNote } from '#contract/leave-days.ts';
 import type { FieldName, FieldProblem } from './absence-form.ts';
 
-/** What a kind of absence is called. */
-export function kindName(i18n: I18n, kind: AbsenceKind): string {
-  switch (kind) {
-    case 'sickness':
-      return i18n._({ id: 'Sickness' });
-    case 'child-sickness':
-      return i18n._({ id: 'Child Sickness' });
-    case 'late':
-      return i18n._({ id: 'Late to Work' });
-    case 'call-back':
-      return i18n._({ id: 'Call Back' });
-  }
-}
-
 /** What stands above a field. */
 export function labelOf(i18n: I18n, kind: AbsenceKind, field: FieldName): string {
   switch (field) {

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { Language } from '#contract/language.ts';
+import { kindName } from '#server/words/absence-kinds.ts';
 import { wordsFor } from '#server/words/catalogues.ts';
 import { dayInWords } from '#server/words/days.ts';
 
@@ -71,7 +72,7 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
     case 'absence-reported':
       return letter(
         i18n._({ id: '{name} reported an absence', values: { name: words.name } }),
-        `${absenceIn(i18n, words.kind)}, ${dayInWords(words.from, language)}`,
+        `${kindName(i18n, words.kind)}, ${dayInWords(words.from, language)}`,
         ...(words.back
           ? [i18n._({ id: 'Expected back: {day}', values: { day: dayInWords(words.back, language) } })]
           : []),
@@ -83,19 +84,6 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
 function leaveLetter(i18n: I18n, language: Language, words: { type: string; link: string } & Period, subject: string) {
   const open = i18n._({ id: 'Open this link to see it:' });
   return letter(subject, words.type, daysIn(i18n, language, words), open, words.link);
-}
-
-function absenceIn(i18n: I18n, kind: AbsenceKind): string {
-  switch (kind) {
-    case 'sickness':
-      return i18n._({ id: 'Sickness' });
-    case 'child-sickness':
-      return i18n._({ id: 'Child Sickness' });
-    case 'late':
-      return i18n._({ id: 'Late to Work' });
-    case 'call-back':
-      return i18n._({ id: 'Call Back' });
-  }
 }
 
 function daysIn(i18n: I18n, language: Language, period: Period): string {
