@@ -8,6 +8,7 @@ import { passwordHash } from '#server/session/password-hash.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
 import { events } from './events.ts';
+import { loadLeave } from './leave-load.ts';
 import { news } from './news.ts';
 import { type DemoPerson, leadersOf, people } from './people.ts';
 import { enrolments, trainings } from './trainings.ts';
@@ -31,6 +32,7 @@ export async function loadDemoCompany(db: Database, today: Date, report: (line: 
     await loadPeople(transaction, idOf, hashes);
     await loadPictures(transaction);
     await loadNews(transaction, today);
+    await loadLeave(transaction, idOf, today);
     await loadTrainings(transaction, idOf, today);
   });
   report('The demo company is in.');

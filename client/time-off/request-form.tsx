@@ -36,18 +36,19 @@ export function RequestForm({ overview }: { overview: Output<'timeOff.overview'>
   const [pending, setPending] = useState(false);
   const sent = useRef({ wish: '', id: '' });
 
+  const { manager } = overview;
   const isComplete = dates.startsOn !== '' && dates.endsOn !== '';
   const problem = problemOf(dates, overview.workingDays, today());
   const clashes = problem
     ? []
     : requests.filter((one) => (one.state === 'waiting' || one.state === 'approved') && overlaps(one, dates));
-  const noteLength = [...note].length;
+  const length = [...note].length;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     setFailure(null);
-    if (pending || problem || noteLength > longestNote) return;
+    if (pending || problem || length > longestNote) return;
     setPending(true);
     try {
       await call('timeOff.ask', { id: idOf(), typeId, ...dates, note, language });
@@ -55,8 +56,8 @@ export function RequestForm({ overview }: { overview: Output<'timeOff.overview'>
       navigate(paths.leaveRequests, { replace: true });
       showToast({
         tone: 'good',
-        message: overview.manager
-          ? t`Your request is with ${overview.manager}.`
+        message: manager
+          ? t`Your request is with ${manager}.`
           : t`Your request is stored. No manager is on record for you, so nobody was told.`,
       });
     } catch (error) {
@@ -89,8 +90,8 @@ export function RequestForm({ overview }: { overview: Output<'timeOff.overview'>
           value={note}
           onChange={setNote}
           error={
-            noteLength > longestNote
-              ? t`The note has ${noteLength} characters, and may have ${longestNote}. Nothing was cut.`
+            length > longestNote
+              ? t`The note has ${length} characters, and may have ${longestNote}. Nothing was cut.`
               : undefined
           }
         />
@@ -112,8 +113,8 @@ export function RequestForm({ overview }: { overview: Output<'timeOff.overview'>
           <Trans comment="Button: sends a request for leave">Send request</Trans>
         </Button>
         <p className={screen.soft}>
-          {overview.manager ? (
-            <Trans>{overview.manager} answers it. You get a mail.</Trans>
+          {manager ? (
+            <Trans>{manager} answers it. You get a mail.</Trans>
           ) : (
             <Trans>
               No manager is on record for you: your request is stored, and nobody is told. Please ask the people team.

@@ -17,8 +17,8 @@ export function TypeChoice({ overview: { types, balances }, value, onChange }: P
         <Trans>Kind of leave</Trans>
       </legend>
       {types.map(({ id, name }) => {
-        const left = balances.find((one) => one.typeId === id && one.year === year)?.left ?? null;
-        const days = left === null ? null : words.days(left);
+        const halves = balances.find((one) => one.typeId === id && one.year === year)?.left ?? null;
+        const left = halves === null ? null : words.days(halves);
         return (
           <label key={id} className={styles.choice}>
             <input
@@ -33,10 +33,10 @@ export function TypeChoice({ overview: { types, balances }, value, onChange }: P
                 {name.text}
               </span>{' '}
               <span className={styles.left}>
-                {days === null ? (
+                {left === null ? (
                   <Trans comment="A kind of leave that is not counted down">No limit</Trans>
                 ) : (
-                  <Trans comment="How many days of leave are left, such as 12.5 days left">{days} left</Trans>
+                  <Trans comment="How many days of leave are left, such as 12.5 days left">{left} left</Trans>
                 )}
               </span>
             </span>
