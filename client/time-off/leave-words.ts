@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CallFailure } from '#client/api/call.ts';
-import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
+import { calendarDay, dayMonthYear, fromDayToDay } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { LeaveDates } from '#contract/leave-days.ts';
 
@@ -26,6 +26,7 @@ export function useLeaveWords() {
         if (startsMidday) return t({ message: `${first}, afternoon`, comment: 'A leave of half a day: its date' });
         return endsMidday ? t({ message: `${first}, morning`, comment: 'A leave of half a day: its date' }) : first;
       }
+      if (!startsMidday && !endsMidday) return fromDayToDay(calendarDay(startsOn), calendarDay(endsOn), language);
       const from = startsMidday
         ? t({ message: `${first}, midday`, comment: 'A leave begins or ends at midday' })
         : first;

@@ -24,7 +24,7 @@ export function Anchor({ to, replace, state, href, newTab, download, ...rest }: 
       href={href}
       download={download}
       target={newTab ? '_blank' : undefined}
-      rel={newTab ? 'noreferrer' : undefined}
+      rel={newTab ? 'noopener noreferrer' : undefined}
       {...rest}
     />
   );
