@@ -23,7 +23,7 @@ test('the four ways, in the words of the house, and each leads somewhere', async
     await page.getByRole('link', { name: words }).first().click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
-    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(/\/time-off$/);
   }
   await expect(page.getByRole('link', { name: /team/ })).toHaveCount(0);
