@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { LeaveRequest } from '#contract/time-off.ts';
+import { For } from './for.tsx';
 import { useLeaveWords } from './leave-words.ts';
 import styles from './request-card.module.css';
 import { StateBadge } from './state-badge.tsx';
@@ -68,14 +69,9 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
           )}
           {request.canWithdraw && (
             <div className={styles.actions}>
-              <Button
-                variant="secondary"
-                size="small"
-                isPending={pending}
-                aria-label={t({ message: `Withdraw ${period}`, comment: 'Button: takes a request for leave back' })}
-                onPress={() => change('timeOff.withdraw')}
-              >
+              <Button variant="secondary" size="small" isPending={pending} onPress={() => change('timeOff.withdraw')}>
                 <Trans comment="Button: takes a request for leave back">Withdraw</Trans>
+                <For>{period}</For>
               </Button>
             </div>
           )}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import type { TeamRequest } from '#contract/time-off.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { For } from './for.tsx';
 import { useLeaveWords } from './leave-words.ts';
 import styles from './request-card.module.css';
 import { StateBadge } from './state-badge.tsx';
@@ -13,7 +14,6 @@ import { useAnswer } from './use-answer.ts';
 
 /** One request of the team: who, when, who else is away, and the answer or a way to give it. */
 export function TeamRequestCard({ request }: { request: TeamRequest }) {
-  const { t } = useLingui();
   const words = useLeaveWords();
   const language = useLanguage();
   const [declining, setDeclining] = useState(false);
@@ -62,35 +62,21 @@ export function TeamRequestCard({ request }: { request: TeamRequest }) {
           )}
           {state === 'waiting' && (
             <div className={styles.actions}>
-              <Button
-                variant="secondary"
-                aria-label={t({ message: `Decline ${person}`, comment: 'Button: refuses somebody’s leave' })}
-                onPress={() => setDeclining(true)}
-              >
+              <Button variant="secondary" onPress={() => setDeclining(true)}>
                 <Trans comment="Button: refuses somebody’s leave">Decline</Trans>
+                <For>{person}</For>
               </Button>
-              <Button
-                isPending={pending}
-                aria-label={t({ message: `Approve ${person}`, comment: 'Button: grants somebody’s leave' })}
-                onPress={() => answer('approved', '')}
-              >
+              <Button isPending={pending} onPress={() => answer('approved', '')}>
                 <Trans comment="Button: grants somebody’s leave">Approve</Trans>
+                <For>{person}</For>
               </Button>
             </div>
           )}
           {request.canTakeBack && (
             <div className={styles.actions}>
-              <Button
-                variant="quiet"
-                size="small"
-                isPending={pending}
-                aria-label={t({
-                  message: `Take the answer to ${person} back`,
-                  comment: 'Button: the request waits again',
-                })}
-                onPress={takeBack}
-              >
+              <Button variant="quiet" size="small" isPending={pending} onPress={takeBack}>
                 <Trans comment="Button: the request waits again">Take the answer back</Trans>
+                <For>{person}</For>
               </Button>
             </div>
           )}

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { CountedLeave } from '#contract/leave-days.ts';
 import type { Database } from '#server/db/database.ts';
 import { isLedBy } from '#server/session/manager-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
@@ -60,11 +59,7 @@ export async function holdBalance(transaction: Database, userId: string): Promis
 }
 
 /** What counts against a person's balances, from a year on. */
-export function countedLeaves(
-  db: Database,
-  userId: string,
-  fromYear: number,
-): Promise<(CountedLeave & { typeId: string })[]> {
+export function countedLeaves(db: Database, userId: string, fromYear: number) {
   return db
     .select({
       typeId: leaveRequest.typeId,
@@ -170,7 +165,7 @@ export function awayInTeam(db: Database, managerId: string, from: string, to: st
 }
 
 /** How many requests wait for a manager's answer. */
-export function waitingFor(db: Database, managerId: string): Promise<number> {
+export function waitingFor(db: Database, managerId: string) {
   const people = sql`${leaveRequest.userId} in (select id from "user" where deactivated_at is null)`;
   return db.$count(
     leaveRequest,
