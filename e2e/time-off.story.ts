@@ -150,8 +150,9 @@ for (const [language, person, boss] of [
         .locator('article')
         .filter({ hasText: new RegExp(name, 'i') })
         .last();
+      const answered = manager.waitForResponse('**/api/time-off/answer');
       await card.locator('button').last().click();
-      await expect(manager.getByRole('status').locator('button')).not.toHaveCount(0);
+      expect((await answered).status()).toBe(200);
       await page.reload();
       await expect(page.locator('article').first()).toContainText(
         language === 'Arabic' ? 'تمت الموافقة' : 'Dɛn dɔn gri',
