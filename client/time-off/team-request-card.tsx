@@ -29,8 +29,8 @@ export function TeamRequestCard({ request }: { request: TeamRequest }) {
             <div className={styles.person}>
               <Avatar src={portrait} />
               <div className={styles.words}>
-                <h3 className={styles.title} dir="auto">
-                  {person}
+                <h3 className={styles.title}>
+                  <bdi>{person}</bdi>
                 </h3>
                 <span className={styles.soft}>
                   <bdi lang={type.lang === language ? undefined : type.lang}>{type.text}</bdi> · {words.days(halves)}
