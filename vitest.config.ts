@@ -19,11 +19,15 @@ const withoutDatabase = [
   'server/live/connections.test.ts',
 ];
 
-/** Once is enough: slow clients take their time whatever the database, and the comparison opens both itself. */
+/**
+ * Once is enough: slow clients take their time whatever the database, the comparison opens both itself, and a company of
+ * 10,000 runs on PostgreSQL.
+ */
 const onPostgresOnly = [
   'server/http/slow-clients.test.ts',
   'server/db/same-tables.test.ts',
   'server/db/postgres.test.ts',
+  'server/time-off/time-off-speed.test.ts',
 ];
 
 const server = {

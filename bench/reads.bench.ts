@@ -32,6 +32,7 @@ const app = await buildApp({
   publicUrl: origin,
   company: 'Lumière Park',
   payReauthMinutes: 15,
+  absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
   origins: new Set([origin]),
   trustedProxies: [],
   clientDir: await writeClientFiles(),

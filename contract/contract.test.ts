@@ -20,6 +20,8 @@ test('no two operations share a method and an address', () => {
 test('reading is a GET, and what changes something is not', () => {
   const reads = operations.filter(({ route }) => route.method === 'GET').map(({ name }) => name);
   expect(reads.toSorted()).toEqual([
+    'absence.forms',
+    'absence.reports',
     'account.devices',
     'account.identity',
     'auth.session',
@@ -31,6 +33,9 @@ test('reading is a GET, and what changes something is not', () => {
     'pay.payslips',
     'profile.mine',
     'profile.personalInfo',
+    'timeOff.overview',
+    'timeOff.requests',
+    'timeOff.team',
     'training.mine',
     'training.offered',
   ]);
@@ -54,7 +59,7 @@ test('the six languages come in the order of the language list, English first', 
 test('every screen has an address of its own, in plain letters', () => {
   const addresses = Object.values(paths);
   expect(new Set(addresses).size).toBe(addresses.length);
-  for (const address of addresses) expect(address).toMatch(/^\/([a-z]+(-[a-z]+)*(\/:[a-z]+)?)?$/);
+  for (const address of addresses) expect(address).toMatch(/^\/([a-z]+([-/][a-z]+)*(\/:[a-z]+)?)?$/);
 });
 
 function range(from: number, to: number): number[] {

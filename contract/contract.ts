@@ -1,3 +1,4 @@
+import { absence } from './absence.ts';
 import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { benefits } from './benefits.ts';
@@ -6,10 +7,11 @@ import { discount } from './discount.ts';
 import { home } from './home.ts';
 import { pay } from './pay.ts';
 import { profile } from './profile.ts';
+import { timeOff } from './time-off.ts';
 import { training } from './training.ts';
 
 /** Everything client and server promise each other: feature, then operation. */
-export const contract = { account, auth, benefits, company, discount, home, pay, profile, training };
+export const contract = { absence, account, auth, benefits, company, discount, home, pay, profile, timeOff, training };
 
 export type Contract = typeof contract;
 

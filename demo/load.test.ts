@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { absenceReport } from '#server/absence/absence-tables.ts';
 import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
 import { companyScreen } from '#server/company/company-tables.ts';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
@@ -9,8 +10,10 @@ import { employeeProfile, personalInfo } from '#server/profile/profile-tables.ts
 import { passwordHash } from '#server/session/password-hash.ts';
 import { account, session, user, userProfile } from '#server/session/session-tables.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
+import { leavePerson, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
 import { benefitEnrolments, benefits } from './benefits.ts';
+import { leaves } from './leave.ts';
 import { demoPassword, loadDemoCompany } from './load.ts';
 import { people } from './people.ts';
 import { enrolments } from './trainings.ts';
@@ -29,6 +32,10 @@ const tables = {
   storedFileBytes,
   newsItem,
   companyEvent,
+  leaveType,
+  leavePerson,
+  leaveRequest,
+  absenceReport,
   training,
   enrolment,
   benefit,
@@ -77,6 +84,10 @@ test('everybody is there with all that belongs to them', async () => {
     storedFileBytes: portraits + 6,
     newsItem: 3,
     companyEvent: 12,
+    leaveType: 4,
+    leavePerson: expect.any(Number),
+    leaveRequest: leaves.length,
+    absenceReport: 2,
     training: 8,
     enrolment: enrolments.length,
     benefit: benefits.length,

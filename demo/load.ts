@@ -13,6 +13,7 @@ import { account, user, userProfile } from '#server/session/session-tables.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
 import { benefitEnrolments, benefits } from './benefits.ts';
 import { events } from './events.ts';
+import { loadLeave } from './leave-load.ts';
 import { links } from './links.ts';
 import { news } from './news.ts';
 import { payslipsOf } from './payslips.ts';
@@ -39,6 +40,7 @@ export async function loadDemoCompany(db: Database, today: Date, report: (line: 
     await loadPersonalInfo(transaction, idOf);
     await loadPictures(transaction);
     await loadNews(transaction, today);
+    await loadLeave(transaction, idOf, today);
     await loadTrainings(transaction, idOf, today);
     await loadBenefits(transaction, idOf);
     await loadLinks(transaction);

@@ -1,6 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { addAbsenceForms } from './absence/absence-form-routes.ts';
+import { type AbsenceForms, absenceRoutes } from './absence/absence-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { benefitsRoutes } from './benefits/benefits-routes.ts';
@@ -32,6 +34,7 @@ import { cardholderOf } from './profile/profile-rows.ts';
 import { createAccounts } from './session/accounts.ts';
 import { findAsker } from './session/asker.ts';
 import type { PasswordHash } from './session/password-hash.ts';
+import { timeOffRoutes } from './time-off/time-off-routes.ts';
 import { trainingRoutes } from './training/training-routes.ts';
 
 export type AppParts = {
@@ -47,6 +50,7 @@ export type AppParts = {
   /** Everything people may open the app at, publicUrl among them. */
   origins: Set<string>;
   trustedProxies: string[];
+  absenceForms: AbsenceForms;
   /** The folder of the built client. */
   clientDir: string;
 };
@@ -111,14 +115,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     house,
     authFor,
     router: operation.router({
+      absence: absenceRoutes(parts.absenceForms),
       account: accountRoutes,
       auth: authRoutes,
+      benefits: benefitsRoutes,
+      company: companyRoutes,
       discount: discountRoutes(cardholderOf),
       home: homeRoutes,
       pay: payRoutes,
       profile: profileRoutes,
-      benefits: benefitsRoutes,
-      company: companyRoutes,
+      timeOff: timeOffRoutes,
       training: trainingRoutes,
     }),
   });
@@ -126,6 +132,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     findAsker({ auth: authFor(request), db: parts.database.db, headers: sessionHeaders(request) }, use);
   addPictureRoutes(app, parts.database.db, async (request) => (await askerOf(request)).asker !== null);
   addPayslipFileRoutes(app, { db: parts.database.db, house, askerOf });
+  addAbsenceForms(app, parts.database.db, async (request) => (await askerOf(request)).asker);
   const live = await openLive(parts.database, parts.logger);
   app.addHook('preClose', live.close);
   addLiveRoute(app, live, async (request) => (await askerOf(request, 'by-itself')).asker);

@@ -51,6 +51,7 @@ async function start(): Promise<void> {
       payReauthMinutes: settings.payReauthMinutes,
       origins: allowedOrigins(settings, settings.port),
       trustedProxies: settings.trustedProxies,
+      absenceForms: settings.absenceForms,
       clientDir: join(import.meta.dirname, '../dist/client'),
     });
     closeOnSignal(async () => {

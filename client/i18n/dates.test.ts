@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { calendarDay, clockTime, dayMonthYear, weekdayDayMonth } from './dates.ts';
+import { calendarDay, clockTime, dayMonthYear, fromDayToDay, weekdayDayMonth } from './dates.ts';
 import { languageNamed, languages } from './languages.ts';
 
 const afternoon = new Date(2026, 2, 4, 15, 5);
@@ -13,6 +13,17 @@ test('dates read as each language writes them, with Latin digits', () => {
   expect(dayMonthYear(afternoon, 'de')).toBe('4. März 2026');
   expect(dayMonthYear(afternoon, 'kri')).toBe('4 Mach 2026');
   expect(dayMonthYear(afternoon, 'ar')).toBe('4 مارس 2026');
+});
+
+test('two dates say once what they share', () => {
+  const range = (first: string, last: string, language: 'en' | 'fr' | 'kri' | 'ar') =>
+    fromDayToDay(calendarDay(first), calendarDay(last), language).replace(/\s*–\s*/g, '–');
+  expect(range('2026-12-28', '2026-12-30', 'en')).toBe('28–30 December 2026');
+  expect(range('2026-12-28', '2027-01-02', 'fr')).toBe('28 décembre 2026–2 janvier 2027');
+  expect(range('2026-03-28', '2026-03-30', 'kri')).toBe('28–30 Mach 2026');
+  expect(range('2026-02-28', '2026-03-02', 'kri')).toBe('28 Fɛbwari–2 Mach 2026');
+  expect(range('2026-12-28', '2027-01-02', 'kri')).toBe('28 Disɛmba 2026–2 Janwari 2027');
+  expect(range('2026-03-28', '2026-03-30', 'ar')).toMatch(/^\S*28.{1,3}30\S* مارس \S*2026$/);
 });
 
 test('Krio weekdays and months are Krio, its clock British', () => {

@@ -1,13 +1,24 @@
-import { krioMonths } from '#contract/krio-months.ts';
+import { krioDays, krioMonths } from '#contract/krio.ts';
 import type { Language } from '#contract/language.ts';
 import { languages } from './languages.ts';
-
-const krioDays = ['Sɔnde', 'Mɔnde', 'Tyusde', 'Wɛnsde', 'Tɔsde', 'Frayde', 'Satide'];
 
 /** A date as day, month and year, such as 15 December 2026, on the reader's own calendar day. */
 export function dayMonthYear(date: Date, language: Language): string {
   if (language === 'kri') return `${date.getDate()} ${krioMonths[date.getMonth()]} ${date.getFullYear()}`;
   return format(date, language, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** From one date to a later one, what both share said once, such as 28–30 December 2026. */
+export function fromDayToDay(first: Date, last: Date, language: Language): string {
+  if (language !== 'kri') {
+    const parts = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+    return new Intl.DateTimeFormat(languages[language].format, parts).formatRange(first, last);
+  }
+  const sameYear = first.getFullYear() === last.getFullYear();
+  const sameMonth = sameYear && first.getMonth() === last.getMonth();
+  const [day, month, year] = dayMonthYear(first, language).split(' ');
+  if (sameMonth) return `${day}–${dayMonthYear(last, language)}`;
+  return `${day} ${month}${sameYear ? '' : ` ${year}`} – ${dayMonthYear(last, language)}`;
 }
 
 /** A date as weekday, day and month, such as Friday 27 November. */

@@ -29,6 +29,12 @@ const PayScreen = lazy(() => import('#client/pay/pay-screen.tsx'));
 const PayDetailsScreen = lazy(() => import('#client/pay/pay-details-screen.tsx'));
 const PayslipsScreen = lazy(() => import('#client/pay/payslips-screen.tsx'));
 const AllDocumentsScreen = lazy(() => import('#client/pay/all-documents-screen.tsx'));
+const TimeOffScreen = lazy(() => import('#client/time-off/time-off-screen.tsx'));
+const ManageTimeOffScreen = lazy(() => import('#client/time-off/manage-time-off-screen.tsx'));
+const RequestLeaveScreen = lazy(() => import('#client/time-off/request-leave-screen.tsx'));
+const LeaveRequestsScreen = lazy(() => import('#client/time-off/leave-requests-screen.tsx'));
+const TeamTimeOffScreen = lazy(() => import('#client/time-off/team-time-off-screen.tsx'));
+const ReportAbsenceScreen = lazy(() => import('#client/absence/report-absence-screen.tsx'));
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
 const TitleScreen = lazy(() => import('./title-screen.tsx'));
 const GalleryScreen = import.meta.env.DEV ? lazy(() => import('#client/gallery/gallery-screen.tsx')) : NotFoundScreen;
@@ -84,14 +90,13 @@ function FramedRoutes() {
       <Route path={paths.payDetails} component={PayDetailsScreen} />
       <Route path={paths.payslips} component={PayslipsScreen} />
       <Route path={paths.allDocuments} component={AllDocumentsScreen} />
-      {titled.map((path) => (
-        <Route key={path} path={path}>
-          <TitleScreen path={path} />
-        </Route>
-      ))}
+      <Route path={paths.timeOff} component={TimeOffScreen} />
+      <Route path={paths.manageTimeOff} component={ManageTimeOffScreen} />
+      <Route path={paths.requestLeave} component={RequestLeaveScreen} />
+      <Route path={paths.leaveRequests} component={LeaveRequestsScreen} />
+      <Route path={paths.teamTimeOff} component={TeamTimeOffScreen} />
+      <Route path={paths.reportAbsence} component={ReportAbsenceScreen} />
       <Route component={NotFoundScreen} />
     </Switch>
   );
 }
-
-const titled = [paths.timeOff, paths.reportAbsence] as const;

@@ -9,6 +9,8 @@ export type TextFieldProps = Pick<
   | 'inputMode'
   | 'placeholder'
   | 'maxLength'
+  | 'min'
+  | 'max'
   | 'autoCapitalize'
   | 'spellCheck'
   | 'enterKeyHint'

@@ -21,6 +21,13 @@ export type Act =
   | 'pay-locked'
   | 'payslip-opened'
   | 'payslips-of-year-downloaded'
+  | 'leave-asked'
+  | 'leave-withdrawn'
+  | 'leave-restored'
+  | 'leave-approved'
+  | 'leave-declined'
+  | 'leave-answer-taken-back'
+  | 'absence-reported'
   | 'access-denied';
 
 export type AuditEntry = {

@@ -39,6 +39,7 @@ describe('without any setting', () => {
       mailFrom: 'Stagedoor <stagedoor@stagedoor.example>',
       trustedProxies: [],
       payReauthMinutes: 15,
+      absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
       logLevel: 'info',
       demo: true,
     });
@@ -83,6 +84,8 @@ describe('given settings', () => {
       MAIL_FROM: 'Staff <staff@example.com>',
       TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16, fd00::/8,',
       PAY_REAUTH_MINUTES: '5',
+      ABSENCE_FORM_SICKNESS: 'https://forms.example.com/sickness?from=stagedoor',
+      ABSENCE_FORM_CALL_BACK: 'https://forms.example.com/call',
       LOG_LEVEL: 'warn',
     };
     expect(readSettings(given)).toEqual({
@@ -97,6 +100,12 @@ describe('given settings', () => {
       mailFrom: 'Staff <staff@example.com>',
       trustedProxies: ['10.0.0.1', '192.168.0.0/16', 'fd00::/8'],
       payReauthMinutes: 5,
+      absenceForms: {
+        sickness: 'https://forms.example.com/sickness?from=stagedoor',
+        'child-sickness': null,
+        late: null,
+        'call-back': 'https://forms.example.com/call',
+      },
       logLevel: 'warn',
       demo: false,
     });
@@ -130,6 +139,10 @@ describe('a start is refused', () => {
     ['MAIL_FROM', 'Staff <staff@example.com>\r\nBcc: all@evil.test'],
     ['PAY_REAUTH_MINUTES', '0'],
     ['PAY_REAUTH_MINUTES', 'never'],
+    ['ABSENCE_FORM_SICKNESS', 'http://forms.example.com/sickness'],
+    ['ABSENCE_FORM_CHILD_SICKNESS', 'forms.example.com'],
+    ['ABSENCE_FORM_LATE', 'javascript:alert(1)'],
+    ['ABSENCE_FORM_CALL_BACK', 'tel:+23276000000'],
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', 'proxy.example.com'],
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33'],

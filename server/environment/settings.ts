@@ -1,10 +1,16 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { AbsenceKind } from '#contract/absence.ts';
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://staff.example.com' })
   .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', { error: 'must have no path' })
   .transform((value) => new URL(value).origin);
+
+const externalForm = z
+  .url({ protocol: /^https$/, error: 'must be an address such as https://forms.example.com/sickness' })
+  .max(2000, { error: 'must have at most 2000 characters' })
+  .optional();
 
 function isNetwork(entry: string): boolean {
   const [address = '', bits = '0', ...more] = entry.split('/');
@@ -46,6 +52,10 @@ const schema = z.object({
     })
     .optional(),
   PAY_REAUTH_MINUTES: z.coerce.number({ error: 'must be a number' }).int().min(1).max(240).default(15),
+  ABSENCE_FORM_SICKNESS: externalForm,
+  ABSENCE_FORM_CHILD_SICKNESS: externalForm,
+  ABSENCE_FORM_LATE: externalForm,
+  ABSENCE_FORM_CALL_BACK: externalForm,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -69,6 +79,8 @@ export type Settings = {
   trustedProxies: string[];
   /** For how many minutes a password opens pay. */
   payReauthMinutes: number;
+  /** Where each absence is reported; null for our own form. */
+  absenceForms: Record<AbsenceKind, string | null>;
   logLevel: string;
   /** True without a database of one's own and outside production: the demo company may be loaded. */
   demo: boolean;
@@ -110,6 +122,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     payReauthMinutes: env.PAY_REAUTH_MINUTES,
+    absenceForms: {
+      sickness: env.ABSENCE_FORM_SICKNESS ?? null,
+      'child-sickness': env.ABSENCE_FORM_CHILD_SICKNESS ?? null,
+      late: env.ABSENCE_FORM_LATE ?? null,
+      'call-back': env.ABSENCE_FORM_CALL_BACK ?? null,
+    },
     logLevel: env.LOG_LEVEL,
     demo,
   };

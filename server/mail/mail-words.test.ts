@@ -1,23 +1,36 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { formatter } from '@lingui/format-po';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { type MailWords, wordsIn } from './mail-words.ts';
 
 const link = 'https://staff.example.com/invite#abc';
+const days = { first: '2026-12-28', last: '2027-01-04' };
 const letters: MailWords[] = [
   { about: 'password-reset', link },
   { about: 'password-changed' },
   { about: 'invite', name: 'Zoë {name} <b>', company: 'Théâtre {company} & Co', link },
+  { about: 'leave-asked', name: 'Zoë', type: 'Typ {type}', days: 2.5, ...days, link },
+  { about: 'leave-approved', type: 'Typ {type}', ...days, link },
+  { about: 'leave-declined', type: 'Typ {type}', ...days, link },
+  { about: 'leave-waits-again', type: 'Typ {type}', first: '2026-12-01', last: '2026-12-01', link },
+  {
+    about: 'absence-reported',
+    name: 'Zoë',
+    kind: 'sickness',
+    from: '2026-12-01',
+    back: '2026-12-04',
+    receipt: 'K7QM-42XD',
+  },
+  {
+    about: 'absence-reported',
+    name: 'Zoë',
+    kind: 'child-sickness',
+    from: '2026-12-01',
+    back: null,
+    receipt: 'K7QM-42XD',
+  },
+  { about: 'absence-reported', name: 'Zoë', kind: 'late', from: '2026-12-01', back: null, receipt: 'K7QM-42XD' },
+  { about: 'absence-reported', name: 'Zoë', kind: 'call-back', from: '2026-12-01', back: null, receipt: 'K7QM-42XD' },
 ];
-
-type Catalogue = Record<string, { translation?: string }>;
-
-function catalogueOf(language: string): Catalogue {
-  const po = readFileSync(join(import.meta.dirname, `../../locales/${language}.po`), 'utf8');
-  return formatter().parse(po, { locale: language, sourceLocale: 'en', filename: '' }) as Catalogue;
-}
 
 describe.each(languages)('in %s', (language) => {
   test.for(letters)('a mail about $about says everything', (words) => {
@@ -35,14 +48,7 @@ describe.each(languages)('in %s', (language) => {
     expect(body).toContain('Théâtre {company} & Co');
   });
 
-  test.runIf(language !== 'en')('a mail that the catalogue translates is not in English', () => {
-    const catalogue = catalogueOf(language);
-    for (const words of letters) {
-      const english = wordsIn('en', words);
-      const here = wordsIn(language, words);
-      if (catalogue[english.subject]?.translation)
-        expect([words.about, here.subject]).not.toEqual([words.about, english.subject]);
-      else expect(here.subject).toBe(english.subject);
-    }
+  test.runIf(language !== 'en').for(letters)('a mail about $about is not in English', (words) => {
+    expect(wordsIn(language, words).subject).not.toBe(wordsIn('en', words).subject);
   });
 });

@@ -1,15 +1,26 @@
+import type { I18n } from '@lingui/core';
+import type { AbsenceKind } from '#contract/absence.ts';
 import type { Language } from '#contract/language.ts';
-import { catalogues } from '#server/words/catalogues.ts';
+import { kindName } from '#server/words/absence-kinds.ts';
+import { wordsFor } from '#server/words/catalogues.ts';
+import { dayInWords } from '#server/words/days.ts';
 
-/** What a mail is about, and what its sentences need. */
+/** What a mail is about, and what its sentences need. A `link` opens an account and is a secret; a `screen` is none. */
 export type MailWords =
   | { about: 'password-reset'; link: string }
   | { about: 'password-changed' }
-  | { about: 'invite'; name: string; company: string; link: string };
+  | { about: 'invite'; name: string; company: string; link: string }
+  | ({ about: 'leave-asked'; name: string; type: string; days: number; screen: string } & Period)
+  | ({ about: 'leave-approved' | 'leave-declined' | 'leave-waits-again'; type: string; screen: string } & Period)
+  /** `back` is when they expect to return, where they said so. */
+  | { about: 'absence-reported'; name: string; kind: AbsenceKind; from: string; back: string | null; receipt: string };
+
+/** From one day to another, or that one day. Days are texts such as 2026-11-28. */
+type Period = { first: string; last: string };
 
 /** Subject and text of a mail in one language. Paragraphs are lines apart; a link stands on a line of its own. */
 export function wordsIn(language: Language, words: MailWords): { subject: string; body: string } {
-  const i18n = catalogues[language];
+  const i18n = wordsFor(language);
   switch (words.about) {
     case 'password-reset':
       return letter(
@@ -35,7 +46,54 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
         words.link,
         i18n._({ id: 'The link works once, for three days.' }),
       );
+    case 'leave-asked':
+      return letter(
+        i18n._({ id: '{name} asks for leave', values: { name: words.name } }),
+        i18n._({
+          id: '{days, plural, one {{type}, # day} other {{type}, # days}}',
+          comment: 'A kind of leave, such as Annual leave, and how many days of it; halves are 0.5',
+          values: { type: words.type, days: words.days },
+        }),
+        daysIn(i18n, language, words),
+        i18n._({ id: 'Open this link to answer:' }),
+        words.screen,
+      );
+    case 'leave-approved':
+      return leaveLetter(i18n, language, words, i18n._({ id: 'Your leave is approved' }));
+    case 'leave-declined':
+      return leaveLetter(i18n, language, words, i18n._({ id: 'Your leave is declined' }));
+    case 'leave-waits-again':
+      return leaveLetter(
+        i18n,
+        language,
+        words,
+        i18n._({ id: 'The answer to your leave was taken back: it waits again' }),
+      );
+    case 'absence-reported':
+      return letter(
+        i18n._({ id: '{name} reported an absence', values: { name: words.name } }),
+        `${kindName(i18n, words.kind)}, ${dayInWords(words.from, language)}`,
+        ...(words.back
+          ? [i18n._({ id: 'Expected back: {day}', values: { day: dayInWords(words.back, language) } })]
+          : []),
+        i18n._({ id: 'Receipt number: {receipt}', values: { receipt: words.receipt } }),
+      );
   }
+}
+
+function leaveLetter(
+  i18n: I18n,
+  language: Language,
+  words: { type: string; screen: string } & Period,
+  subject: string,
+) {
+  const open = i18n._({ id: 'Open this link to see it:' });
+  return letter(subject, words.type, daysIn(i18n, language, words), open, words.screen);
+}
+
+function daysIn(i18n: I18n, language: Language, period: Period): string {
+  const [first, last] = [dayInWords(period.first, language), dayInWords(period.last, language)];
+  return first === last ? first : i18n._({ id: 'From {first} to {last}', values: { first, last } });
 }
 
 function letter(subject: string, ...paragraphs: string[]): { subject: string; body: string } {

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Language } from '#contract/language.ts';
+import { dayInWords, monthInWords } from '#server/words/days.ts';
 import type { PayslipFigures } from './pay-tables.ts';
-import { payslipDates } from './payslip-dates.ts';
 import { payslipWords } from './payslip-words.ts';
 import { penFor } from './pdf-pen.ts';
 import { type Summed, sumsOf } from './year-to-date.ts';
@@ -26,7 +26,7 @@ const amountColumn = 105;
 /** Draws a payslip as a PDF of one or more pages, in the person's language and its direction. */
 export async function drawPayslip({ figures, before, employee, company, language }: ToDraw): Promise<Buffer> {
   const words = payslipWords(language);
-  const dates = payslipDates(figures, language);
+  const month = monthInWords(figures.month, language);
   const sums = sumsOf(figures, before);
   const money = moneyIn(figures.currency);
   const employer = figures.employer ?? company;
@@ -35,7 +35,7 @@ export async function drawPayslip({ figures, before, employee, company, language
     margin: page.margin,
     lang: language === 'kri' ? 'kri' : language,
     displayTitle: true,
-    info: { Title: `${words.payslip} · ${dates.month}`, Author: employer },
+    info: { Title: `${words.payslip} · ${month}`, Author: employer },
   });
   const bytes = buffer(doc);
   const direction = language === 'ar' ? 'rtl' : 'ltr';
@@ -52,14 +52,14 @@ export async function drawPayslip({ figures, before, employee, company, language
     { size: 18, weight: 'bold', colour: colour.curtain },
   );
   write(words.payslip, { end, y: 68, room: inner * 0.36 }, { size: 18, weight: 'bold' });
-  write(dates.month, { end, y: 86, room: inner * 0.36 }, { size: 11, colour: colour.soft });
+  write(month, { end, y: 86, room: inner * 0.36 }, { size: 11, colour: colour.soft });
   box(page.margin, 104, inner, 1, colour.line);
 
   const facts: [label: string, value: string][] = [
     [words.employee, employee],
     [words.employeeId, figures.employeeId ?? '–'],
-    [words.month, dates.month],
-    [words.payDate, dates.paidOn],
+    [words.month, month],
+    [words.payDate, dayInWords(figures.paidOn, language)],
   ];
   for (const [index, [label, value]] of facts.entries()) {
     const at = { start: page.margin + (index % 2) * (inner / 2), room: inner / 2 - 12 };

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/language.ts';
-import { catalogues } from '#server/words/catalogues.ts';
+import { wordsFor } from '#server/words/catalogues.ts';
 
 /** Everything a drawn payslip says besides names and figures, in one language. */
 export function payslipWords(language: Language) {
-  const i18n = catalogues[language];
+  const i18n = wordsFor(language);
   return {
     payslip: i18n._({ id: 'Payslip' }),
     employee: i18n._({ id: 'Employee' }),
@@ -23,7 +23,7 @@ export function payslipWords(language: Language) {
 
 /** The list in a year's ZIP of documents that lie elsewhere: its name and its first line. */
 export function elsewhereWords(language: Language): { fileName: string; heading: string } {
-  const i18n = catalogues[language];
+  const i18n = wordsFor(language);
   return {
     fileName: i18n._({ id: 'Payslips kept elsewhere' }),
     heading: i18n._({ id: 'These payslips are kept elsewhere. Open their addresses in a browser:' }),

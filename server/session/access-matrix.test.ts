@@ -34,6 +34,8 @@ const adaTells = {
 
 /** A request to each operation that its rightful caller would be answered with the status beside it. */
 const right: Record<OperationName, { status: number; query?: string; body?: () => object }> = {
+  'absence.forms': { status: 200, query: '?language=en' },
+  'absence.reports': { status: 200, query: '?' },
   'account.changePassword': {
     status: 403,
     body: () => ({ current: 'not the password', next: 'a-brand-new-overture' }),
@@ -63,6 +65,29 @@ const right: Record<OperationName, { status: number; query?: string; body?: () =
   'pay.lock': { status: 200, body: () => ({}) },
   'pay.payslips': { status: 200 },
   'pay.unlock': { status: 403, body: () => ({ email: ada.email, password: 'not the password' }) },
+  'timeOff.answer': {
+    status: 404,
+    body: () => ({ id: crypto.randomUUID(), answer: 'approved', note: '', language: 'en' }),
+  },
+  'timeOff.ask': {
+    status: 404,
+    body: () => ({
+      id: '01980000-0000-7000-8000-000000000000',
+      typeId: 'none',
+      startsOn: new Date().toISOString().slice(0, 10),
+      endsOn: new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10),
+      startsMidday: false,
+      endsMidday: false,
+      note: '',
+      language: 'en',
+    }),
+  },
+  'timeOff.overview': { status: 200, query: '?language=en' },
+  'timeOff.requests': { status: 200, query: '?language=en' },
+  'timeOff.restore': { status: 404, body: () => ({ id: crypto.randomUUID(), language: 'en' }) },
+  'timeOff.takeBack': { status: 404, body: () => ({ id: crypto.randomUUID(), language: 'en' }) },
+  'timeOff.team': { status: 200, query: '?language=en' },
+  'timeOff.withdraw': { status: 404, body: () => ({ id: crypto.randomUUID(), language: 'en' }) },
   'training.mine': { status: 200, query: '?language=en' },
   'training.offered': { status: 200, query: '?language=en' },
 };

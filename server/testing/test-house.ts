@@ -50,6 +50,7 @@ export async function openHouse(parts: Partial<AppParts> = {}) {
       publicUrl: ourOrigin,
       company: 'Lumière Park',
       payReauthMinutes: 15,
+      absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
       origins: new Set([ourOrigin, lanOrigin]),
       trustedProxies: [],
       clientDir,

@@ -13,3 +13,6 @@ export const krioMonths = [
   'Novɛmba',
   'Disɛmba',
 ];
+
+/** Its days, from Sunday on. */
+export const krioDays = ['Sɔnde', 'Mɔnde', 'Tyusde', 'Wɛnsde', 'Tɔsde', 'Frayde', 'Satide'];

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { absenceQueries } from './absence-queries.ts';
+import { useKindWords } from './kind-words.ts';
+import styles from './report-absence-screen.module.css';
+
+/** What the person reported with our forms, each with its receipt number. */
+export function PastReports() {
+  const { t } = useLingui();
+  const words = useKindWords();
+  const language = useLanguage();
+  const reports = useQuery(absenceQueries.reports());
+  return (
+    <Section title={t`What you reported`}>
+      {reports.isError && <ErrorState onRetry={() => reports.refetch()} isRetrying={reports.isFetching} />}
+      {reports.isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" size="small" />
+        </SkeletonGroup>
+      )}
+      {reports.data?.length === 0 && (
+        <p className={styles.soft}>
+          <Trans>Nothing so far. What you report here stands here with its receipt number.</Trans>
+        </p>
+      )}
+      {reports.data && reports.data.length > 0 && (
+        <List>
+          {reports.data.map(({ id, kind, startsOn, receipt }) => (
+            <ListRow
+              key={id}
+              title={words[kind]}
+              note={dayMonthYear(calendarDay(startsOn), language)}
+              end={
+                <span>
+                  <span className="visually-hidden">
+                    <Trans>Receipt number</Trans>{' '}
+                  </span>
+                  <bdi dir="ltr" className="together">
+                    {receipt}
+                  </bdi>
+                </span>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Baby, ClockAlert, ExternalLink, type LucideIcon, PhoneCall, Thermometer } from 'lucide-react';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import type { AbsenceKind } from '#contract/absence.ts';
+import { paths } from '#contract/paths.ts';
+import { absenceQueries } from './absence-queries.ts';
+import { useKindWords } from './kind-words.ts';
+import { PastReports } from './past-reports.tsx';
+import styles from './report-absence-screen.module.css';
+
+const icons: Record<AbsenceKind, LucideIcon> = {
+  sickness: Thermometer,
+  'child-sickness': Baby,
+  late: ClockAlert,
+  'call-back': PhoneCall,
+};
+
+/** Four ways to say that one is not coming, each a form in a tab of its own; below, what was reported. */
+export default function ReportAbsenceScreen() {
+  const { t } = useLingui();
+  const title = t`Report Lateness or Absence`;
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader
+        title={title}
+        back={{ to: paths.timeOff, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
+      />
+      <div className={styles.columns}>
+        <Forms />
+        <PastReports />
+      </div>
+    </main>
+  );
+}
+
+function Forms() {
+  const words = useKindWords();
+  const forms = useQuery(absenceQueries.forms(useLanguage()));
+  if (forms.isError) return <ErrorState onRetry={() => forms.refetch()} isRetrying={forms.isFetching} />;
+  if (forms.isPending) {
+    return (
+      <SkeletonGroup>
+        <Skeleton shape="block" size="large" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <List>
+      {forms.data.map(({ kind, url }) => (
+        <ListRow
+          key={kind}
+          href={url}
+          newTab
+          icon={icons[kind]}
+          iconTone="curtain"
+          title={words[kind]}
+          note={<Trans>Opens a form in a new tab</Trans>}
+          endIcon={ExternalLink}
+        />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { type LeaveDates, yearsFrom } from '#contract/leave-days.ts';
+import styles from './request-form.module.css';
+import { today } from './today.ts';
+
+type Props = { dates: LeaveDates; onChange: (dates: LeaveDates) => void; error?: ReactNode };
+
+/** From when to when, with halves at either end. The phone's own date fields: docs/decisions/024-native-date-fields.md. */
+export function DateFields({ dates, onChange, error }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const { startsOn, endsOn, startsMidday, endsMidday } = dates;
+  const isOneDay = startsOn !== '' && startsOn === endsOn;
+
+  function start(day: string) {
+    // Most leaves are entered from the front: the end follows until it is chosen, and never lies before.
+    const end = endsOn === '' || endsOn === startsOn || endsOn < day ? day : endsOn;
+    onChange({ ...dates, ...halvesFor(day, end), startsOn: day, endsOn: end });
+  }
+
+  function end(day: string) {
+    onChange({ ...dates, ...halvesFor(startsOn, day), endsOn: day });
+  }
+
+  /** Both halves of one day are no leave: the choice between them begins anew. */
+  function halvesFor(first: string, last: string) {
+    return first === last && startsMidday && endsMidday ? { startsMidday: false, endsMidday: false } : {};
+  }
+
+  const bounds = { min: yearsFrom(today(), -1), max: yearsFrom(today(), 2) };
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? id : undefined}>
+      <legend className={styles.legend}>
+        <Trans>When</Trans>
+      </legend>
+      <div className={styles.dates}>
+        <TextField label={t`First day`} name="startsOn" type="date" value={startsOn} onChange={start} {...bounds} />
+        <TextField label={t`Last day`} name="endsOn" type="date" value={endsOn} onChange={end} {...bounds} />
+      </div>
+      {isOneDay ? (
+        <DayParts dates={dates} onChange={onChange} />
+      ) : (
+        <div>
+          <Checkbox isSelected={startsMidday} onChange={(on) => onChange({ ...dates, startsMidday: on })}>
+            <Trans>The first day only from midday</Trans>
+          </Checkbox>
+          <Checkbox isSelected={endsMidday} onChange={(on) => onChange({ ...dates, endsMidday: on })}>
+            <Trans>The last day only until midday</Trans>
+          </Checkbox>
+        </div>
+      )}
+      {error && (
+        <p id={id} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Which part of one day. */
+function DayParts({ dates, onChange }: Omit<Props, 'error'>) {
+  const { t } = useLingui();
+  const parts = [
+    { words: t`Whole day`, startsMidday: false, endsMidday: false },
+    { words: t({ message: 'Morning', comment: 'Half a day of leave' }), startsMidday: false, endsMidday: true },
+    { words: t({ message: 'Afternoon', comment: 'Half a day of leave' }), startsMidday: true, endsMidday: false },
+  ];
+  return (
+    <div className={styles.thirds}>
+      {parts.map(({ words, ...halves }) => (
+        <label key={words} className={styles.choice}>
+          <input
+            type="radio"
+            name="part"
+            className={styles.radio}
+            checked={dates.startsMidday === halves.startsMidday && dates.endsMidday === halves.endsMidday}
+            onChange={() => onChange({ ...dates, ...halves })}
+          />
+          <span className={styles.name}>{words}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { longestNote } from '#contract/leave-days.ts';
+
+type Props = {
+  isOpen: boolean;
+  person: string;
+  pending: boolean;
+  onClose: () => void;
+  onDecline: (note: string) => void;
+};
+
+/** Asks for a reason before a request is declined; the person reads it. */
+export function DeclineDialog({ isOpen, person, pending, onClose, onDecline }: Props) {
+  const { t } = useLingui();
+  const formId = useId();
+  const [note, setNote] = useState('');
+  const length = [...note].length;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!pending && length <= longestNote) onDecline(note);
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={t({ message: `Decline ${person}`, comment: 'Button: refuses somebody’s leave' })}
+      isDismissable={note === ''}
+      actions={
+        <Button type="submit" form={formId} variant="danger" isPending={pending}>
+          <Trans comment="Button: refuses somebody’s leave">Decline</Trans>
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <TextArea
+          label={t`Why, and what would work instead (if you like)`}
+          name="answer"
+          value={note}
+          onChange={setNote}
+          error={
+            length > longestNote
+              ? t`The note has ${length} characters, and may have ${longestNote}. Nothing was cut.`
+              : undefined
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

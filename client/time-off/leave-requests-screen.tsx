@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { paths } from '#contract/paths.ts';
+import { OwnRequest } from './own-request.tsx';
+import card from './request-card.module.css';
+import styles from './time-off.module.css';
+import { timeOffQueries } from './time-off-queries.ts';
+
+/** Everything the person asked for, newest first, and what became of it. */
+export default function LeaveRequestsScreen() {
+  const { t } = useLingui();
+  const title = t`View All Requests`;
+  const requests = useQuery(timeOffQueries.requests(useLanguage()));
+  const way = (
+    <ButtonLink to={paths.requestLeave}>
+      <Trans>Request Leave of Absence</Trans>
+    </ButtonLink>
+  );
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader
+        title={title}
+        back={{ to: paths.timeOff, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
+      />
+      {requests.isError && <ErrorState onRetry={() => requests.refetch()} isRetrying={requests.isFetching} />}
+      {requests.isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" size="medium" />
+          <Skeleton shape="block" size="medium" />
+        </SkeletonGroup>
+      )}
+      {requests.data?.length === 0 && (
+        <EmptyState icon={ClipboardList} title={t`You have not asked for leave yet`} action={way} />
+      )}
+      {requests.data && requests.data.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
+        <ul role="list" className={card.cards}>
+          {requests.data.map((request) => (
+            <OwnRequest key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}

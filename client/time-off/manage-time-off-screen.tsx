@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarX2 } from 'lucide-react';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { paths } from '#contract/paths.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { PlannedLeave } from './planned-leave.tsx';
+import styles from './time-off.module.css';
+import { timeOffQueries } from './time-off-queries.ts';
+
+/** Balances of this year and the next, and what is planned. */
+export default function ManageTimeOffScreen() {
+  const { t } = useLingui();
+  const title = t`Manage Time Off`;
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader
+        title={title}
+        back={{ to: paths.timeOff, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
+      />
+      <div className={styles.columns}>
+        <Balances />
+        <div className={styles.part}>
+          <Section title={t`Planned`}>
+            <PlannedLeave />
+          </Section>
+          <ButtonLink to={paths.requestLeave} wide>
+            <Trans>Request Leave of Absence</Trans>
+          </ButtonLink>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Balances() {
+  const { t } = useLingui();
+  const overview = useQuery(timeOffQueries.overview(useLanguage()));
+  if (overview.isError) return <ErrorState onRetry={() => overview.refetch()} isRetrying={overview.isFetching} />;
+  if (overview.isPending) {
+    return (
+      <SkeletonGroup>
+        <Skeleton shape="block" size="large" />
+        <Skeleton shape="block" size="medium" />
+      </SkeletonGroup>
+    );
+  }
+  const { types, balances } = overview.data;
+  if (types.length === 0) {
+    return (
+      <EmptyState icon={CalendarX2} title={t`No leave is granted yet`}>{t`Please ask the people team.`}</EmptyState>
+    );
+  }
+  const thisYear = new Date().getFullYear();
+  return (
+    <div className={styles.part}>
+      {[thisYear, thisYear + 1].map((year) => (
+        <Section key={year} title={<bdi>{year}</bdi>}>
+          {types.map((type) => {
+            const balance = balances.find((one) => one.typeId === type.id && one.year === year);
+            const isUsed = balance && balance.taken + balance.planned + balance.waiting > 0;
+            // Next year, what has no limit and nothing planned says nothing.
+            const isShown = balance && (isUsed || (balance.entitled ?? 0) > 0 || (!type.limited && year === thisYear));
+            return isShown && <BalanceCard key={type.id} name={type.name} balance={balance} />;
+          })}
+        </Section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallFailure, call } from '#client/api/call.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { LeaveRequest } from '#contract/time-off.ts';
+import { For } from './for.tsx';
+import { useLeaveWords } from './leave-words.ts';
+import styles from './request-card.module.css';
+import { StateBadge } from './state-badge.tsx';
+import { ownTimeOff } from './time-off-queries.ts';
+
+/** One request of one's own: what for, where it stands, and a way to withdraw it, which can be undone. */
+export function OwnRequest({ request }: { request: LeaveRequest }) {
+  const { t } = useLingui();
+  const words = useLeaveWords();
+  const language = useLanguage();
+  const cache = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const { id, type, state, note, answerNote, halves } = request;
+  const period = words.period(request);
+
+  async function change(operation: 'timeOff.withdraw' | 'timeOff.restore') {
+    setPending(true);
+    try {
+      await call(operation, { id, language });
+      if (operation === 'timeOff.withdraw') {
+        const undo = { label: t`Undo`, onPress: () => change('timeOff.restore') };
+        showToast({ tone: 'good', message: t`Your request was withdrawn.`, action: undo });
+      }
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      showToast({ tone: 'bad', message: words.failure(error.code) });
+    } finally {
+      setPending(false);
+      await cache.invalidateQueries({ queryKey: ownTimeOff });
+    }
+  }
+
+  return (
+    <li>
+      <Card>
+        <article className={styles.request}>
+          <div className={styles.head}>
+            <div className={styles.words}>
+              <h2 className={styles.title} lang={type.lang === language ? undefined : type.lang}>
+                {type.text}
+              </h2>
+              <span>{period}</span>
+              <span className={styles.soft}>{words.days(halves)}</span>
+            </div>
+            <StateBadge state={state} />
+          </div>
+          {note && (
+            <p className={styles.said} dir="auto">
+              {note}
+            </p>
+          )}
+          {answerNote && (
+            <p className={styles.said} dir="auto">
+              <b>
+                <Trans>Your manager says:</Trans>
+              </b>
+              {answerNote}
+            </p>
+          )}
+          {request.canWithdraw && (
+            <div className={styles.actions}>
+              <Button variant="secondary" size="small" isPending={pending} onPress={() => change('timeOff.withdraw')}>
+                <Trans comment="Button: takes a request for leave back">Withdraw</Trans>
+                <For>{period}</For>
+              </Button>
+            </div>
+          )}
+        </article>
+      </Card>
+    </li>
+  );
+}

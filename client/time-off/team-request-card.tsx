@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import type { TeamRequest } from '#contract/time-off.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { For } from './for.tsx';
+import { useLeaveWords } from './leave-words.ts';
+import styles from './request-card.module.css';
+import { StateBadge } from './state-badge.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** One request of the team: who, when, who else is away, and the answer or a way to give it. */
+export function TeamRequestCard({ request }: { request: TeamRequest }) {
+  const words = useLeaveWords();
+  const language = useLanguage();
+  const [declining, setDeclining] = useState(false);
+  const { answer, takeBack, pending } = useAnswer(request);
+  const { person, portrait, type, state, note, answerNote, alsoAway, halves } = request;
+  const others = alsoAway.join(', ');
+
+  return (
+    <li>
+      <Card>
+        <article className={styles.request}>
+          <div className={styles.head}>
+            <div className={styles.person}>
+              <Avatar src={portrait} />
+              <div className={styles.words}>
+                <h3 className={styles.title}>
+                  <bdi>{person}</bdi>
+                </h3>
+                <span className={styles.soft}>
+                  <bdi lang={type.lang === language ? undefined : type.lang}>{type.text}</bdi> · {words.days(halves)}
+                </span>
+              </div>
+            </div>
+            {state !== 'waiting' && <StateBadge state={state} />}
+          </div>
+          <p>{words.period(request)}</p>
+          {note && (
+            <p className={styles.said} dir="auto">
+              {note}
+            </p>
+          )}
+          {alsoAway.length > 0 && (
+            <p className={styles.away}>
+              <Trans comment="Names of people of the team whose leave falls on the same days">
+                Also away: {others}
+              </Trans>
+            </p>
+          )}
+          {answerNote && (
+            <p className={styles.said} dir="auto">
+              <b>
+                <Trans>Your words:</Trans>
+              </b>
+              {answerNote}
+            </p>
+          )}
+          {state === 'waiting' && (
+            <div className={styles.actions}>
+              <Button variant="secondary" onPress={() => setDeclining(true)}>
+                <Trans comment="Button: refuses somebody’s leave">Decline</Trans>
+                <For>{person}</For>
+              </Button>
+              <Button isPending={pending} onPress={() => answer('approved', '')}>
+                <Trans comment="Button: grants somebody’s leave">Approve</Trans>
+                <For>{person}</For>
+              </Button>
+            </div>
+          )}
+          {request.canTakeBack && (
+            <div className={styles.actions}>
+              <Button variant="quiet" size="small" isPending={pending} onPress={takeBack}>
+                <Trans comment="Button: the request waits again">Take the answer back</Trans>
+                <For>{person}</For>
+              </Button>
+            </div>
+          )}
+        </article>
+      </Card>
+      <DeclineDialog
+        isOpen={declining}
+        person={person}
+        pending={pending}
+        onClose={() => setDeclining(false)}
+        onDecline={async (words) => {
+          if (await answer('declined', words)) setDeclining(false);
+        }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { paths } from '#contract/paths.ts';
+import type { TeamRequest } from '#contract/time-off.ts';
+import card from './request-card.module.css';
+import { TeamRequestCard } from './team-request-card.tsx';
+import styles from './time-off.module.css';
+import { timeOffQueries } from './time-off-queries.ts';
+
+/** The own team's requests: what waits for an answer, and what was answered. */
+export default function TeamTimeOffScreen() {
+  const { t } = useLingui();
+  const title = t`My team’s requests`;
+  const team = useQuery(timeOffQueries.team(useLanguage()));
+  const waiting = team.data?.filter(({ state }) => state === 'waiting') ?? [];
+  const answered = team.data?.filter(({ state }) => state !== 'waiting') ?? [];
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader
+        title={title}
+        back={{ to: paths.timeOff, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
+      />
+      {team.isError && <ErrorState onRetry={() => team.refetch()} isRetrying={team.isFetching} />}
+      {team.isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" size="large" />
+          <Skeleton shape="block" size="large" />
+        </SkeletonGroup>
+      )}
+      {team.data && waiting.length === 0 && <EmptyState icon={UsersRound} title={t`Nobody is waiting for an answer`} />}
+      {waiting.length > 0 && (
+        <Section title={t`Waiting for you`}>
+          <Cards requests={waiting} />
+        </Section>
+      )}
+      {answered.length > 0 && (
+        <Section title={t({ message: 'Answered', comment: 'Requests of the team that were approved or declined' })}>
+          <Cards requests={answered} />
+        </Section>
+      )}
+    </main>
+  );
+}
+
+function Cards({ requests }: { requests: TeamRequest[] }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
+    <ul role="list" className={card.cards}>
+      {requests.map((request) => (
+        <TeamRequestCard key={request.id} request={request} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { fresh } from '#client/api/query-client.ts';
+import type { Language } from '#contract/language.ts';
+
+/** What the person's own screens show; a change of a request changes all of it. */
+export const ownTimeOff = ['time-off', 'own'] as const;
+
+/** What a manager sees of the team. */
+export const teamTimeOff = ['time-off', 'team'] as const;
+
+export const timeOffQueries = {
+  /** Kinds of leave, balances, the manager, and how many requests of the own team wait. */
+  overview: (language: Language) =>
+    queryOptions({
+      queryKey: [...ownTimeOff, 'overview', language],
+      queryFn: () => call('timeOff.overview', { language }),
+      staleTime: fresh.records,
+      placeholderData: keepPreviousData,
+    }),
+
+  /** What the person asked for, newest first. */
+  requests: (language: Language) =>
+    queryOptions({
+      queryKey: [...ownTimeOff, 'requests', language],
+      queryFn: () => call('timeOff.requests', { language }),
+      staleTime: fresh.records,
+      placeholderData: keepPreviousData,
+    }),
+
+  /** The own team's requests, those that wait first. */
+  team: (language: Language) =>
+    queryOptions({
+      queryKey: [...teamTimeOff, language],
+      queryFn: () => call('timeOff.team', { language }),
+      staleTime: fresh.records,
+      placeholderData: keepPreviousData,
+    }),
+};

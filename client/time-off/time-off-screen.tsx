@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, CalendarPlus, ClipboardList, Siren, UsersRound } from 'lucide-react';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Hero } from '#client/ui/hero.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { paths } from '#contract/paths.ts';
+import { useLeaveWords } from './leave-words.ts';
+import { PlannedLeave } from './planned-leave.tsx';
+import styles from './time-off.module.css';
+import { timeOffQueries } from './time-off-queries.ts';
+
+/** The way to everything about being away: what is left, asking, reporting, and what was asked for. */
+export default function TimeOffScreen() {
+  const { t } = useLingui();
+  const title = t`Time Off and Leave`;
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader
+        title={title}
+        back={{ to: paths.more, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
+      />
+      <div className={styles.columns}>
+        <div className={styles.part}>
+          <DaysLeft />
+          <List>
+            <ListRow to={paths.manageTimeOff} icon={CalendarCheck} iconTone="curtain" title={t`Manage Time Off`} />
+            <ListRow
+              to={paths.requestLeave}
+              icon={CalendarPlus}
+              iconTone="curtain"
+              title={t`Request Leave of Absence`}
+            />
+            <ListRow to={paths.reportAbsence} icon={Siren} iconTone="curtain" title={t`Report Lateness or Absence`} />
+            <ListRow to={paths.leaveRequests} icon={ClipboardList} iconTone="curtain" title={t`View All Requests`} />
+          </List>
+          <TeamRow />
+        </div>
+        <Section title={t`Planned`}>
+          <PlannedLeave />
+        </Section>
+      </div>
+    </main>
+  );
+}
+
+/** What is left this year of the first kind of leave that has a limit. */
+function DaysLeft() {
+  const words = useLeaveWords();
+  const language = useLanguage();
+  const overview = useQuery(timeOffQueries.overview(language));
+  if (overview.isError) return <ErrorState onRetry={() => overview.refetch()} isRetrying={overview.isFetching} />;
+  if (overview.isPending) {
+    return (
+      <SkeletonGroup>
+        <Skeleton shape="block" size="medium" />
+      </SkeletonGroup>
+    );
+  }
+  const type = overview.data.types.find(({ limited }) => limited);
+  const year = new Date().getFullYear();
+  const balance = overview.data.balances.find((one) => one.typeId === type?.id && one.year === year);
+  if (!type || balance?.left === undefined || balance.left === null) return null;
+  const left = words.days(balance.left);
+  const entitled = words.days(balance.entitled ?? 0);
+  return (
+    <Hero>
+      <div className={styles.lead}>
+        <p className={styles.onHouse} lang={type.name.lang === language ? undefined : type.name.lang}>
+          {type.name.text}
+        </p>
+        <p className={styles.figure}>
+          <Trans comment="How many days of leave are left, such as 12.5 days left">{left} left</Trans>
+        </p>
+        <p className={styles.onHouse}>
+          <Trans comment="A year's entitlement, such as: of 26 days in 2026">
+            of {entitled} in {year}
+          </Trans>
+        </p>
+      </div>
+    </Hero>
+  );
+}
+
+function TeamRow() {
+  const { t } = useLingui();
+  const { data } = useQuery(timeOffQueries.overview(useLanguage()));
+  const waiting = data?.teamWaiting ?? null;
+  if (waiting === null) return null;
+  return (
+    <List tone={waiting > 0 ? 'marquee' : 'plain'}>
+      <ListRow
+        to={paths.teamTimeOff}
+        icon={UsersRound}
+        iconTone={waiting > 0 ? 'marquee' : 'plain'}
+        title={t`My team’s requests`}
+        note={
+          <Plural
+            value={waiting}
+            _0="None is waiting for you"
+            one="# is waiting for you"
+            other="# are waiting for you"
+          />
+        }
+        end={waiting > 0 && <Badge tone="joy">{waiting}</Badge>}
+      />
+    </List>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import type { Output } from '#client/api/call.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { useLeaveWords } from './leave-words.ts';
+import styles from './request-form.module.css';
+
+type Props = { overview: Output<'timeOff.overview'>; value: string; onChange: (typeId: string) => void };
+
+/** Which kind of leave, each with what is left of it this year: the browser's own radio buttons, one large target each. */
+export function TypeChoice({ overview: { types, balances }, value, onChange }: Props) {
+  const words = useLeaveWords();
+  const language = useLanguage();
+  const year = new Date().getFullYear();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>
+        <Trans>Kind of leave</Trans>
+      </legend>
+      {types.map(({ id, name }) => {
+        const halves = balances.find((one) => one.typeId === id && one.year === year)?.left ?? null;
+        const left = halves === null ? null : words.days(halves);
+        return (
+          <label key={id} className={styles.choice}>
+            <input
+              type="radio"
+              name="type"
+              className={styles.radio}
+              checked={id === value}
+              onChange={() => onChange(id)}
+            />
+            <span className={styles.words}>
+              <span className={styles.name} lang={name.lang === language ? undefined : name.lang}>
+                {name.text}
+              </span>{' '}
+              <span className={styles.left}>
+                {left === null ? (
+                  <Trans comment="A kind of leave that is not counted down">No limit</Trans>
+                ) : (
+                  <Trans comment="How many days of leave are left, such as 12.5 days left">{left} left</Trans>
+                )}
+              </span>
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

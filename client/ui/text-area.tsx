@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+import { FieldFrame } from './field-frame.tsx';
+
+type Props = {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  rows?: number;
+  error?: ReactNode;
+  description?: ReactNode;
+};
+
+/** A field for several lines of text, its label always in sight. It cuts nothing: what is too long, its caller refuses. */
+export function TextArea({ label, name, value, onChange, rows = 3, error, description }: Props) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error} description={description}>
+      {(described) => (
+        <textarea
+          id={id}
+          name={name}
+          rows={rows}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          dir={value ? 'auto' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
+          className={styles.input}
+        />
+      )}
+    </FieldFrame>
+  );
+}

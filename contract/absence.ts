@@ -1,0 +1,42 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { failing } from './failure.ts';
+import { language } from './words.ts';
+
+/** What can be reported, in the order of the screen; also the last part of our own forms' addresses. */
+export const absenceKinds = ['sickness', 'child-sickness', 'late', 'call-back'] as const;
+
+export type AbsenceKind = (typeof absenceKinds)[number];
+
+/** A report somebody made with a form of ours. */
+export const absenceReport = z.object({
+  id: z.uuid(),
+  kind: z.enum(absenceKinds),
+  /** The first day of it. */
+  startsOn: z.iso.date(),
+  /** The number the person was given. */
+  receipt: z.string().max(20),
+});
+
+export type AbsenceReport = z.infer<typeof absenceReport>;
+
+export const absence = {
+  forms: oc
+    .route({
+      method: 'GET',
+      path: '/absence/forms',
+      summary: "Tells where each absence is reported: the company's own form, or ours.",
+    })
+    .errors(failing('UNAUTHENTICATED'))
+    .input(z.object({ language }))
+    .output(z.array(z.object({ kind: z.enum(absenceKinds), url: z.string().max(2000) })).max(absenceKinds.length)),
+
+  reports: oc
+    .route({
+      method: 'GET',
+      path: '/absence/reports',
+      summary: 'Lists what the person reported with our forms, newest first.',
+    })
+    .errors(failing('UNAUTHENTICATED'))
+    .output(z.array(absenceReport).max(100)),
+};

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  balanceOf,
+  type CountedLeave,
+  halvesByYear,
+  halvesOf,
+  isDay,
+  type LeaveDates,
+  overlaps,
+  problemOf,
+  yearsFrom,
+} from './leave-days.ts';
+
+const weekdays = '12345';
+const leave = (startsOn: string, endsOn = startsOn, halves: Partial<LeaveDates> = {}): LeaveDates => ({
+  startsOn,
+  endsOn,
+  startsMidday: false,
+  endsMidday: false,
+  ...halves,
+});
+
+describe('the days of a leave', () => {
+  test.for([
+    ['a Monday', leave('2026-11-23'), 2],
+    ['a week with its weekend', leave('2026-11-23', '2026-11-29'), 10],
+    ['a weekend', leave('2026-11-28', '2026-11-29'), 0],
+    ['Friday to Monday', leave('2026-11-27', '2026-11-30'), 4],
+    ['an afternoon', leave('2026-11-23', '2026-11-23', { startsMidday: true }), 1],
+    ['a morning', leave('2026-11-23', '2026-11-23', { endsMidday: true }), 1],
+    [
+      'from midday to midday of one day',
+      leave('2026-11-23', '2026-11-23', { startsMidday: true, endsMidday: true }),
+      0,
+    ],
+    [
+      'from midday to midday two days on',
+      leave('2026-11-23', '2026-11-25', { startsMidday: true, endsMidday: true }),
+      4,
+    ],
+    ['from Saturday midday on', leave('2026-11-28', '2026-11-30', { startsMidday: true }), 2],
+    ['over a leap day, a Tuesday', leave('2028-02-28', '2028-03-01'), 6],
+    ['over the end of a February without one', leave('2027-02-26', '2027-03-01'), 4],
+    ['over the night clocks change in Europe', leave('2026-03-27', '2026-03-30'), 4],
+  ] as const)('%s', ([, dates, halves]) => {
+    expect(halvesOf(dates, weekdays)).toBe(halves);
+  });
+
+  test('are those the person works', () => {
+    expect(halvesOf(leave('2026-11-23', '2026-11-29'), '23456')).toBe(10);
+    expect(halvesOf(leave('2026-11-28'), '6')).toBe(2);
+    expect(halvesOf(leave('2026-11-29'), '7')).toBe(2);
+    expect(halvesOf(leave('2026-11-23', '2027-11-23'), '')).toBe(0);
+  });
+
+  test('fall into the years they fall into', () => {
+    const overNewYear = leave('2026-12-30', '2027-01-04', { startsMidday: true, endsMidday: true });
+    expect([...halvesByYear(overNewYear, weekdays)]).toEqual([
+      [2026, 3],
+      [2027, 3],
+    ]);
+  });
+
+  test('in all are those of its years, whatever it is', () => {
+    const day = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-12-31'), noInvalidDate: true });
+    const anyLeave = fc.record({ day, length: fc.nat(500), startsMidday: fc.boolean(), endsMidday: fc.boolean() });
+    fc.assert(
+      fc.property(anyLeave, fc.subarray([...'1234567']), ({ day: first, length, ...halves }, days) => {
+        const startsOn = first.toISOString().slice(0, 10);
+        const endsOn = new Date(Date.parse(startsOn) + length * 86_400_000).toISOString().slice(0, 10);
+        const dates = { startsOn, endsOn, ...halves };
+        const all = halvesOf(dates, days.join(''));
+        expect([...halvesByYear(dates, days.join('')).values()].every((count) => count > 0)).toBe(true);
+        expect(all).toBeGreaterThanOrEqual(0);
+        expect(all).toBeLessThanOrEqual(2 * (length + 1));
+        // Cut in two, it is as long as before.
+        if (length > 0) {
+          const rest = new Date(Date.parse(startsOn) + 86_400_000).toISOString().slice(0, 10);
+          const one = halvesOf({ ...dates, endsOn: startsOn, endsMidday: false }, days.join(''));
+          const other = halvesOf({ ...dates, startsOn: rest, startsMidday: false }, days.join(''));
+          expect(one + other).toBe(all);
+        }
+      }),
+    );
+  });
+});
+
+describe('what is wrong with dates', () => {
+  const today = '2028-02-29';
+  test.for([
+    [leave('2028-02-30'), 'LEAVE_DATE_UNKNOWN'],
+    [leave('2027-02-29'), 'LEAVE_DATE_UNKNOWN'],
+    [leave('2028-03-01', 'tomorrow'), 'LEAVE_DATE_UNKNOWN'],
+    [leave('2028-3-1'), 'LEAVE_DATE_UNKNOWN'],
+    [leave(''), 'LEAVE_DATE_UNKNOWN'],
+    [leave('2028-03-02', '2028-03-01'), 'LEAVE_ENDS_BEFORE_START'],
+    [leave('2027-02-27', '2027-03-01'), 'LEAVE_TOO_EARLY'],
+    [leave('2027-02-28', '2027-03-01'), null],
+    [leave('2030-02-27', '2030-02-28'), null],
+    [leave('2030-02-27', '2030-03-01'), 'LEAVE_TOO_LATE'],
+    [leave('2028-03-04', '2028-03-05'), 'LEAVE_NO_WORKING_DAYS'],
+    [leave('2028-03-01'), null],
+  ] as const)('$0.startsOn to $0.endsOn: $1', ([dates, problem]) => {
+    expect(problemOf(dates, weekdays, today)).toBe(problem);
+  });
+});
+
+describe('a balance', () => {
+  const counted = (dates: LeaveDates, state: CountedLeave['state'], workingDays = weekdays): CountedLeave => ({
+    ...dates,
+    state,
+    workingDays,
+  });
+  const leaves = [
+    counted(leave('2026-03-02', '2026-03-06'), 'approved'),
+    counted(leave('2026-11-19', '2026-11-24', { endsMidday: true }), 'approved'),
+    counted(leave('2026-12-30', '2027-01-04'), 'waiting'),
+    counted(leave('2026-05-04', '2026-05-08'), 'declined'),
+    counted(leave('2026-06-01', '2026-06-05'), 'withdrawn'),
+  ];
+
+  test('is the entitlement without what was taken, is planned and waits', () => {
+    expect(balanceOf(2026, 50, leaves, '2026-11-20')).toEqual({
+      year: 2026,
+      entitled: 50,
+      taken: 14,
+      planned: 3,
+      waiting: 4,
+      left: 29,
+    });
+    expect(balanceOf(2027, 50, leaves, '2026-11-20')).toMatchObject({ taken: 0, planned: 0, waiting: 4, left: 46 });
+  });
+
+  test('moves from planned to taken day by day', () => {
+    const of = (today: string) => balanceOf(2026, 50, leaves.slice(1, 2), today);
+    expect(of('2026-11-18')).toMatchObject({ taken: 0, planned: 7, left: 43 });
+    expect(of('2026-11-19')).toMatchObject({ taken: 2, planned: 5, left: 43 });
+    expect(of('2026-11-24')).toMatchObject({ taken: 7, planned: 0, left: 43 });
+  });
+
+  test('without a limit counts, and leaves nothing to be left', () => {
+    expect(balanceOf(2026, null, leaves, '2026-11-20')).toMatchObject({ entitled: null, taken: 14, left: null });
+  });
+
+  test('falls below zero where the entitlement was lowered afterwards', () => {
+    expect(balanceOf(2026, 10, leaves, '2026-11-20').left).toBe(-11);
+  });
+
+  test('keeps what was counted when the person works other days from now on', () => {
+    const before = counted(leave('2026-03-02', '2026-03-08'), 'approved', '123');
+    expect(balanceOf(2026, 50, [before], '2026-11-20').taken).toBe(6);
+  });
+});
+
+describe('two leaves', () => {
+  const morning = leave('2026-11-23', '2026-11-23', { endsMidday: true });
+  const afternoon = leave('2026-11-23', '2026-11-23', { startsMidday: true });
+  test('overlap where they share half a day', () => {
+    expect(overlaps(morning, leave('2026-11-23'))).toBe(true);
+    expect(overlaps(leave('2026-11-20', '2026-11-23'), leave('2026-11-23', '2026-11-25'))).toBe(true);
+  });
+  test('do not where one begins as the other has ended', () => {
+    expect(overlaps(morning, afternoon)).toBe(false);
+    expect(overlaps(leave('2026-11-20'), leave('2026-11-23'))).toBe(false);
+  });
+});
+
+test('days are those of the calendar', () => {
+  expect(['2028-02-29', '2026-12-31'].every(isDay)).toBe(true);
+  expect(['2026-02-29', '2026-13-01', '2026-00-10', '26-01-01', '2026-01-01T00:00', '٢٠٢٦-٠١-٠١'].some(isDay)).toBe(
+    false,
+  );
+  expect([yearsFrom('2028-02-29', 1), yearsFrom('2028-02-29', -4), yearsFrom('2026-11-21', 2)]).toEqual([
+    '2029-02-28',
+    '2024-02-29',
+    '2028-11-21',
+  ]);
+});

@@ -1,0 +1,166 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { failing } from './failure.ts';
+import { language, readerWords } from './words.ts';
+
+const halves = z.number().int();
+const id = z.uuid();
+const typeId = z.string().min(1).max(100);
+/** More than `longestNote` of leave-days.ts is let in, so that it is refused in words. */
+const note = z.string().max(10_000);
+const day = z.string().max(10);
+
+const dates = { startsOn: day, endsOn: day, startsMidday: z.boolean(), endsMidday: z.boolean() };
+
+export const leaveStates = ['waiting', 'approved', 'declined', 'withdrawn'] as const;
+
+/** A kind of leave that the company grants; without a limit where nothing is counted down. */
+export const leaveType = z.object({ id: typeId, name: readerWords, limited: z.boolean() });
+
+export type LeaveType = z.infer<typeof leaveType>;
+
+/** One year of one kind of leave, in half days; null where there is no limit. */
+export const leaveBalance = z.object({
+  typeId,
+  year: z.number().int(),
+  entitled: halves.nullable(),
+  taken: halves,
+  planned: halves,
+  waiting: halves,
+  left: halves.nullable(),
+});
+
+export type LeaveBalance = z.infer<typeof leaveBalance>;
+
+/** A leave somebody asked for, as they see it. */
+export const leaveRequest = z.object({
+  id,
+  type: readerWords,
+  ...dates,
+  halves,
+  note,
+  state: z.enum(leaveStates),
+  askedAt: z.iso.datetime(),
+  /** The manager's words, where there are any. */
+  answerNote: note,
+  /** It waits, or is approved and has not begun. */
+  canWithdraw: z.boolean(),
+});
+
+export type LeaveRequest = z.infer<typeof leaveRequest>;
+
+/** A leave as the person's manager sees it. */
+export const teamRequest = z.object({
+  id,
+  person: z.string().max(400),
+  portrait: z.string().max(400).nullable(),
+  type: readerWords,
+  ...dates,
+  halves,
+  note,
+  state: z.enum(leaveStates),
+  answerNote: note,
+  /** Others of the team whose approved leave falls on the same days. */
+  alsoAway: z.array(z.string().max(400)).max(50),
+  /** It was answered and has not begun. */
+  canTakeBack: z.boolean(),
+});
+
+export type TeamRequest = z.infer<typeof teamRequest>;
+
+export const timeOff = {
+  overview: oc
+    .route({
+      method: 'GET',
+      path: '/time-off/overview',
+      summary: 'Reads kinds of leave, balances from last year to the year after next, and who answers requests.',
+    })
+    .errors(failing('UNAUTHENTICATED'))
+    .input(z.object({ language }))
+    .output(
+      z.object({
+        /** ISO numbers of the days the person works, Monday being 1. */
+        workingDays: z.string().max(7),
+        types: z.array(leaveType).max(100),
+        balances: z.array(leaveBalance).max(400),
+        /** Null where nobody is on record to answer. */
+        manager: z.string().max(400).nullable(),
+        /** Requests of the own team that wait for an answer; null for whoever leads nobody. */
+        teamWaiting: z.number().int().min(0).nullable(),
+      }),
+    ),
+
+  requests: oc
+    .route({ method: 'GET', path: '/time-off/requests', summary: 'Lists what the person asked for, newest first.' })
+    .errors(failing('UNAUTHENTICATED'))
+    .input(z.object({ language }))
+    .output(z.array(leaveRequest).max(200)),
+
+  ask: oc
+    .route({
+      method: 'POST',
+      path: '/time-off/ask',
+      summary: 'Asks for leave; a repeat under the same id answers with the first.',
+    })
+    .errors(
+      failing(
+        'UNAUTHENTICATED',
+        'NOT_FOUND',
+        'LEAVE_DATE_UNKNOWN',
+        'LEAVE_ENDS_BEFORE_START',
+        'LEAVE_TOO_EARLY',
+        'LEAVE_TOO_LATE',
+        'LEAVE_NO_WORKING_DAYS',
+        'NOTE_TOO_LONG',
+        'NOT_ENOUGH_LEAVE',
+        'ID_REUSED',
+        'TOO_MANY_REQUESTS',
+      ),
+    )
+    .input(z.object({ id: z.uuidv7(), typeId, ...dates, note, language }))
+    .output(leaveRequest),
+
+  withdraw: oc
+    .route({ method: 'POST', path: '/time-off/withdraw', summary: 'Withdraws a request and gives its days back.' })
+    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'LEAVE_NOT_OPEN', 'LEAVE_STARTED'))
+    .input(z.object({ id, language }))
+    .output(leaveRequest),
+
+  restore: oc
+    .route({
+      method: 'POST',
+      path: '/time-off/restore',
+      summary: 'Puts a request withdrawn in the last minutes back as it was.',
+    })
+    .errors(
+      failing('UNAUTHENTICATED', 'NOT_FOUND', 'LEAVE_NOT_OPEN', 'LEAVE_STARTED', 'UNDO_TOO_LATE', 'NOT_ENOUGH_LEAVE'),
+    )
+    .input(z.object({ id, language }))
+    .output(leaveRequest),
+
+  team: oc
+    .route({
+      method: 'GET',
+      path: '/time-off/team',
+      summary: "Lists the own team's requests: those that wait, and those answered and not long over.",
+    })
+    .errors(failing('UNAUTHENTICATED'))
+    .input(z.object({ language }))
+    .output(z.array(teamRequest).max(500)),
+
+  answer: oc
+    .route({ method: 'POST', path: '/time-off/answer', summary: "Approves or declines a request of one's own team." })
+    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'LEAVE_NOT_OPEN', 'NOTE_TOO_LONG'))
+    .input(z.object({ id, answer: z.enum(['approved', 'declined']), note, language }))
+    .output(teamRequest),
+
+  takeBack: oc
+    .route({
+      method: 'POST',
+      path: '/time-off/take-back',
+      summary: 'Takes an answer back while the leave has not begun; the request waits again.',
+    })
+    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'LEAVE_NOT_OPEN', 'LEAVE_STARTED', 'NOT_ENOUGH_LEAVE'))
+    .input(z.object({ id, language }))
+    .output(teamRequest),
+};

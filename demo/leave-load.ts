@@ -1,0 +1,70 @@
+import { usualWorkingDays } from '#contract/leave-days.ts';
+import { absenceReport } from '#server/absence/absence-tables.ts';
+import type { Database } from '#server/db/database.ts';
+import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
+import { leaves, leaveTypes, ownEntitlements, reportedAbsences, workingDaysIn } from './leave.ts';
+import { people } from './people.ts';
+
+/** Kinds of leave, who works when, and what everybody asked for and reported so far. */
+export async function loadLeave(db: Database, idOf: Map<string, string>, today: Date): Promise<void> {
+  const id = (key: string) => idOf.get(key) as string;
+  const personOf = new Map(people.map((person) => [person.key, person]));
+  const workingDaysOf = (key: string) => workingDaysIn(personOf.get(key)?.details?.shift ?? '') ?? usualWorkingDays;
+  const monday = new Date(today);
+  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
+  const moment = (days: number) => new Date(monday.getTime() + days * 86_400_000);
+  const day = (days: number) => moment(days).toISOString().slice(0, 10);
+  const past = (days: number) => new Date(Math.min(moment(days).getTime(), today.getTime()));
+
+  await db.insert(leaveType).values(leaveTypes);
+  const year = today.getUTCFullYear();
+  await db
+    .insert(leaveEntitlement)
+    .values(
+      ownEntitlements.flatMap(([person, halves]) =>
+        [year, year + 1].map((of) => ({ userId: id(person), typeId: 'annual', year: of, halves })),
+      ),
+    );
+  const withShift = people.filter(({ details }) => workingDaysIn(details?.shift ?? ''));
+  await db
+    .insert(leavePerson)
+    .values(withShift.map(({ key }) => ({ userId: id(key), workingDays: workingDaysOf(key) })));
+  await db.insert(leaveRequest).values(
+    leaves.map(({ person, typeId, fromDay, toDay, startsMidday, endsMidday, state, note, answerNote }) => {
+      const manager = personOf.get(person)?.manager;
+      const isAnswered = state === 'approved' || state === 'declined';
+      return {
+        id: crypto.randomUUID(),
+        userId: id(person),
+        typeId,
+        startsOn: day(fromDay),
+        endsOn: day(toDay),
+        startsMidday: startsMidday ?? false,
+        endsMidday: endsMidday ?? false,
+        workingDays: workingDaysOf(person),
+        note: note ?? '',
+        state,
+        askedAt: past(Math.min(fromDay - 40, -3)),
+        answeredBy: isAnswered && manager ? id(manager) : null,
+        answeredAt: isAnswered ? past(Math.min(fromDay - 38, -2)) : null,
+        answerNote: answerNote ?? '',
+        withdrawnAt: state === 'withdrawn' ? past(fromDay - 10) : null,
+        withdrawnFrom: state === 'withdrawn' ? ('waiting' as const) : null,
+      };
+    }),
+  );
+  await db.insert(absenceReport).values(
+    reportedAbsences.map(({ person, kind, onDay, minutesLate, receipt }) => ({
+      id: crypto.randomUUID(),
+      userId: id(person),
+      kind,
+      startsOn: day(onDay),
+      minutesLate,
+      phone: '',
+      note: '',
+      receipt,
+      toldId: id(personOf.get(person)?.manager ?? ''),
+      reportedAt: moment(onDay),
+    })),
+  );
+}

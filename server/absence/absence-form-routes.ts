@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AbsenceKind, absenceKinds } from '#contract/absence.ts';
+import { type Language, languages } from '#contract/language.ts';
+import { paths } from '#contract/paths.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Asker } from '#server/session/asker.ts';
+import { personById } from '#server/session/person-rows.ts';
+import { countTry } from '#server/session/tries.ts';
+import { wordsFor } from '#server/words/catalogues.ts';
+import { readForm, typedIn } from './absence-form.ts';
+import { formPage, receiptPage, wordsPage } from './absence-page.ts';
+import { reportById, reportByReceipt } from './absence-rows.ts';
+import { reportAbsence } from './report-absence.ts';
+
+/** Each report mails a manager: more than anybody needs, and no flood. */
+const reports = { atMost: 60, seconds: 60 * 60 };
+
+/** A long note in Arabic takes six bytes a letter on its way; anything much larger is no form of ours. */
+const largestForm = 256 * 1024;
+
+type FormRequest = FastifyRequest<{ Params: { kind: string }; Querystring: { language?: string } }>;
+type ReceiptRequest = FastifyRequest<{ Params: { receipt: string }; Querystring: { language?: string } }>;
+
+/**
+ * The plain forms for absences, where the company has none of its own: pages that work on any phone, without a script.
+ * @param findAsker who is signed in; null for nobody
+ */
+export function addAbsenceForms(
+  app: FastifyInstance,
+  db: Database,
+  findAsker: (request: FastifyRequest) => Promise<Asker | null>,
+): void {
+  app.register(async (forms) => {
+    const sheet = await readFile(join(import.meta.dirname, 'absence-form.css'));
+    // In here alone: everywhere else a form is refused as a type we do not take.
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body as string)));
+    });
+    forms.setErrorHandler(async (error: FastifyError, request, reply) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) request.log.error({ err: error }, 'absence form failed');
+      const language = languageOf(request) ?? 'en';
+      const i18n = wordsFor(language);
+      const way = { href: paths.reportAbsence, words: i18n._({ id: 'Back to Stagedoor' }) };
+      return send(
+        reply.code(status),
+        wordsPage(language, i18n._({ id: 'Your report could not be sent. Please try again.' }), way),
+      );
+    });
+
+    forms.get('/absence/form.css', { config: { policy: 'anyone' } }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(sheet),
+    );
+
+    forms.get('/absence/:kind', { config: { policy: 'signed-in' } }, async (request: FormRequest, reply) => {
+      const kind = kindOf(request);
+      if (!kind) return reply.callNotFound();
+      const asker = await findAsker(request);
+      if (!asker) return askToSignIn(request, reply);
+      const language = await readerLanguage(db, request, asker);
+      const typed = { startsOn: today(), returnsOn: '', minutesLate: '', phone: '', note: '' };
+      return send(reply, formPage({ language, kind, id: crypto.randomUUID(), typed }));
+    });
+
+    forms.post(
+      '/absence/:kind',
+      { config: { policy: 'signed-in' }, bodyLimit: largestForm },
+      async (request: FormRequest, reply) => {
+        const kind = kindOf(request);
+        if (!kind) return reply.callNotFound();
+        const asker = await findAsker(request);
+        if (!asker) return askToSignIn(request, reply);
+        const language = await readerLanguage(db, request, asker);
+        const wait = await countTry(db, `absence:${asker.userId}`, reports);
+        if (wait !== null) return askToWait(reply.header('retry-after', wait), language);
+
+        const typed = typedIn(request.body, kind);
+        const id = hiddenId(request.body);
+        const { filled, problems } = readForm(kind, typed, today());
+        if (!filled) return send(reply.code(400), formPage({ language, kind, id, typed, problems }));
+        const report = await reportAbsence(db, { asker, ipAddress: request.ip, id, kind, filled });
+        if (report) return reply.redirect(`/absence/receipts/${report.receipt}?language=${language}`, 303);
+
+        const sent = await reportById(db, id);
+        const sentAs = sent?.userId === asker.userId ? sent.receipt : undefined;
+        return send(reply.code(409), formPage({ language, kind, id: crypto.randomUUID(), typed, sentAs }));
+      },
+    );
+
+    forms.get(
+      '/absence/receipts/:receipt',
+      { config: { policy: 'signed-in' } },
+      async (request: ReceiptRequest, reply) => {
+        const asker = await findAsker(request);
+        if (!asker) return askToSignIn(request, reply);
+        const report = await reportByReceipt(db, asker.userId, request.params.receipt);
+        if (!report) return reply.callNotFound();
+        const manager = report.toldId ? (await personById(db, report.toldId)).name : null;
+        return send(reply, receiptPage(await readerLanguage(db, request, asker), report, manager));
+      },
+    );
+  });
+}
+
+function kindOf(request: FormRequest): AbsenceKind | undefined {
+  return absenceKinds.find((kind) => kind === request.params.kind);
+}
+
+/** The id that was hidden in the form; a new one where it is none. */
+function hiddenId(body: unknown): string {
+  const { id } = (body ?? {}) as { id?: unknown };
+  const isId = typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+  return isId ? id.toLowerCase() : crypto.randomUUID();
+}
+
+function languageOf(request: FastifyRequest): Language | undefined {
+  const { language } = request.query as { language?: string };
+  return languages.find((tag) => tag === language);
+}
+
+/** The language the address asks for, else the one the person's mails are in. */
+async function readerLanguage(db: Database, request: FastifyRequest, asker: Asker): Promise<Language> {
+  return languageOf(request) ?? (await personById(db, asker.userId)).language;
+}
+
+function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request) ?? 'en';
+  const i18n = wordsFor(language);
+  const sentence = i18n._({ id: 'Sign in first: then we know whose report this is.' });
+  const way = { href: paths.login, words: i18n._({ id: 'Go to the login page' }) };
+  return send(reply.code(401), wordsPage(language, sentence, way));
+}
+
+function askToWait(reply: FastifyReply, language: Language): FastifyReply {
+  const i18n = wordsFor(language);
+  const way = { href: paths.reportAbsence, words: i18n._({ id: 'Back to Stagedoor' }) };
+  const sentence = i18n._({ id: 'Too many tries. Please wait a little and try again.' });
+  return send(reply.code(429), wordsPage(language, sentence, way));
+}
+
+function send(reply: FastifyReply, content: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(content);
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

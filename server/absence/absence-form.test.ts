@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { absenceKinds } from '#contract/absence.ts';
+import { languages } from '#contract/language.ts';
+import { audit } from '#server/audit/audit-tables.ts';
+import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { tries } from '#server/session/session-tables.ts';
+import { openHouse } from '#server/testing/test-house.ts';
+import { absenceReport } from './absence-tables.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const today = () => new Date().toISOString().slice(0, 10);
+
+async function somebody(language?: (typeof languages)[number]) {
+  const [person, manager] = [await house.newcomer(language), await house.newcomer('fr')];
+  await house.db.insert(employeeProfile).values({ userId: person.id, managerId: manager.id });
+  return { ...person, manager, cookie: await house.signIn(person) };
+}
+
+const open = (kind: string, cookie?: string, query = '?language=en') =>
+  house.ask({ url: `/absence/${kind}${query}`, ...(cookie ? { cookie } : {}) });
+
+const send = (kind: string, cookie: string, fields: Record<string, string>, query = '?language=en') =>
+  house.ask({
+    method: 'POST',
+    url: `/absence/${kind}${query}`,
+    cookie,
+    body: new URLSearchParams(fields).toString(),
+    headers: form,
+  });
+
+const hidden = (page: string) => / name="id" value="([^"]+)"/.exec(page)?.[1] ?? '';
+const reports = async (cookie: string) => (await house.ask({ url: '/api/absence/reports', cookie })).json();
+
+describe('where absences are reported', () => {
+  test('is our own form, in the reader’s language', async () => {
+    const { cookie } = await somebody();
+    const forms = (await house.ask({ url: '/api/absence/forms?language=kri', cookie })).json();
+    expect(forms).toEqual(absenceKinds.map((kind) => ({ kind, url: `/absence/${kind}?language=kri` })));
+  });
+
+  test('is the company’s, where it has one', async () => {
+    const sickness = 'https://forms.example.com/sick?a=1';
+    const other = await openHouse({
+      absenceForms: { sickness, 'child-sickness': null, late: null, 'call-back': null },
+    });
+    try {
+      const cookie = await other.signIn(await other.newcomer());
+      const [first, second] = (await other.ask({ url: '/api/absence/forms?language=en', cookie })).json();
+      expect([first.url, second.url]).toEqual([sickness, '/absence/child-sickness?language=en']);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe.each(absenceKinds)('the form for %s', (kind) => {
+  test.for(languages)('is a whole page in %s without any script', async (language) => {
+    const { cookie } = await somebody();
+    const page = await open(kind, cookie, `?language=${language}`);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(page.body).not.toMatch(/<script|<style| style=| on\w+=|undefined|null/);
+    expect(hidden(page.body)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.body.match(/<label/g)).toHaveLength(3);
+  });
+
+  test('leads whoever is not signed in to the sign-in, and stores nothing', async () => {
+    const before = await house.db.$count(absenceReport);
+    for (const page of [await open(kind), await send(kind, 'none=1', { startsOn: today() })]) {
+      expect(page.statusCode).toBe(401);
+      expect(page.body).toContain('<a class="button" href="/">');
+    }
+    expect(await house.db.$count(absenceReport)).toBe(before);
+  });
+
+  test('is sent, stored, told to the manager, written down, and answered with a number', async () => {
+    const { cookie, manager, name, id } = await somebody();
+    const report = hidden((await open(kind, cookie)).body);
+    const fields = {
+      id: report,
+      startsOn: today(),
+      returnsOn: '',
+      minutesLate: '25',
+      phone: '+232 76 000000',
+      note: 'Fever <b>',
+    };
+    const answer = await send(kind, cookie, fields);
+    expect(answer.statusCode).toBe(303);
+    const receipt = await house.ask({ url: String(answer.headers.location), cookie });
+    const [row] = await house.db.select().from(absenceReport).where(eq(absenceReport.userId, id));
+    expect(row).toMatchObject({
+      id: report,
+      kind,
+      startsOn: today(),
+      minutesLate: kind === 'late' ? 25 : null,
+      phone: kind === 'call-back' ? '+232 76 000000' : '',
+      note: 'Fever <b>',
+    });
+    expect(row?.receipt).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
+    expect(receipt.body).toContain(row?.receipt);
+    expect(receipt.body).toContain(manager.name);
+    const [mail] = await house.mailsTo(manager);
+    expect(mail?.body).toContain(row?.receipt);
+    expect(mail?.subject).toContain(name);
+    expect(mail?.body).not.toMatch(/Fever|76 000000|25/);
+    expect(await reports(cookie)).toEqual([{ id: report, kind, startsOn: today(), receipt: row?.receipt }]);
+    const [act] = await house.db.select().from(audit).where(eq(audit.object, report));
+    expect(act).toMatchObject({ actor: id, action: 'absence-reported', result: 'ok' });
+  });
+});
+
+describe('a form', () => {
+  test('speaks the person’s own language where none is asked for', async () => {
+    const { cookie } = await somebody('ar');
+    expect((await open('sickness', cookie, '')).body).toContain('<html lang="ar" dir="rtl">');
+    expect((await open('sickness', cookie, '?language=xx')).body).toContain('<html lang="ar"');
+  });
+
+  test('sent twice is one report with one number and one mail', async () => {
+    const { cookie, manager } = await somebody();
+    const fields = { id: hidden((await open('sickness', cookie)).body), startsOn: today(), returnsOn: '', note: '' };
+    const both = await Promise.all([send('sickness', cookie, fields), send('sickness', cookie, fields)]);
+    expect(both[0].statusCode).toBe(303);
+    expect(both[1].headers.location).toBe(both[0].headers.location);
+    expect(await reports(cookie)).toHaveLength(1);
+    expect(await house.mailsTo(manager)).toHaveLength(1);
+  });
+
+  test('sent, changed and sent again says so, and can be sent as another report', async () => {
+    const { cookie } = await somebody();
+    const fields = { id: hidden((await open('sickness', cookie)).body), startsOn: today(), returnsOn: '', note: '' };
+    await send('sickness', cookie, fields);
+    const again = await send('sickness', cookie, { ...fields, note: 'More' });
+    const [first] = await reports(cookie);
+    expect(again.statusCode).toBe(409);
+    expect(again.body).toContain(first.receipt);
+    expect(again.body).toContain('More</textarea>');
+    expect((await send('sickness', cookie, { ...fields, note: 'More', id: hidden(again.body) })).statusCode).toBe(303);
+    expect(await reports(cookie)).toHaveLength(2);
+  });
+
+  test('under somebody else’s id tells nothing of theirs', async () => {
+    const [one, other] = [await somebody(), await somebody()];
+    const fields = { id: hidden((await open('late', one.cookie)).body), startsOn: today(), minutesLate: '5', note: '' };
+    const location = String((await send('late', one.cookie, fields)).headers.location);
+    const tried = await send('late', other.cookie, fields);
+    expect(tried.body).not.toContain((await reports(one.cookie))[0].receipt);
+    expect(await reports(other.cookie)).toEqual([]);
+    const theirs = await house.ask({ url: location, cookie: other.cookie });
+    const nobodys = await house.ask({ url: '/absence/receipts/AAAA-AAAA', cookie: other.cookie });
+    expect([theirs.statusCode, nobodys.statusCode]).toEqual([404, 404]);
+  });
+
+  test('says which field is wrong beside it, and keeps what was typed', async () => {
+    const { cookie } = await somebody();
+    const typed = { startsOn: '2026-02-30', returnsOn: '1999-01-01', note: 'x'.repeat(5_000) };
+    const page = await send('sickness', cookie, { id: crypto.randomUUID(), ...typed });
+    expect(page.statusCode).toBe(400);
+    expect(page.body.match(/aria-invalid="true"/g)).toHaveLength(3);
+    expect(page.body).toContain('value="2026-02-30" aria-invalid="true" aria-describedby="startsOn-problem"');
+    expect(page.body).toContain('id="startsOn-problem"');
+    expect(page.body).toContain('5000');
+    expect(page.body).toContain(typed.note);
+    expect(await reports(cookie)).toEqual([]);
+  });
+
+  test.for([
+    ['late', { minutesLate: '' }, 'minutesLate'],
+    ['late', { minutesLate: '0' }, 'minutesLate'],
+    ['late', { minutesLate: '601' }, 'minutesLate'],
+    ['late', { minutesLate: '1e2' }, 'minutesLate'],
+    ['call-back', { phone: '' }, 'phone'],
+    ['call-back', { phone: 'call me' }, 'phone'],
+    ['call-back', { phone: '+()--..//  ' }, 'phone'],
+    ['sickness', { returnsOn: '2020-01-01' }, 'returnsOn'],
+    ['sickness', { startsOn: '' }, 'startsOn'],
+    ['sickness', { startsOn: '2199-01-01' }, 'startsOn'],
+    ['sickness', { note: 'x'.repeat(1001) }, 'note'],
+  ] as const)('for %s with %o is not taken', async ([kind, wrong, field]) => {
+    const { cookie } = await somebody();
+    const fields = {
+      id: crypto.randomUUID(),
+      startsOn: today(),
+      returnsOn: '',
+      minutesLate: '5',
+      phone: '12345',
+      note: '',
+    };
+    const page = await send(kind, cookie, { ...fields, ...wrong });
+    expect(page.statusCode).toBe(400);
+    expect(page.body.match(/aria-invalid="true"/g)).toHaveLength(1);
+    expect(page.body).toContain(`id="${field}-problem"`);
+  });
+
+  test('takes days as people write them, and Arabic figures', async () => {
+    const { cookie } = await somebody();
+    const [year, month, day] = today().split('-');
+    await send('late', cookie, { startsOn: `${day}/${month}/${year}`, minutesLate: '٢٥', note: '' });
+    expect(await reports(cookie)).toMatchObject([{ startsOn: today() }]);
+  });
+
+  test('shows what was typed as text, never as a page', async () => {
+    const { cookie } = await somebody();
+    const evil = '"><script>alert(1)</script>';
+    const fields = { startsOn: evil, returnsOn: evil, note: `</textarea>${evil}`.repeat(60), id: evil };
+    const page = await send('sickness', cookie, fields, `?language=${encodeURIComponent(evil)}`);
+    expect(page.statusCode).toBe(400);
+    expect(page.body).not.toContain('<script');
+  });
+
+  test('from another house is refused like everything else', async () => {
+    const { cookie } = await somebody();
+    const headers = { ...form, origin: 'https://evil.test' };
+    const answer = await house.ask({ method: 'POST', url: '/absence/late', cookie, body: 'startsOn=x', headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'FOREIGN_ORIGIN']);
+  });
+
+  test.for([
+    ['far too large', 'x'.repeat(300_000), form, 413],
+    ['of another type', '{}', { 'content-type': 'text/xml' }, 415],
+  ] as const)('%s gets a page to read', async ([, body, headers, status]) => {
+    const { cookie } = await somebody();
+    const answer = await house.ask({ method: 'POST', url: '/absence/late?language=en', cookie, body, headers });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(answer.body).toContain('role="alert"');
+  });
+
+  test('of a kind that is none is not there', async () => {
+    const { cookie } = await somebody();
+    for (const kind of ['holiday', 'toString', '__proto__']) {
+      expect((await open(kind, cookie)).statusCode).toBe(404);
+      expect((await send(kind, cookie, {})).statusCode).toBe(404);
+    }
+  });
+
+  test('sixty times an hour is enough', async () => {
+    const { cookie, id } = await somebody();
+    await house.db.insert(tries).values({ key: `absence:${id}`, count: 60, since: new Date() });
+    const answer = await send('late', cookie, { startsOn: today(), minutesLate: '5', note: '' });
+    expect([answer.statusCode, await reports(cookie)]).toEqual([429, []]);
+    expect(answer.body).toContain('<main>');
+  });
+});
+
+test('without a manager of record the receipt says that nobody was told', async () => {
+  const person = await house.newcomer();
+  const cookie = await house.signIn(person);
+  const answer = await send('sickness', cookie, { startsOn: today(), returnsOn: '', note: '' });
+  const receipt = await house.ask({ url: String(answer.headers.location), cookie });
+  expect(receipt.body).toContain('nobody was told');
+});
+
+test('the style sheet is ours and open to all', async () => {
+  const sheet = await house.ask({ url: '/absence/form.css' });
+  expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+});
+
+test('forms are taken here alone', async () => {
+  const answer = await house.ask({ method: 'POST', url: '/api/auth/sign-out', body: 'a=b', headers: form });
+  expect(answer.statusCode).toBe(415);
+});

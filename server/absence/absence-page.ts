@@ -1,0 +1,133 @@
+import type { AbsenceKind } from '#contract/absence.ts';
+import type { Language } from '#contract/language.ts';
+import { paths } from '#contract/paths.ts';
+import { kindName } from '#server/words/absence-kinds.ts';
+import { wordsFor } from '#server/words/catalogues.ts';
+import { dayInWords } from '#server/words/days.ts';
+import { type FieldName, type FieldProblem, fieldsOf, type Typed } from './absence-form.ts';
+import type { Report } from './absence-rows.ts';
+import { hintOf, labelOf, problemWords } from './absence-words.ts';
+import { type Html, html } from './html.ts';
+
+type Page = { language: Language; title: string; content: Html };
+
+/** A whole page without any script, in one language. */
+export function page({ language, title, content }: Page): string {
+  const { text } = html`<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${title} · Stagedoor</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/absence/form.css">
+  </head>
+  <body>
+    <header><a href="${paths.reportAbsence}">Stagedoor</a></header>
+    <main>
+      <h1>${title}</h1>
+      ${content}
+    </main>
+  </body>
+</html>
+`;
+  return text;
+}
+
+type Form = {
+  language: Language;
+  kind: AbsenceKind;
+  /** Hidden in the form: sent twice, it is one report. */
+  id: string;
+  typed: Typed;
+  problems?: Partial<Record<FieldName, FieldProblem>>;
+  /** The receipt number that this form has been given already, before it was changed. */
+  sentAs?: string;
+};
+
+/** The form for one kind of absence; with problems beside their fields after a try. */
+export function formPage({ language, kind, id, typed, problems = {}, sentAs }: Form): string {
+  const i18n = wordsFor(language);
+  const wrong = Object.keys(problems).length > 0;
+  const content = html`
+      ${wrong && html`<p class="alert" role="alert">${i18n._({ id: 'Nothing was sent yet. Please look at what is marked below.' })}</p>`}
+      ${
+        sentAs &&
+        html`<p class="alert" role="alert">${i18n._({
+          id: 'You have sent this form already, as {receipt}. Send it again only if this is another report.',
+          values: { receipt: sentAs },
+        })}</p>`
+      }
+      <form method="post" action="/absence/${kind}?language=${language}" novalidate>
+        <input type="hidden" name="id" value="${id}">
+        ${fieldsOf[kind].map((name) => field({ language, kind, name, value: typed[name], problem: problems[name] }))}
+        <button type="submit">${i18n._({ id: 'Send report' })}</button>
+      </form>`;
+  return page({ language, title: kindName(i18n, kind), content });
+}
+
+type Field = { language: Language; kind: AbsenceKind; name: FieldName; value: string; problem?: FieldProblem };
+
+function field({ language, kind, name, value, problem }: Field): Html {
+  const i18n = wordsFor(language);
+  const hint = hintOf(i18n, name);
+  const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  const state = html`${problem && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}`;
+  return html`
+        <div class="field">
+          <label for="${name}">${labelOf(i18n, kind, name)}</label>
+          ${control(name, value, state)}
+          ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+          ${problem && html`<p class="problem" id="${name}-problem">${problemWords(i18n, problem, [...value].length)}</p>`}
+        </div>`;
+}
+
+function control(name: FieldName, value: string, state: Html): Html {
+  switch (name) {
+    case 'note':
+      // A line break after the tag is not part of the text, so that one that was typed stays.
+      return html`<textarea id="note" name="note" rows="4" dir="auto"${state}>
+${value}</textarea>`;
+    case 'phone':
+      return html`<input id="phone" name="phone" type="tel" autocomplete="tel" dir="ltr" value="${value}"${state}>`;
+    case 'minutesLate':
+      return html`<input id="minutesLate" name="minutesLate" inputmode="numeric" value="${value}"${state}>`;
+    default:
+      // The placeholder is for browsers without date fields; others do not show it.
+      return html`<input id="${name}" name="${name}" type="date" placeholder="28/11/2026" value="${value}"${state}>`;
+  }
+}
+
+/** What somebody gets for a report: its number, and whether anybody has been told. */
+export function receiptPage(language: Language, report: Report, manager: string | null): string {
+  const i18n = wordsFor(language);
+  const content = html`
+      <p class="done" role="status">${i18n._({ id: 'Your report is in.' })}</p>
+      <dl>
+        <dt>${i18n._({ id: 'Receipt number' })}</dt>
+        <dd class="receipt"><bdi dir="ltr">${report.receipt}</bdi></dd>
+        <dt>${kindName(i18n, report.kind)}</dt>
+        <dd>${dayInWords(report.startsOn, language)}</dd>
+        ${
+          report.returnsOn &&
+          html`<dt>${labelOf(i18n, report.kind, 'returnsOn')}</dt><dd>${dayInWords(report.returnsOn, language)}</dd>`
+        }
+      </dl>
+      <p>${
+        manager
+          ? i18n._({ id: '{manager} is told by mail: the kind and the days, nothing else.', values: { manager } })
+          : i18n._({ id: 'No manager is on record for you, so nobody was told. Please call your team.' })
+      }</p>
+      <p><a class="button" href="${paths.reportAbsence}">${i18n._({ id: 'Back to Stagedoor' })}</a></p>`;
+  return page({ language, title: kindName(i18n, report.kind), content });
+}
+
+/** A page with a sentence, and a way on. */
+export function wordsPage(language: Language, sentence: string, way: { href: string; words: string }): string {
+  const title = wordsFor(language)._({ id: 'Report Lateness or Absence' });
+  const content = html`
+      <p class="alert" role="alert">${sentence}</p>
+      <p><a class="button" href="${way.href}">${way.words}</a></p>`;
+  return page({ language, title, content });
+}

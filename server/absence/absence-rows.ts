@@ -1,0 +1,36 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { absenceReport } from './absence-tables.ts';
+
+export type Report = typeof absenceReport.$inferSelect;
+
+/** What a person reported, newest first. */
+export function reportsOf(db: Database, userId: string): Promise<Report[]> {
+  return db
+    .select()
+    .from(absenceReport)
+    .where(eq(absenceReport.userId, userId))
+    .orderBy(desc(absenceReport.reportedAt), desc(absenceReport.id))
+    .limit(100);
+}
+
+/** A person's own report by its receipt number. */
+export async function reportByReceipt(db: Database, userId: string, receipt: string): Promise<Report | null> {
+  const [row] = await db
+    .select()
+    .from(absenceReport)
+    .where(and(eq(absenceReport.userId, userId), eq(absenceReport.receipt, receipt)));
+  return row ?? null;
+}
+
+/** A report by the id that was hidden in its form, whoever made it. */
+export async function reportById(db: Database, id: string): Promise<Report | null> {
+  const [row] = await db.select().from(absenceReport).where(eq(absenceReport.id, id));
+  return row ?? null;
+}
+
+/** Writes a report; false where its id or its receipt number is taken. */
+export async function addReport(db: Database, row: typeof absenceReport.$inferInsert): Promise<boolean> {
+  const added = await db.insert(absenceReport).values(row).onConflictDoNothing().returning({ id: absenceReport.id });
+  return added.length === 1;
+}

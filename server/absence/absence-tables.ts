@@ -1,0 +1,29 @@
+import { date, index, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { AbsenceKind } from '#contract/absence.ts';
+import { user } from '#server/session/session-tables.ts';
+
+/** One absence that somebody reported with a form of ours, under the id that was hidden in it. */
+export const absenceReport = pgTable(
+  'absence_report',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<AbsenceKind>().notNull(),
+    startsOn: date('starts_on').notNull(),
+    /** When they expect to be back, where they said so. */
+    returnsOn: date('returns_on'),
+    minutesLate: smallint('minutes_late'),
+    phone: text('phone').notNull(),
+    note: text('note').notNull(),
+    receipt: text('receipt').notNull().unique(),
+    /** Whose mail told of it; null where nobody was on record. */
+    toldId: uuid('told_id').references(() => user.id, { onDelete: 'set null' }),
+    reportedAt: timestamp('reported_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('absence_report_person').on(table.userId, table.reportedAt),
+    index('absence_report_told').on(table.toldId),
+  ],
+);

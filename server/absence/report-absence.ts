@@ -1,0 +1,56 @@
+import type { AbsenceKind } from '#contract/absence.ts';
+import { record } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { post } from '#server/mail/outbox.ts';
+import type { Asker } from '#server/session/asker.ts';
+import { managerOf } from '#server/session/manager-rows.ts';
+import { personById } from '#server/session/person-rows.ts';
+import type { Filled } from './absence-form.ts';
+import { addReport, type Report, reportById } from './absence-rows.ts';
+import { newReceipt } from './receipt.ts';
+
+type Reporting = { asker: Asker; ipAddress: string; id: string; kind: AbsenceKind; filled: Filled };
+
+/**
+ * Stores a report and mails the manager of record. The same form sent twice is one report; null where its id already
+ * stands for another report.
+ */
+export function reportAbsence(db: Database, { asker, ipAddress, id, kind, filled }: Reporting): Promise<Report | null> {
+  return db.transaction(async (transaction) => {
+    const { userId, sessionId } = asker;
+    const manager = await managerOf(transaction, userId);
+    const row = { id, userId, kind, ...filled, toldId: manager?.id ?? null };
+    // Two in a million million reports share a number: then another is drawn.
+    while (!(await addReport(transaction, { ...row, receipt: newReceipt() }))) {
+      const known = await reportById(transaction, id);
+      if (known) return isSame(known, row) ? known : null;
+    }
+    if (manager) {
+      const person = await personById(transaction, userId);
+      await post(transaction, {
+        to: manager.email,
+        language: manager.language,
+        about: 'absence-reported',
+        name: person.name,
+        kind,
+        from: filled.startsOn,
+        back: filled.returnsOn,
+        receipt: (await reportById(transaction, id))?.receipt ?? '',
+      });
+    }
+    await record(transaction, {
+      actor: userId,
+      sessionId,
+      ipAddress,
+      act: 'absence-reported',
+      result: 'ok',
+      object: id,
+    });
+    return reportById(transaction, id);
+  });
+}
+
+function isSame(known: Report, row: { userId: string; kind: AbsenceKind } & Filled): boolean {
+  const fields = ['userId', 'kind', 'startsOn', 'returnsOn', 'minutesLate', 'phone', 'note'] as const;
+  return fields.every((field) => known[field] === row[field]);
+}

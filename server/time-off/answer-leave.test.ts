@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { audit } from '#server/audit/audit-tables.ts';
+import { openHouse } from '#server/testing/test-house.ts';
+import { aTeam, grantLeave, newId, putUnder } from './testing/leave-team.ts';
+import { leaveEntitlement, leaveRequest } from './time-off-tables.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+beforeAll(() => grantLeave(house));
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
+
+async function ask(cookie: string | undefined, startsOn = '2026-12-07', endsOn = '2026-12-11'): Promise<string> {
+  const id = newId();
+  const dates = { startsOn, endsOn, startsMidday: false, endsMidday: false };
+  const answer = await house.post(
+    '/time-off/ask',
+    { id, typeId: 'annual', ...dates, note: '', language: 'en' },
+    cookie,
+  );
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return id;
+}
+const answer = (cookie: string, id: string, answered: 'approved' | 'declined', note = '') =>
+  house.post('/time-off/answer', { id, answer: answered, note, language: 'en' }, cookie);
+const takeBack = (cookie: string, id: string) => house.post('/time-off/take-back', { id, language: 'en' }, cookie);
+const team = async (cookie: string) => (await house.ask({ url: '/api/time-off/team?language=en', cookie })).json();
+const waiting = async (cookie: string) =>
+  (await house.ask({ url: '/api/time-off/overview?language=en', cookie })).json().teamWaiting;
+
+async function pair() {
+  const { manager, people } = await aTeam(house, 2);
+  const [one, other] = people;
+  if (!one || !other) throw new Error('Nobody is there.');
+  return { manager, one, other };
+}
+
+describe('a manager', () => {
+  test('sees the own team’s requests, those that wait first, with who else is away', async () => {
+    const { manager, one, other } = await pair();
+    const [first, second] = [await ask(one.cookie), await ask(other.cookie, '2026-12-11', '2026-12-14')];
+    expect(await waiting(manager.cookie)).toBe(2);
+    expect(await waiting(one.cookie)).toBeNull();
+    expect((await team(manager.cookie)).map(({ id }: { id: string }) => id)).toEqual([first, second]);
+
+    expect((await answer(manager.cookie, first, 'approved')).json()).toMatchObject({
+      state: 'approved',
+      canTakeBack: true,
+    });
+    expect(await team(manager.cookie)).toMatchObject([
+      { id: second, person: other.name, state: 'waiting', halves: 4, alsoAway: [one.name], canTakeBack: false },
+      { id: first, person: one.name, state: 'approved', halves: 10, alsoAway: [] },
+    ]);
+    expect(await waiting(manager.cookie)).toBe(1);
+  });
+
+  test('approves or declines with a note, and the person is told in their language', async () => {
+    const { manager, people } = await aTeam(house, 1, { people: 'fr' });
+    const person = people[0];
+    const [good, bad] = [await ask(person?.cookie), await ask(person?.cookie, '2027-02-01', '2027-02-02')];
+    await answer(manager.cookie, good, 'approved', 'Enjoy!');
+    await answer(manager.cookie, bad, 'declined', 'We open that day.');
+    const own = await house.ask({ url: '/api/time-off/requests?language=en', cookie: person?.cookie ?? '' });
+    expect(own.json()).toMatchObject([
+      { id: bad, state: 'declined', answerNote: 'We open that day.' },
+      { id: good, state: 'approved', answerNote: 'Enjoy!' },
+    ]);
+    const mails = await house.mailsTo({ email: person?.email ?? '' });
+    expect(mails).toHaveLength(2);
+    for (const { body } of mails) expect(body).toContain('Congés annuels');
+    expect(mails.map(({ body }) => body).join()).not.toContain('We open');
+    const acts = await house.db.select().from(audit).where(eq(audit.actor, manager.id));
+    expect(acts.map(({ action, object }) => [action, object]).slice(-2)).toEqual([
+      ['leave-approved', good],
+      ['leave-declined', bad],
+    ]);
+  });
+
+  test('answers once: a repeat changes nothing, another answer is refused', async () => {
+    const { manager, one } = await pair();
+    const id = await ask(one.cookie);
+    await answer(manager.cookie, id, 'approved', 'Yes');
+    expect((await answer(manager.cookie, id, 'approved', 'Yes')).json().state).toBe('approved');
+    expect((await answer(manager.cookie, id, 'declined')).json().code).toBe('LEAVE_NOT_OPEN');
+    expect(await house.mailsTo(one)).toHaveLength(1);
+  });
+
+  test('answers one way when both answers come at once', async () => {
+    const { manager, one } = await pair();
+    const id = await ask(one.cookie);
+    const both = await Promise.all([answer(manager.cookie, id, 'approved'), answer(manager.cookie, id, 'declined')]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await house.mailsTo(one)).toHaveLength(1);
+  });
+
+  test('takes an answer back until the leave begins, and the person is told', async () => {
+    const { manager, one } = await pair();
+    const id = await ask(one.cookie);
+    await answer(manager.cookie, id, 'declined', 'No');
+    expect((await takeBack(manager.cookie, id)).json()).toMatchObject({ state: 'waiting', answerNote: '' });
+    expect(await house.mailsTo(one)).toHaveLength(2);
+    await answer(manager.cookie, id, 'approved');
+    await house.db.update(leaveRequest).set({ startsOn: '2026-11-21' }).where(eq(leaveRequest.id, id));
+    expect((await takeBack(manager.cookie, id)).json().code).toBe('LEAVE_STARTED');
+    expect(await team(manager.cookie)).toMatchObject([{ id, canTakeBack: false }]);
+  });
+
+  test('cannot take a decline back once its days are spent elsewhere', async () => {
+    const { manager, one } = await pair();
+    await house.db.insert(leaveEntitlement).values({ userId: one.id, typeId: 'annual', year: 2026, halves: 10 });
+    const id = await ask(one.cookie);
+    await answer(manager.cookie, id, 'declined');
+    await ask(one.cookie, '2026-12-14', '2026-12-14');
+    expect((await takeBack(manager.cookie, id)).json().code).toBe('NOT_ENOUGH_LEAVE');
+  });
+
+  test('cannot answer what was withdrawn, nor with a note too long', async () => {
+    const { manager, one } = await pair();
+    const id = await ask(one.cookie);
+    expect((await answer(manager.cookie, id, 'declined', 'x'.repeat(1001))).json().code).toBe('NOTE_TOO_LONG');
+    await house.post('/time-off/withdraw', { id, language: 'en' }, one.cookie);
+    expect((await answer(manager.cookie, id, 'approved')).json().code).toBe('LEAVE_NOT_OPEN');
+    expect(await team(manager.cookie)).toEqual([]);
+  });
+
+  test('answers also what ended long ago', async () => {
+    const { manager, one } = await pair();
+    const id = await ask(one.cookie, '2026-03-02', '2026-03-03');
+    expect((await answer(manager.cookie, id, 'declined')).json()).toMatchObject({
+      state: 'declined',
+      canTakeBack: false,
+    });
+    expect(await team(manager.cookie)).toEqual([]);
+  });
+});
+
+describe('somebody else’s team', () => {
+  test('answers like a request that does not exist, to another manager, to colleagues and to the person', async () => {
+    const [mine, theirs] = [await pair(), await pair()];
+    const id = await ask(theirs.one.cookie);
+    for (const cookie of [mine.manager.cookie, theirs.other.cookie, theirs.one.cookie]) {
+      for (const tried of [await answer(cookie, id, 'approved'), await takeBack(cookie, id)]) {
+        expect([tried.statusCode, tried.json()]).toEqual([404, { code: 'NOT_FOUND', requestId: expect.any(String) }]);
+      }
+    }
+    expect(await team(mine.manager.cookie)).toEqual([]);
+    expect(await team(theirs.one.cookie)).toEqual([]);
+    expect(await team(theirs.manager.cookie)).toMatchObject([{ id, state: 'waiting' }]);
+  });
+
+  test('becomes one’s own when the manager of record changes, and is no longer the former one’s', async () => {
+    const { manager, one } = await pair();
+    const { manager: next } = await pair();
+    const id = await ask(one.cookie);
+    await putUnder(house, next, [one]);
+    expect((await answer(manager.cookie, id, 'approved')).statusCode).toBe(404);
+    expect((await answer(next.cookie, id, 'approved')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,291 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { audit } from '#server/audit/audit-tables.ts';
+import { mail } from '#server/mail/mail-tables.ts';
+import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { aTeam, grantLeave, newId, putUnder } from './testing/leave-team.ts';
+import { leaveEntitlement, leavePerson, leaveRequest } from './time-off-tables.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+beforeAll(() => grantLeave(house));
+
+// A Saturday. The clock stands still; timers run.
+const now = new Date('2026-11-21T12:00:00Z');
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
+afterAll(() => void vi.useRealTimers());
+afterEach(() => void vi.setSystemTime(now));
+
+const wish = (more: object = {}) => ({
+  id: newId(),
+  typeId: 'annual',
+  startsOn: '2026-12-07',
+  endsOn: '2026-12-11',
+  startsMidday: false,
+  endsMidday: false,
+  note: '',
+  language: 'en',
+  ...more,
+});
+const ask = (cookie: string, more: object = {}) => house.post('/time-off/ask', wish(more), cookie);
+
+async function somebody() {
+  const { manager, people } = await aTeam(house, 1);
+  const [person] = people;
+  if (!person) throw new Error('Nobody is there.');
+  return { ...person, manager };
+}
+
+async function balance(cookie: string, year = 2026, typeId = 'annual') {
+  const overview = (await house.ask({ url: '/api/time-off/overview?language=en', cookie })).json();
+  return overview.balances.find((one: { typeId: string; year: number }) => one.typeId === typeId && one.year === year);
+}
+
+const requests = async (cookie: string) =>
+  (await house.ask({ url: '/api/time-off/requests?language=en', cookie })).json();
+
+describe('asking for leave', () => {
+  test('answers with the request, which waits, and takes its days', async () => {
+    const { cookie } = await somebody();
+    const wanted = wish({ note: 'My sister’s wedding 💍', endsMidday: true });
+    const answer = await house.post('/time-off/ask', wanted, cookie);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        id: wanted.id,
+        type: { text: 'Annual leave', lang: 'en' },
+        startsOn: '2026-12-07',
+        endsOn: '2026-12-11',
+        startsMidday: false,
+        endsMidday: true,
+        halves: 9,
+        note: wanted.note,
+        state: 'waiting',
+        askedAt: expect.any(String),
+        answerNote: '',
+        canWithdraw: true,
+      },
+    ]);
+    expect(await requests(cookie)).toEqual([answer.json()]);
+    expect(await balance(cookie)).toMatchObject({ entitled: 50, waiting: 9, left: 41 });
+  });
+
+  test('mails the manager in the manager’s language, without the note, and writes it down', async () => {
+    const { manager, people } = await aTeam(house, 1, { manager: 'ar' });
+    const wanted = wish({ note: 'a private matter' });
+    await house.post('/time-off/ask', wanted, people[0]?.cookie);
+    const [letter, ...more] = await house.mailsTo(manager);
+    expect(more).toEqual([]);
+    expect(letter?.body).toContain('إجازة سنوية');
+    expect(letter?.body).toContain('7 ديسمبر 2026');
+    expect(letter?.body).toContain(`${ourOrigin}/time-off/team`);
+    expect(letter?.subject).toContain(people[0]?.name);
+    expect(letter?.body).not.toContain('private');
+    const [row] = await house.db.select().from(audit).where(eq(audit.object, wanted.id));
+    expect(row).toMatchObject({ actor: people[0]?.id, action: 'leave-asked', result: 'ok' });
+  });
+
+  test('with no manager of record goes to nobody, and says so', async () => {
+    const alone = await house.newcomer();
+    const cookie = await house.signIn(alone);
+    const overview = async () => (await house.ask({ url: '/api/time-off/overview?language=en', cookie })).json();
+    expect((await overview()).manager).toBeNull();
+    const mails = await house.db.$count(mail);
+    expect((await ask(cookie)).statusCode).toBe(200);
+    expect(await house.db.$count(mail)).toBe(mails);
+    const boss = await house.newcomer();
+    await putUnder(house, boss, [alone]);
+    expect((await overview()).manager).toBe(boss.name);
+    await house.db.execute(sql`update "user" set deactivated_at = now() where id = ${boss.id}`);
+    expect((await overview()).manager).toBeNull();
+  });
+
+  test('again under the same id answers with the first, and tells nobody twice', async () => {
+    const { cookie, manager } = await somebody();
+    const wanted = wish();
+    const [first, second] = [
+      await house.post('/time-off/ask', wanted, cookie),
+      await house.post('/time-off/ask', wanted, cookie),
+    ];
+    expect(second.json()).toEqual(first.json());
+    expect(await requests(cookie)).toHaveLength(1);
+    expect(await house.mailsTo(manager)).toHaveLength(1);
+  });
+
+  test.for([{ endsOn: '2026-12-10' }, { note: 'x' }, { endsMidday: true }, { typeId: 'unpaid' }])(
+    'for something else under the same id is refused: %o',
+    async (other) => {
+      const { cookie } = await somebody();
+      const wanted = wish();
+      await house.post('/time-off/ask', wanted, cookie);
+      const answer = await house.post('/time-off/ask', { ...wanted, ...other }, cookie);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'ID_REUSED']);
+      expect(await requests(cookie)).toHaveLength(1);
+    },
+  );
+
+  test('under somebody else’s id is refused, and shows nothing of theirs', async () => {
+    const [one, other] = [await somebody(), await somebody()];
+    const wanted = wish({ note: 'theirs' });
+    await house.post('/time-off/ask', wanted, one.cookie);
+    const answer = await house.post('/time-off/ask', wanted, other.cookie);
+    expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'ID_REUSED', requestId: expect.any(String) }]);
+    expect(await requests(other.cookie)).toEqual([]);
+  });
+});
+
+describe('what is refused', () => {
+  const refusals: [string, object, number, string][] = [
+    ['a day that does not exist', { startsOn: '2027-02-29', endsOn: '2027-03-02' }, 400, 'LEAVE_DATE_UNKNOWN'],
+    ['no day', { endsOn: '' }, 400, 'LEAVE_DATE_UNKNOWN'],
+    ['an end before the start', { endsOn: '2026-12-04' }, 400, 'LEAVE_ENDS_BEFORE_START'],
+    ['more than a year back', { startsOn: '2025-11-20', endsOn: '2025-11-24' }, 400, 'LEAVE_TOO_EARLY'],
+    ['more than two years ahead', { startsOn: '2028-11-20', endsOn: '2028-11-22' }, 400, 'LEAVE_TOO_LATE'],
+    ['a weekend', { startsOn: '2026-12-05', endsOn: '2026-12-06' }, 400, 'LEAVE_NO_WORKING_DAYS'],
+    ['a note of 1,001 characters', { note: 'é'.repeat(1001) }, 400, 'NOTE_TOO_LONG'],
+    ['a note of 5,000 characters', { note: 'x'.repeat(5000) }, 400, 'NOTE_TOO_LONG'],
+    ['a kind of leave that is none', { typeId: 'sabbatical' }, 404, 'NOT_FOUND'],
+    ['leave nobody has', { typeId: 'study' }, 409, 'NOT_ENOUGH_LEAVE'],
+    ['more than is left', { startsOn: '2027-01-04', endsOn: '2027-02-08' }, 409, 'NOT_ENOUGH_LEAVE'],
+    ['an id that is no UUIDv7', { id: crypto.randomUUID() }, 400, 'BAD_REQUEST'],
+  ];
+  test.for(refusals)('%s', async ([, more, status, code]) => {
+    const { cookie } = await somebody();
+    const answer = await ask(cookie, more);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(await requests(cookie)).toEqual([]);
+  });
+
+  test('a note of 1,000 characters, however many bytes they are, is none of it', async () => {
+    const { cookie } = await somebody();
+    expect((await ask(cookie, { note: '🎭'.repeat(1000) })).statusCode).toBe(200);
+  });
+
+  test('a flood: nobody needs a hundred and twenty requests an hour', async () => {
+    const { cookie } = await somebody();
+    for (let time = 0; time < 120; time++) await ask(cookie, { endsOn: '' });
+    const answer = await ask(cookie);
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('what is left', () => {
+  test('is counted a year: a leave over new year takes from both, and neither may run out', async () => {
+    const { cookie, id } = await somebody();
+    await house.db.insert(leaveEntitlement).values([
+      { userId: id, typeId: 'annual', year: 2026, halves: 4 },
+      { userId: id, typeId: 'annual', year: 2027, halves: 3 },
+    ]);
+    const overNewYear = { startsOn: '2026-12-30', endsOn: '2027-01-04' };
+    expect((await ask(cookie, overNewYear)).json().code).toBe('NOT_ENOUGH_LEAVE');
+    expect((await ask(cookie, { ...overNewYear, endsMidday: true })).json()).toMatchObject({ halves: 7 });
+    expect([await balance(cookie, 2026), await balance(cookie, 2027)]).toMatchObject([{ left: 0 }, { left: 0 }]);
+    const halfADay = { startsOn: '2026-12-01', endsOn: '2026-12-01', endsMidday: true };
+    expect((await ask(cookie, halfADay)).json().code).toBe('NOT_ENOUGH_LEAVE');
+    expect((await ask(cookie, { ...halfADay, typeId: 'unpaid' })).json()).toMatchObject({ halves: 1 });
+  });
+
+  test('follows an entitlement that is changed later, down below zero and up again', async () => {
+    const { cookie, id } = await somebody();
+    await ask(cookie);
+    const own = { userId: id, typeId: 'annual', year: 2026 };
+    await house.db.insert(leaveEntitlement).values({ ...own, halves: 6 });
+    expect(await balance(cookie)).toMatchObject({ entitled: 6, left: -4 });
+    expect((await ask(cookie, { startsOn: '2026-12-14', endsOn: '2026-12-14' })).json().code).toBe('NOT_ENOUGH_LEAVE');
+    await house.db.update(leaveEntitlement).set({ halves: 12 }).where(eq(leaveEntitlement.userId, id));
+    expect(await balance(cookie)).toMatchObject({ entitled: 12, left: 2 });
+  });
+
+  test('counts the days the person works, and keeps what was counted when these change', async () => {
+    const { cookie, id } = await somebody();
+    await house.db.insert(leavePerson).values({ userId: id, workingDays: '23456' });
+    const week = { startsOn: '2026-11-30', endsOn: '2026-12-06' };
+    expect((await ask(cookie, { ...week, endsOn: '2026-11-30' })).json().code).toBe('LEAVE_NO_WORKING_DAYS');
+    expect((await ask(cookie, week)).json().halves).toBe(10);
+    await house.db.update(leavePerson).set({ workingDays: '12' }).where(eq(leavePerson.userId, id));
+    expect((await requests(cookie))[0].halves).toBe(10);
+    expect((await ask(cookie, { startsOn: '2026-12-07', endsOn: '2026-12-13' })).json().halves).toBe(4);
+  });
+
+  test('never falls below zero, however many ask at once', async () => {
+    const { cookie, id } = await somebody();
+    await house.db.insert(leaveEntitlement).values({ userId: id, typeId: 'annual', year: 2026, halves: 7 });
+    const day = { startsOn: '2026-12-07', endsOn: '2026-12-07' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(cookie, day)));
+    const codes = answers.map((answer) => answer.json().code ?? 'yes');
+    expect(codes.filter((code) => code === 'yes')).toHaveLength(3);
+    expect(codes.filter((code) => code === 'NOT_ENOUGH_LEAVE')).toHaveLength(17);
+    expect(await balance(cookie)).toMatchObject({ waiting: 6, left: 1 });
+  });
+
+  test('is taken once where one request is sent many times at once', async () => {
+    const { cookie, id, manager } = await somebody();
+    const wanted = wish();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => house.post('/time-off/ask', wanted, cookie)));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(await house.db.$count(leaveRequest, eq(leaveRequest.userId, id))).toBe(1);
+    expect(await house.mailsTo(manager)).toHaveLength(1);
+  });
+
+  test('shows kinds in the reader’s language, and none that the person does not have', async () => {
+    const { cookie } = await somebody();
+    const { types, workingDays } = (await house.ask({ url: '/api/time-off/overview?language=ar', cookie })).json();
+    expect(types).toEqual([
+      { id: 'annual', name: { text: 'إجازة سنوية', lang: 'ar' }, limited: true },
+      { id: 'unpaid', name: { text: 'Unpaid leave', lang: 'en' }, limited: false },
+    ]);
+    expect(workingDays).toBe('12345');
+  });
+});
+
+describe('withdrawing', () => {
+  const withdraw = (id: string, cookie: string) => house.post('/time-off/withdraw', { id, language: 'en' }, cookie);
+  const restore = (id: string, cookie: string) => house.post('/time-off/restore', { id, language: 'en' }, cookie);
+
+  test('gives the days back, and undoing takes them again', async () => {
+    const { cookie } = await somebody();
+    const { id } = (await ask(cookie)).json();
+    expect((await withdraw(id, cookie)).json()).toMatchObject({ state: 'withdrawn', canWithdraw: false });
+    expect((await withdraw(id, cookie)).json()).toMatchObject({ state: 'withdrawn' });
+    expect(await balance(cookie)).toMatchObject({ waiting: 0, left: 50 });
+    expect((await restore(id, cookie)).json()).toMatchObject({ state: 'waiting', canWithdraw: true });
+    expect(await balance(cookie)).toMatchObject({ waiting: 10, left: 40 });
+  });
+
+  test('an approved leave can be until it begins, and comes back approved', async () => {
+    const { cookie, manager } = await somebody();
+    const { id } = (await ask(cookie)).json();
+    await house.post('/time-off/answer', { id, answer: 'approved', note: '', language: 'en' }, manager.cookie);
+    expect((await withdraw(id, cookie)).json().state).toBe('withdrawn');
+    expect((await restore(id, cookie)).json().state).toBe('approved');
+    await house.db.update(leaveRequest).set({ startsOn: '2026-11-21' }).where(eq(leaveRequest.id, id));
+    expect((await withdraw(id, cookie)).json().code).toBe('LEAVE_STARTED');
+  });
+
+  test('is undone for five minutes, and while the days are free', async () => {
+    const { cookie, id: userId } = await somebody();
+    await house.db.insert(leaveEntitlement).values({ userId, typeId: 'annual', year: 2026, halves: 10 });
+    const { id } = (await ask(cookie)).json();
+    await withdraw(id, cookie);
+    const other = (await ask(cookie, { startsOn: '2026-12-14', endsOn: '2026-12-14' })).json();
+    expect((await restore(id, cookie)).json().code).toBe('NOT_ENOUGH_LEAVE');
+    await withdraw(other.id, cookie);
+    vi.setSystemTime(now.getTime() + 5 * 60_000 + 1_000);
+    expect((await restore(id, cookie)).json().code).toBe('UNDO_TOO_LATE');
+  });
+
+  test('a declined request, or another’s, is refused; another’s like one that does not exist', async () => {
+    const [one, other] = [await somebody(), await somebody()];
+    const { id } = (await ask(one.cookie)).json();
+    const theirs = (await withdraw(id, other.cookie)).json();
+    expect(theirs).toEqual({ code: 'NOT_FOUND', requestId: expect.any(String) });
+    expect((await withdraw(newId(), other.cookie)).json().code).toBe('NOT_FOUND');
+    expect((await restore(id, one.manager.cookie)).json().code).toBe('NOT_FOUND');
+    await house.post('/time-off/answer', { id, answer: 'declined', note: 'No', language: 'en' }, one.manager.cookie);
+    expect((await withdraw(id, one.cookie)).json().code).toBe('LEAVE_NOT_OPEN');
+    expect((await restore(id, one.cookie)).json().code).toBe('LEAVE_NOT_OPEN');
+    expect(await requests(one.cookie)).toMatchObject([{ state: 'declined', answerNote: 'No', canWithdraw: false }]);
+    expect(await balance(one.cookie)).toMatchObject({ left: 50 });
+  });
+});

@@ -1,0 +1,77 @@
+import type { Language } from '#contract/language.ts';
+import { halvesOf, longestNote, problemOf } from '#contract/leave-days.ts';
+import type { LeaveRequest } from '#contract/time-off.ts';
+import { failure } from '#server/http/failure.ts';
+import { audited, type Call } from '#server/http/operation.ts';
+import { tell } from '#server/live/tell.ts';
+import { post } from '#server/mail/outbox.ts';
+import type { Asker } from '#server/session/asker.ts';
+import { managerOf } from '#server/session/manager-rows.ts';
+import { personById } from '#server/session/person-rows.ts';
+import { forReader } from '#server/words/company-words.ts';
+import { refuseWhatExceeds } from './balances.ts';
+import { addLeave, holdBalance, type Leave, leaveById } from './leave-rows.ts';
+import { asOwn, ownLeave } from './leave-views.ts';
+import { today } from './today.ts';
+
+/** What somebody asks for. */
+export type Wish = {
+  id: string;
+  typeId: string;
+  startsOn: string;
+  endsOn: string;
+  startsMidday: boolean;
+  endsMidday: boolean;
+  note: string;
+  language: Language;
+};
+
+/**
+ * Asks for leave, and tells the manager. A repeat of the same wish answers with the first; another under its id is refused.
+ * @throws the LEAVE_ codes, NOTE_TOO_LONG, NOT_ENOUGH_LEAVE, NOT_FOUND for the kind of leave, ID_REUSED
+ */
+export function askLeave(call: Call, asker: Asker, wish: Wish): Promise<LeaveRequest> {
+  return call.db.transaction(async (transaction) => {
+    const { userId } = asker;
+    const workingDays = await holdBalance(transaction, userId);
+    const known = await leaveById(transaction, wish.id);
+    if (known && !isSame(known, wish, userId)) throw failure('ID_REUSED');
+    if (known) return asOwn(known, wish.language);
+
+    const { id, typeId, startsOn, endsOn, startsMidday, endsMidday, note, language } = wish;
+    const problem = problemOf(wish, workingDays, today());
+    if (problem) throw failure(problem);
+    if ([...note].length > longestNote) throw failure('NOTE_TOO_LONG');
+    await refuseWhatExceeds(transaction, userId, { ...wish, workingDays });
+
+    const row = { id, userId, typeId, startsOn, endsOn, startsMidday, endsMidday, workingDays, note };
+    // Somebody else's id, sent at the same moment: to this person it is taken as well.
+    if (!(await addLeave(transaction, row))) throw failure('ID_REUSED');
+    await tellManager({ ...call, db: transaction }, userId, id);
+    await tell(transaction, userId, 'time-off');
+    await audited({ ...call, db: transaction }, asker, { act: 'leave-asked', result: 'ok', object: id });
+    return ownLeave(transaction, id, language);
+  });
+}
+
+async function tellManager({ db, house }: Pick<Call, 'db' | 'house'>, userId: string, id: string): Promise<void> {
+  const [manager, person, leave] = [await managerOf(db, userId), await personById(db, userId), await leaveById(db, id)];
+  if (!manager || !leave) return;
+  await tell(db, manager.id, 'team-time-off');
+  await post(db, {
+    to: manager.email,
+    language: manager.language,
+    about: 'leave-asked',
+    name: person.name,
+    type: forReader(leave.type, manager.language).text,
+    days: halvesOf(leave, leave.workingDays) / 2,
+    first: leave.startsOn,
+    last: leave.endsOn,
+    screen: `${house.publicUrl}/time-off/team`,
+  });
+}
+
+function isSame(known: Leave, wish: Wish, userId: string): boolean {
+  const fields = ['typeId', 'startsOn', 'endsOn', 'startsMidday', 'endsMidday', 'note'] as const;
+  return known.userId === userId && fields.every((field) => known[field] === wish[field]);
+}

@@ -1,0 +1,174 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { isLedBy } from '#server/session/manager-rows.ts';
+import { user, userProfile } from '#server/session/session-tables.ts';
+import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from './time-off-tables.ts';
+
+const columns = {
+  id: leaveRequest.id,
+  userId: leaveRequest.userId,
+  typeId: leaveRequest.typeId,
+  type: leaveType.name,
+  startsOn: leaveRequest.startsOn,
+  endsOn: leaveRequest.endsOn,
+  startsMidday: leaveRequest.startsMidday,
+  endsMidday: leaveRequest.endsMidday,
+  workingDays: leaveRequest.workingDays,
+  note: leaveRequest.note,
+  state: leaveRequest.state,
+  askedAt: leaveRequest.askedAt,
+  answerNote: leaveRequest.answerNote,
+  withdrawnAt: leaveRequest.withdrawnAt,
+  withdrawnFrom: leaveRequest.withdrawnFrom,
+};
+
+/** The name on record, else the one of the account. */
+const nameColumn = sql<string>`coalesce(${userProfile.fullName}, ${user.name})`;
+
+/** A request with the name of its kind. */
+export type Leave = Awaited<ReturnType<typeof leavesAskedBy>>[number];
+
+/** Everything the company grants, in its order. */
+export function leaveTypes(db: Database) {
+  return db.select().from(leaveType).orderBy(asc(leaveType.place), asc(leaveType.id));
+}
+
+/** What a person has in place of what everybody has, from a year on. */
+export function entitlementsOf(db: Database, userId: string, fromYear: number) {
+  return db
+    .select()
+    .from(leaveEntitlement)
+    .where(and(eq(leaveEntitlement.userId, userId), gte(leaveEntitlement.year, fromYear)));
+}
+
+/** The days a person works; null where none are on record. */
+export async function workingDaysOf(db: Database, userId: string): Promise<string | null> {
+  const [row] = await db.select().from(leavePerson).where(eq(leavePerson.userId, userId));
+  return row?.workingDays ?? null;
+}
+
+/**
+ * Holds a person's balance still until the transaction ends, and answers the days they work. Whatever changes what is
+ * left of it takes this lock first, so that requests at the same time cannot use a day twice.
+ */
+export async function holdBalance(transaction: Database, userId: string): Promise<string> {
+  await transaction.insert(leavePerson).values({ userId }).onConflictDoNothing();
+  const [row] = await transaction.select().from(leavePerson).where(eq(leavePerson.userId, userId)).for('no key update');
+  if (!row) throw new Error('A person has vanished.');
+  return row.workingDays;
+}
+
+/** What counts against a person's balances, from a year on. */
+export function countedLeaves(db: Database, userId: string, fromYear: number) {
+  return db
+    .select({
+      typeId: leaveRequest.typeId,
+      startsOn: leaveRequest.startsOn,
+      endsOn: leaveRequest.endsOn,
+      startsMidday: leaveRequest.startsMidday,
+      endsMidday: leaveRequest.endsMidday,
+      workingDays: leaveRequest.workingDays,
+      state: leaveRequest.state,
+    })
+    .from(leaveRequest)
+    .where(
+      and(
+        eq(leaveRequest.userId, userId),
+        gte(leaveRequest.endsOn, `${fromYear}-01-01`),
+        inArray(leaveRequest.state, ['waiting', 'approved']),
+      ),
+    );
+}
+
+/** What a person asked for, newest first. */
+export function leavesAskedBy(db: Database, userId: string) {
+  return db
+    .select(columns)
+    .from(leaveRequest)
+    .innerJoin(leaveType, eq(leaveType.id, leaveRequest.typeId))
+    .where(eq(leaveRequest.userId, userId))
+    .orderBy(desc(leaveRequest.askedAt), desc(leaveRequest.id))
+    .limit(200);
+}
+
+/** One request, whoever asked for it. */
+export async function leaveById(db: Database, id: string): Promise<Leave | null> {
+  const [row] = await db
+    .select(columns)
+    .from(leaveRequest)
+    .innerJoin(leaveType, eq(leaveType.id, leaveRequest.typeId))
+    .where(eq(leaveRequest.id, id));
+  return row ?? null;
+}
+
+/** Writes a request; false where the id is taken. */
+export async function addLeave(db: Database, row: typeof leaveRequest.$inferInsert): Promise<boolean> {
+  const added = await db.insert(leaveRequest).values(row).onConflictDoNothing().returning({ id: leaveRequest.id });
+  return added.length === 1;
+}
+
+/** Changes a request. */
+export async function changeLeave(
+  db: Database,
+  id: string,
+  set: Partial<typeof leaveRequest.$inferInsert>,
+): Promise<void> {
+  await db.update(leaveRequest).set(set).where(eq(leaveRequest.id, id));
+}
+
+/** Requests of those a manager leads: one by its id, or all that wait or were answered and end on a day or later. */
+export function teamLeaves(db: Database, managerId: string, which: { id: string } | { endingFrom: string }) {
+  const answered = inArray(leaveRequest.state, ['approved', 'declined']);
+  return db
+    .select({ ...columns, person: nameColumn, portrait: userProfile.profilePic })
+    .from(leaveRequest)
+    .innerJoin(leaveType, eq(leaveType.id, leaveRequest.typeId))
+    .innerJoin(user, eq(user.id, leaveRequest.userId))
+    .leftJoin(userProfile, eq(userProfile.userId, leaveRequest.userId))
+    .where(
+      and(
+        isLedBy(managerId, user.id),
+        isNull(user.deactivatedAt),
+        'id' in which
+          ? eq(leaveRequest.id, which.id)
+          : or(eq(leaveRequest.state, 'waiting'), and(answered, gte(leaveRequest.endsOn, which.endingFrom))),
+      ),
+    )
+    .orderBy(sql`${leaveRequest.state} <> 'waiting'`, asc(leaveRequest.startsOn), asc(leaveRequest.id))
+    .limit(500);
+}
+
+/** Approved leaves of those a manager leads that touch some days. */
+export function awayInTeam(db: Database, managerId: string, from: string, to: string) {
+  return db
+    .select({
+      userId: leaveRequest.userId,
+      person: nameColumn,
+      startsOn: leaveRequest.startsOn,
+      endsOn: leaveRequest.endsOn,
+      startsMidday: leaveRequest.startsMidday,
+      endsMidday: leaveRequest.endsMidday,
+    })
+    .from(leaveRequest)
+    .innerJoin(user, eq(user.id, leaveRequest.userId))
+    .leftJoin(userProfile, eq(userProfile.userId, leaveRequest.userId))
+    .where(
+      and(
+        isLedBy(managerId, user.id),
+        isNull(user.deactivatedAt),
+        eq(leaveRequest.state, 'approved'),
+        lte(leaveRequest.startsOn, to),
+        gte(leaveRequest.endsOn, from),
+      ),
+    )
+    .orderBy(asc(leaveRequest.startsOn), asc(leaveRequest.id));
+}
+
+/** How many requests wait for a manager's answer. */
+export function waitingFor(db: Database, managerId: string) {
+  const people = sql`${leaveRequest.userId} in (select id from "user" where deactivated_at is null)`;
+  return db.$count(
+    leaveRequest,
+    and(isLedBy(managerId, sql`${leaveRequest.userId}`), eq(leaveRequest.state, 'waiting'), people),
+  );
+}

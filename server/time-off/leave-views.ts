@@ -1,0 +1,84 @@
+import type { Language } from '#contract/language.ts';
+import { halvesOf, overlaps } from '#contract/leave-days.ts';
+import type { LeaveRequest, TeamRequest } from '#contract/time-off.ts';
+import type { Database } from '#server/db/database.ts';
+import { failure } from '#server/http/failure.ts';
+import { forReader } from '#server/words/company-words.ts';
+import { awayInTeam, type Leave, leaveById, teamLeaves } from './leave-rows.ts';
+import { today } from './today.ts';
+
+/** How long an answered leave stays in the manager's list after it ended, in days. */
+const rememberedFor = 30;
+
+/** True for a leave whose first day has come. */
+export function hasStarted(leave: { startsOn: string }): boolean {
+  return leave.startsOn <= today();
+}
+
+/** A request as the person who asked sees it. */
+export function asOwn(leave: Leave, language: Language): LeaveRequest {
+  const { id, note, state, askedAt, answerNote } = leave;
+  return {
+    id,
+    type: forReader(leave.type, language),
+    ...datesOf(leave),
+    note,
+    state,
+    askedAt: askedAt.toISOString(),
+    answerNote,
+    canWithdraw: state === 'waiting' || (state === 'approved' && !hasStarted(leave)),
+  };
+}
+
+/** The same, read anew after a change. */
+export async function ownLeave(db: Database, id: string, language: Language): Promise<LeaveRequest> {
+  const leave = await leaveById(db, id);
+  if (!leave) throw failure('NOT_FOUND');
+  return asOwn(leave, language);
+}
+
+/** The requests of a manager's team, each with who else of the team is away. */
+export async function teamList(db: Database, managerId: string, language: Language): Promise<TeamRequest[]> {
+  const endingFrom = new Date(Date.parse(today()) - rememberedFor * 86_400_000).toISOString().slice(0, 10);
+  return withOthers(db, managerId, language, await teamLeaves(db, managerId, { endingFrom }));
+}
+
+/** One request of the team, read anew after a change. */
+export async function teamLeave(db: Database, managerId: string, id: string, language: Language): Promise<TeamRequest> {
+  const [found] = await withOthers(db, managerId, language, await teamLeaves(db, managerId, { id }));
+  if (!found) throw failure('NOT_FOUND');
+  return found;
+}
+
+type TeamLeave = Awaited<ReturnType<typeof teamLeaves>>[number];
+
+async function withOthers(db: Database, managerId: string, language: Language, leaves: TeamLeave[]) {
+  const first = leaves.map(({ startsOn }) => startsOn).sort()[0] ?? '';
+  const last =
+    leaves
+      .map(({ endsOn }) => endsOn)
+      .sort()
+      .at(-1) ?? '';
+  const away = leaves.length > 0 ? await awayInTeam(db, managerId, first, last) : [];
+  return leaves.map((leave) => ({
+    id: leave.id,
+    person: leave.person,
+    portrait: leave.portrait,
+    type: forReader(leave.type, language),
+    ...datesOf(leave),
+    note: leave.note,
+    state: leave.state,
+    answerNote: leave.answerNote,
+    alsoAway: [
+      ...new Set(
+        away.filter((other) => other.userId !== leave.userId && overlaps(leave, other)).map(({ person }) => person),
+      ),
+    ].slice(0, 50),
+    canTakeBack: ['approved', 'declined'].includes(leave.state) && !hasStarted(leave),
+  }));
+}
+
+function datesOf(leave: Leave) {
+  const { startsOn, endsOn, startsMidday, endsMidday } = leave;
+  return { startsOn, endsOn, startsMidday, endsMidday, halves: halvesOf(leave, leave.workingDays) };
+}

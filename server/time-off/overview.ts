@@ -1,0 +1,30 @@
+import type { Language } from '#contract/language.ts';
+import { usualWorkingDays } from '#contract/leave-days.ts';
+import type { Database } from '#server/db/database.ts';
+import { leadsSomebody, managerOf } from '#server/session/manager-rows.ts';
+import { forReader } from '#server/words/company-words.ts';
+import { balanceIn, leaveBookOf } from './balances.ts';
+import { waitingFor, workingDaysOf } from './leave-rows.ts';
+import { today } from './today.ts';
+
+/** What a person's time-off screens show: the kinds of leave they can have, what is left of each, and who answers. */
+export async function overviewOf(db: Database, userId: string, language: Language) {
+  const thisYear = Number(today().slice(0, 4));
+  const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
+  const book = await leaveBookOf(db, userId, thisYear - 1);
+  const kinds = book.types.map((type) => ({ type, balances: years.map((year) => balanceIn(book, type, year)) }));
+  // What somebody neither has nor had any of is none of theirs.
+  const own = kinds.filter(({ balances }) => balances.some(({ entitled, left }) => entitled !== 0 || left !== 0));
+  const manager = await managerOf(db, userId);
+  return {
+    workingDays: (await workingDaysOf(db, userId)) ?? usualWorkingDays,
+    types: own.map(({ type }) => ({
+      id: type.id,
+      name: forReader(type.name, language),
+      limited: type.yearlyHalves !== null,
+    })),
+    balances: own.flatMap(({ type, balances }) => balances.map((balance) => ({ typeId: type.id, ...balance }))),
+    manager: manager?.name ?? null,
+    teamWaiting: (await leadsSomebody(db, userId)) ? await waitingFor(db, userId) : null,
+  };
+}

@@ -1,0 +1,29 @@
+import { krioMonths } from '#contract/krio.ts';
+import type { Language } from '#contract/language.ts';
+
+/** What Intl is given for a language. Krio is never told to Intl: it is written the British way. Digits are Latin. */
+export function formatOf(language: Language): string {
+  if (language === 'ar') return 'ar-u-nu-latn';
+  return language === 'en' || language === 'kri' ? 'en-GB' : language;
+}
+
+/** A day such as 2026-11-28 as day, month and year. */
+export function dayInWords(day: string, language: Language): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (language === 'kri') return `${date.getUTCDate()} ${krioMonth(date)}`;
+  return written(date, language, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** A month such as 2026-11 as its name and year. */
+export function monthInWords(month: string, language: Language): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  return language === 'kri' ? krioMonth(date) : written(date, language, { month: 'long', year: 'numeric' });
+}
+
+function krioMonth(date: Date): string {
+  return `${krioMonths[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+function written(date: Date, language: Language, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(formatOf(language), { ...parts, timeZone: 'UTC' }).format(date);
+}
