@@ -1,96 +1,39 @@
-/**
- * The operator's command, `npm run stagedoor -- …`: lets people in, sends an invite again, shows somebody out.
- * The embedded database has room for one process: stop the server first, or use PostgreSQL.
- */
+/** The operator's command, `npm run stagedoor -- …`. What it can do stands in server/stagedoor/commands.ts. */
 
-import { readFile } from 'node:fs/promises';
-import { record } from './audit/audit.ts';
 import type { Database } from './db/database.ts';
 import { readSettings, type Settings } from './environment/settings.ts';
 import { createLog } from './log.ts';
 import { carryWaiting } from './mail/postman.ts';
 import { mailTransport } from './mail-transport.ts';
-import { NewcomersError, readNewcomer, readNewcomers } from './newcomers.ts';
 import { openDatabase } from './open-database.ts';
-import {
-  deactivate,
-  type InviteResult,
-  invite,
-  type Newcomer,
-  resendInvite,
-  takenUsernames,
-} from './session/invites.ts';
+import { commands } from './stagedoor/commands.ts';
+import { terminal } from './stagedoor/terminal.ts';
+import { type Understood, understand } from './stagedoor/understand.ts';
 
-const usage = `stagedoor invite <address or people.csv>   let one person in, or everybody in a file
-stagedoor resend <address>                 send the invite again; the older link stops working
-stagedoor deactivate <address>             show somebody out: every session ends at once
-
-A file's first line names its columns: email, full name, username, position, department, language
-(en, fr, es, de, kri or ar). Only email and full name must be there.`;
-
-const said: Record<InviteResult, string> = {
-  sent: 'invited',
-  'already-here': 'has a password already; nothing was sent',
-  left: 'has left; nothing was sent',
-  unknown: 'nobody here has this address',
-};
+/** Errors whose message is a sentence for the operator. */
+const spoken = ['Refusal', 'Misused', 'SettingsError', 'DataFolderInUse'];
 
 try {
-  const [command, argument, ...rest] = process.argv.slice(2);
-  if (!command || !argument || rest.length > 0) throw new Error(usage);
+  const understood = understand(process.argv.slice(2), commands);
+  if ('told' in understood) terminal.say(understood.told);
+  else process.exitCode = (await done(understood)) ? 0 : 1;
+} catch (error) {
+  const { name, message, cause, stack } = error as Error;
+  // The message of a failed query holds the values of its rows; the database's own, under it, does not.
+  console.error(spoken.includes(name) ? message : cause instanceof Error ? cause.stack : stack);
+  process.exitCode = name === 'Misused' ? 2 : 1;
+}
+
+async function done({ command, given }: Exclude<Understood, { told: string }>): Promise<boolean> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings, () => {});
   try {
-    await run(database.db, settings, command, argument);
+    const did = await command.run({ db: database.db, house: settings, terminal }, given);
     await sendWaiting(database.db, settings);
+    return did;
   } finally {
     await database.close();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-async function run(db: Database, settings: Settings, command: string, argument: string): Promise<void> {
-  switch (command) {
-    case 'invite': {
-      const newcomers = argument.includes('@')
-        ? [readNewcomer(argument)]
-        : readNewcomers(await readFile(argument, 'utf8'));
-      // All or nobody: half a list of people is worse than none.
-      const results = await db.transaction(async (transaction) => {
-        const taken = await takenUsernames(transaction, newcomers);
-        if (taken.length > 0) throw new NewcomersError(taken.map((name) => `username ${name} is somebody else's`));
-        const invited = [];
-        for (const newcomer of newcomers) invited.push(await inviteAndRecord(transaction, settings, newcomer));
-        return invited;
-      });
-      for (const { email, result } of results) console.log(`${email}: ${said[result]}`);
-      return;
-    }
-    case 'resend': {
-      const result = await resendInvite(db, settings, argument);
-      await record(db, { act: 'invite-sent', result: result === 'sent' ? 'ok' : 'refused', object: argument });
-      console.log(`${argument}: ${said[result]}`);
-      if (result !== 'sent') process.exitCode = 1;
-      return;
-    }
-    case 'deactivate': {
-      const result = await deactivate(db, argument);
-      await record(db, { act: 'deactivated', result: result === 'left' ? 'ok' : 'refused', object: argument });
-      console.log(result === 'left' ? `${argument}: shown out` : `${argument}: ${said.unknown}`);
-      if (result !== 'left') process.exitCode = 1;
-      return;
-    }
-    default:
-      throw new Error(usage);
-  }
-}
-
-async function inviteAndRecord(db: Database, settings: Settings, newcomer: Newcomer) {
-  const result = await invite(db, settings, newcomer);
-  await record(db, { act: 'invite-sent', result: result === 'sent' ? 'ok' : 'refused', object: newcomer.email });
-  return { email: newcomer.email, result };
 }
 
 /** Sends what waits, for as long as a mail server takes it; the rest goes when the server runs. */

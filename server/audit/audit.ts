@@ -16,6 +16,8 @@ export type Act =
   | 'session-ended'
   | 'other-sessions-ended'
   | 'deactivated'
+  | 'employees-imported'
+  | 'payslips-published'
   | 'access-denied';
 
 export type AuditEntry = {

@@ -15,3 +15,13 @@ export async function post(db: Database, letter: Letter): Promise<void> {
   const { subject, body } = wordsIn(letter.language, letter);
   await db.insert(mail).values({ recipient: letter.to, subject, body });
 }
+
+/** Puts many mails into the outbox at once. */
+export async function postAll(db: Database, letters: Letter[]): Promise<void> {
+  await db.insert(mail).values(
+    letters.map((letter) => {
+      const { subject, body } = wordsIn(letter.language, letter);
+      return { recipient: letter.to, subject, body };
+    }),
+  );
+}

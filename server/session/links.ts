@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { link, user } from './session-tables.ts';
 
@@ -76,4 +76,20 @@ export async function useUpLink(db: Database, token: string): Promise<boolean> {
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** Makes an invite link's token for each of many people, by their id; older ones stop working. */
+export async function newInvites(db: Database, userIds: string[]): Promise<Map<string, string>> {
+  await db
+    .update(link)
+    .set({ replacedAt: sql`now()` })
+    .where(and(inArray(link.userId, userIds), eq(link.kind, 'invite'), isNull(link.usedAt), isNull(link.replacedAt)));
+  const tokens = new Map(userIds.map((userId) => [userId, randomBytes(32).toString('base64url')]));
+  const expiresAt = sql`now() + make_interval(hours => ${inviteHours})`;
+  await db
+    .insert(link)
+    .values(
+      [...tokens].map(([userId, token]) => ({ tokenHash: hashOf(token), kind: 'invite' as const, userId, expiresAt })),
+    );
+  return tokens;
 }

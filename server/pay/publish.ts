@@ -1,0 +1,92 @@
+import type { Database } from '#server/db/database.ts';
+import { storeFile } from '#server/files/file-rows.ts';
+import { tell } from '#server/live/tell.ts';
+import { documentType } from './document-type.ts';
+import { keptPath } from './kept-path.ts';
+import type { PayslipFigures } from './pay-tables.ts';
+import { attachFile, insertPayslips, type NewPayslip } from './payslip-rows.ts';
+
+/** What a payslip's document is: its bytes, an address elsewhere, or figures it is drawn from when first asked for. */
+export type PayslipDocument = { bytes: Buffer } | { externalUrl: string } | { figures: PayslipFigures };
+
+/** When it was issued: a moment, a calendar day as YYYY-MM-DD, or not known. */
+export type PayslipIssued = { issuedAt: Date } | { issuedOn: string } | Record<never, never>;
+
+export type PayslipToPublish = {
+  userId: string;
+  /** What the person reads; null where it has no name. */
+  fileName: string | null;
+  /** Names the document among the person's: what has it already stays as it is. */
+  sourceKey: string;
+} & PayslipIssued &
+  PayslipDocument;
+
+/** A document that no payslip may be; `index` is its place in the list. */
+export class UnfitPayslip extends Error {
+  readonly index: number;
+
+  constructor(index: number, why: string) {
+    super(why);
+    this.name = 'UnfitPayslip';
+    this.index = index;
+  }
+}
+
+/**
+ * Publishes payslips, all of them or none, and tells the open screens of whoever got one. To publish the same list again
+ * changes nothing.
+ * @throws {UnfitPayslip} before anything is written: for bytes that are no PDF, JPEG, PNG or WebP, an address that is not
+ * https, and a name that is too long
+ */
+export async function publishPayslips(
+  db: Database,
+  payslips: PayslipToPublish[],
+): Promise<{ published: number; unchanged: number }> {
+  const rows = payslips.map(asRow);
+  const published = await db.transaction(async (transaction) => {
+    const fresh = await insertPayslips(
+      transaction,
+      rows.map(({ row }) => row),
+    );
+    for (const { row, file } of rows) {
+      if (!file || !fresh.has(row.id)) continue;
+      const path = keptPath();
+      await storeFile(transaction, path, file.type, file.bytes);
+      await attachFile(transaction, row.id, path);
+    }
+    const readers = new Set(rows.flatMap(({ row }) => (fresh.has(row.id) ? [row.userId] : [])));
+    for (const userId of readers) await tell(transaction, userId, 'payslips');
+    return fresh.size;
+  });
+  return { published, unchanged: payslips.length - published };
+}
+
+/** As long as a name or an address may be. */
+const longest = { name: 300, address: 2_000 };
+
+function asRow(payslip: PayslipToPublish, index: number): { row: NewPayslip; file?: { type: string; bytes: Buffer } } {
+  if ((payslip.fileName?.length ?? 0) > longest.name) {
+    throw new UnfitPayslip(index, `The name of a payslip has at most ${longest.name} characters.`);
+  }
+  const row: NewPayslip = {
+    id: crypto.randomUUID(),
+    userId: payslip.userId,
+    fileName: payslip.fileName,
+    sourceKey: payslip.sourceKey,
+    issuedAt: 'issuedAt' in payslip ? payslip.issuedAt : null,
+    issuedOn: 'issuedOn' in payslip ? payslip.issuedOn : null,
+    figures: 'figures' in payslip ? payslip.figures : null,
+    externalUrl: 'externalUrl' in payslip ? httpsAddress(payslip.externalUrl, index) : null,
+  };
+  if (!('bytes' in payslip)) return { row };
+  const type = documentType(payslip.bytes);
+  if (!type) throw new UnfitPayslip(index, 'A payslip is a PDF, JPEG, PNG or WebP file.');
+  return { row, file: { type, bytes: payslip.bytes } };
+}
+
+function httpsAddress(address: string, index: number): string {
+  if (address.length <= longest.address && URL.canParse(address) && new URL(address).protocol === 'https:') {
+    return new URL(address).href;
+  }
+  throw new UnfitPayslip(index, 'A payslip that lies elsewhere has an https address.');
+}
