@@ -2,7 +2,8 @@ import type { Command } from './command.ts';
 import { deactivate } from './deactivate.ts';
 import { importEmployees } from './employees/import-employees.ts';
 import { invite } from './invite.ts';
+import { publishPayslips } from './payslips/publish-payslips.ts';
 import { resend } from './resend.ts';
 
 /** Everything the operator can do, in the order it is listed. */
-export const commands: Command[] = [invite, resend, deactivate, importEmployees];
+export const commands: Command[] = [invite, resend, deactivate, importEmployees, publishPayslips];
