@@ -11,7 +11,7 @@ import { terminal } from './stagedoor/terminal.ts';
 import { type Understood, understand } from './stagedoor/understand.ts';
 
 /** Errors whose message is a sentence for the operator. */
-const spoken = ['Refusal', 'Misused', 'SettingsError', 'DataFolderInUse'];
+const spoken = ['Refusal', 'Misused', 'SettingsError', 'DataFolderInUse', 'CompanyFileError'];
 
 try {
   const understood = understand(process.argv.slice(2), commands);

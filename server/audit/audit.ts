@@ -18,6 +18,10 @@ export type Act =
   | 'deactivated'
   | 'employees-imported'
   | 'payslips-published'
+  | 'news-published'
+  | 'trainings-published'
+  | 'benefits-published'
+  | 'links-published'
   | 'access-denied';
 
 export type AuditEntry = {

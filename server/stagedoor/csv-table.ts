@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ZodError } from 'zod';
-import { csvText } from './csv-text.ts';
 import { nearest } from './nearest.ts';
+import { utf8Text } from './utf8-text.ts';
 
 /** What is wrong in a file: where, and why. */
 export type Problem = { line: number; column?: string; reason: string };
@@ -22,7 +22,7 @@ export function readTable<Column extends string>(
   bytes: Buffer,
   columns: Columns<Column>,
 ): { rows: Row<Column>[]; problems: Problem[] } {
-  const { lines, problems } = linesOf(csvText(file, bytes));
+  const { lines, problems } = linesOf(utf8Text(file, bytes));
   const [first, ...rest] = lines;
   if (!first)
     return { rows: [], problems: problems.length > 0 ? problems : [{ line: 1, reason: 'the file is empty' }] };

@@ -27,8 +27,12 @@ function named(words: string[], commands: Command[]): Command {
   const found = commands.find(({ name }) => name === words.slice(0, name.split(' ').length).join(' '));
   if (found) return found;
   const names = commands.map(({ name }) => name);
-  const begun = names.find((name) => name.startsWith(`${words[0]} `));
-  const meant = begun ?? nearest(words.slice(0, 2).join(' '), names) ?? nearest(words[0] ?? '', names);
+  const [first = '', second = ''] = words;
+  const meant =
+    names.find((name) => name.startsWith(`${first} `) && !second) ??
+    nearest(`${first} ${second}`, names) ??
+    nearest(`${second} ${first}`, names) ??
+    nearest(first, names);
   const said = words.filter((word) => !word.startsWith('-')).slice(0, 2);
   const perhaps = meant ? ` Did you mean \`${meant}\`?` : '';
   throw new Misused(`There is no command \`${said.join(' ')}\`.${perhaps}\n\n${usageOf(commands)}`);

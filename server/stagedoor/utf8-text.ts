@@ -1,11 +1,11 @@
 import { Refusal } from './refusal.ts';
 
 /**
- * The text of a CSV file. UTF-8 alone is read: other encodings do not say which they are, and a wrong guess is a wrong
+ * The text of a file. UTF-8 alone is read: other encodings do not say which they are, and a wrong guess is a wrong
  * name on somebody's payslip.
  * @throws {Refusal}
  */
-export function csvText(file: string, bytes: Buffer): string {
+export function utf8Text(file: string, bytes: Buffer): string {
   const text = bytes.toString('utf8');
   if (!text.includes('\ufffd') && !text.includes('\0')) return text;
   // The sign of a byte that is no UTF-8 may also stand in the file itself, which is then in order.
