@@ -22,7 +22,7 @@ export function readTable<Column extends string>(
   bytes: Buffer,
   columns: Columns<Column>,
 ): { rows: Row<Column>[]; problems: Problem[] } {
-  const { lines, problems } = linesOf(utf8Text(file, bytes));
+  const { lines, problems } = linesOf(utf8Text(file, bytes).replace(/\r\n?/g, '\n'));
   const [first, ...rest] = lines;
   if (!first)
     return { rows: [], problems: problems.length > 0 ? problems : [{ line: 1, reason: 'the file is empty' }] };
@@ -75,7 +75,7 @@ function linesOf(text: string): { lines: Line[]; problems: Problem[] } {
       bom: true,
       delimiter,
       info: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
+      record_delimiter: '\n',
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
@@ -83,7 +83,7 @@ function linesOf(text: string): { lines: Line[]; problems: Problem[] } {
       trim: delimiter !== '\t',
     }) as unknown as { record: string[]; info: { lines: number } }[];
     const lines = records.map(({ record, info }) => {
-      const inside = record.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+      const inside = record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
       return { line: info.lines - inside, cells: record.map((cell) => cell.trim().normalize('NFC')) };
     });
     return { lines, problems: [] };
@@ -99,7 +99,7 @@ function linesOf(text: string): { lines: Line[]; problems: Problem[] } {
 
 /** What stands between fields: whatever the first line has most of. */
 function delimiterOf(text: string): string {
-  const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const first = (/^.*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const counted = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: first.split(delimiter).length }));
   counted.sort((one, other) => other.count - one.count);
   return counted[0]?.delimiter ?? ',';

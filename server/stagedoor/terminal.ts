@@ -5,6 +5,8 @@ import { beginProgress, type Progress } from './progress.ts';
 export type Terminal = {
   /** Says a line of the answer, on standard output. */
   say(line: string): void;
+  /** Says why nothing was done, on standard error. */
+  complain(line: string): void;
   /** Asks for a yes; null where nobody sits there to give it. */
   agrees(question: string): Promise<boolean | null>;
   /** Shows how far long work is, on standard error. */
@@ -14,6 +16,7 @@ export type Terminal = {
 /** The terminal this process runs in. */
 export const terminal: Terminal = {
   say: (line) => console.log(line),
+  complain: (line) => console.error(line),
   agrees: async (question) => {
     if (!process.stdin.isTTY || !process.stderr.isTTY) return null;
     const reader = createInterface({ input: process.stdin, output: process.stderr });

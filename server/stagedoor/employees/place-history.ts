@@ -28,13 +28,15 @@ export function placeHistory(rows: HistoryRow[], after: Map<string, Placed>): Pr
   return problems;
 }
 
-function jobChange(row: HistoryRow): JobChange {
-  return {
-    date: row.date,
-    event: row.event ?? '',
-    position: row.position ?? '',
-    department: row.department ?? '',
-    manager: row.manager ?? '',
-    managerEmail: row['manager email'] ?? '',
-  };
+/** What a line says. A part that it leaves empty is not there, as where nothing is on file. */
+function jobChange({
+  date,
+  event,
+  position,
+  department,
+  manager,
+  'manager email': managerEmail,
+}: HistoryRow): JobChange {
+  const parts = { date, event, position, department, manager, managerEmail };
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part)) as JobChange;
 }
