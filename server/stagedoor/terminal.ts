@@ -15,8 +15,8 @@ export type Terminal = {
 
 /** The terminal this process runs in. */
 export const terminal: Terminal = {
-  say: (line) => console.log(line),
-  complain: (line) => console.error(line),
+  say: (line) => console.log(shown(line)),
+  complain: (line) => console.error(shown(line)),
   agrees: async (question) => {
     if (!process.stdin.isTTY || !process.stderr.isTTY) return null;
     const reader = createInterface({ input: process.stdin, output: process.stderr });
@@ -28,3 +28,8 @@ export const terminal: Terminal = {
   },
   progress: (doing, total) => beginProgress(doing, total, process.stderr),
 };
+
+/** A line without characters that would steer the terminal: names of files come from elsewhere. */
+function shown(line: string): string {
+  return line.replace(/[^\P{Cc}\n]/gu, '\ufffd');
+}

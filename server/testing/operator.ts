@@ -1,6 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import type { Answer } from '#server/stagedoor/answer.ts';
-import { answer } from '#server/stagedoor/answer.ts';
+import { type Answer, answer } from '#server/stagedoor/answer.ts';
 
 /** What a command said, on either stream, and what it answered with. */
 export type Said = { code: Answer; said: string };

@@ -3,6 +3,9 @@ import type { Problem } from '#server/stagedoor/csv-table.ts';
 import type { Placed } from './place-rows.ts';
 import type { HistoryRow } from './read-history.ts';
 
+/** As many lines as the contract lets a history have. */
+const most = 200;
+
 /** Gives everybody in a history file the history that stands there, newest first, in place of the one they had. */
 export function placeHistory(rows: HistoryRow[], after: Map<string, Placed>): Problem[] {
   const everybody = [...after.values()];
@@ -23,6 +26,7 @@ export function placeHistory(rows: HistoryRow[], after: Map<string, Placed>): Pr
     }
   }
   for (const [{ employee }, history] of histories) {
+    if (history.length > most) problems.push({ line: 1, reason: `${employee.email} has more than ${most} lines` });
     employee.jobHistory = history.sort((one, other) => other.date.localeCompare(one.date));
   }
   return problems;

@@ -17,7 +17,12 @@ export async function openFolder(folder: string): Promise<Batch> {
     if (entry.isFile()) sizes.add(path, (await lstat(file)).size);
     else problems.push(`${path} is ${entry.isSymbolicLink() ? 'a link' : 'no file'}`);
   }
-  return { sizes: sizes.byPath, problems, read: (path) => readWithin(join(folder, path)), close: () => {} };
+  return {
+    sizes: sizes.byPath,
+    problems,
+    read: (path) => readWithin(join(folder, path)).catch(unreadable(path)),
+    close: () => {},
+  };
 }
 
 async function readWithin(file: string): Promise<Buffer> {
@@ -29,4 +34,10 @@ async function readWithin(file: string): Promise<Buffer> {
   } finally {
     await handle.close();
   }
+}
+
+function unreadable(path: string) {
+  return (error: NodeJS.ErrnoException): never => {
+    throw error instanceof Refusal ? error : new Refusal(`${path} cannot be read (${error.code}).`);
+  };
 }

@@ -5,6 +5,9 @@ import type { Reader } from './reader-rows.ts';
 /** A document and whose payslip it is. */
 export type Matched = { path: string; reader: Reader; title: string; issuedOn: string };
 
+/** As long as the contract lets a payslip's name be. */
+const longestTitle = 300;
+
 /** What became of the documents of a batch. */
 export type Matches = { matched: Matched[]; unmatched: { path: string; reason: string }[] };
 
@@ -50,7 +53,9 @@ function sorted(paths: Iterable<string>, match: (path: string) => Omit<Matched, 
   for (const path of paths) {
     const found = match(path);
     if (typeof found === 'string') matches.unmatched.push({ path, reason: found });
-    else matches.matched.push({ path, ...found });
+    else if (found.title.length > longestTitle) {
+      matches.unmatched.push({ path, reason: `has a name of more than ${longestTitle} characters` });
+    } else matches.matched.push({ path, ...found });
   }
   return matches;
 }

@@ -15,7 +15,7 @@ const rule = /^(?<who>.+?)_(?<month>\d{4}-\d{2})(?:-(?<day>\d{2}))?(?:_.*)?\.pdf
  */
 export function namedPayslip(path: string, on: string | undefined): NamedPayslip | null {
   const name = path.slice(path.lastIndexOf('/') + 1).normalize('NFC');
-  const parts = rule.exec(name)?.groups;
+  const parts = /\p{Cc}/u.test(name) ? undefined : rule.exec(name)?.groups;
   if (!parts?.who || !parts.month) return null;
   const issuedOn = `${parts.month}-${parts.day ?? payDay}`;
   if (!day.safeParse(issuedOn).success) return null;

@@ -218,6 +218,8 @@ test.each([
   ['a link', [{ ...fine, name: 'E-2_2026-11.pdf', bytes: Buffer.from('/etc/passwd'), mode: 0o120777 }], 'is a link'],
   ['a password', [{ ...fine, name: 'E-2_2026-11.pdf', locked: true }], 'is locked by a password'],
   ['one name twice', [{ ...fine, bytes: pdf('other') }], 'is in there twice'],
+  ['a name that steers a terminal', [{ ...fine, name: 'E-2_2026-11_\x1b[2J.pdf' }], 'is not named like'],
+  ['a name without end', [{ name: `E-2_2026-11_${'x'.repeat(300)}.pdf`, bytes: pdf('x') }], 'more than 300 characters'],
   [
     'a bomb that says its size',
     [{ name: 'E-2_2026-11.pdf', bytes: Buffer.alloc(64 * 1024 * 1024), packed: true }],
