@@ -151,12 +151,16 @@ test('the employee id is who somebody is: the address may change, and its old li
   expect(await db.select().from(link).where(open)).toHaveLength(1);
 });
 
-test('somebody with a password gets no second invite when their address changes', async () => {
+test('somebody with a password gets no second invite when their address changes, and a reset mailed to the old one ends', async () => {
   await imports(company);
   const ada = await person('ada@house.example');
   const userId = ada?.id ?? '';
   await db.insert(account).values({ userId, accountId: userId, providerId: 'credential', password: 'a hash' });
+  const reset = { tokenHash: 'of a reset', kind: 'reset' as const, userId, expiresAt: new Date('2999-01-01') };
+  await db.insert(link).values(reset);
   await imports('email,full name,employee id\nada.second@house.example,Ada Lamp,E-3\n');
+  const [ended] = await db.select().from(link).where(eq(link.tokenHash, reset.tokenHash));
+  expect(ended?.replacedAt).not.toBeNull();
   expect(await mailsTo('ada.second@house.example')).toEqual([]);
 });
 
