@@ -10,7 +10,7 @@ const withoutDatabase = [
   'server/testing/**/*.test.ts',
   'server/session/password-hash.test.ts',
   'server/session/new-password.test.ts',
-  'server/newcomers.test.ts',
+  'server/stagedoor/{newcomers,csv-table,understand,progress}.test.ts',
   'server/mail/mail-words.test.ts',
   'server/mail/transport.test.ts',
   'server/db/data-lock.test.ts',

@@ -21,6 +21,9 @@ const sound: Record<string, string> = {
   'server/http/door.ts': 'export const door = 1;',
   'server/pay/pay-routes.ts': "import '#server/http/door.ts'; import '#contract/pay.ts'; export const payRoutes = 1;",
   'server/profile/profile-rows.ts': 'export const rows = 1;',
+  'server/stagedoor/commands.ts': "import '#server/pay/pay-routes.ts'; export const commands = 1;",
+  'server/stagedoor.ts': "import './stagedoor/commands.ts'; export default 1;",
+  'server/app.ts': 'export const app = 1;',
 };
 
 const broken: [name: string, file: string, line: string][] = [
@@ -34,6 +37,8 @@ const broken: [name: string, file: string, line: string][] = [
   ['features-know-no-feature', 'client/profile/more-screen.tsx', "import '#client/pay/pay-card.tsx';"],
   ['features-know-no-feature', 'client/pay/pay-card.tsx', "import '#client/shell/routes.tsx';"],
   ['features-know-no-feature', 'server/pay/pay-routes.ts', "import '#server/profile/profile-rows.ts';"],
+  ['nobody-knows-the-operator', 'server/pay/pay-routes.ts', "import '#server/stagedoor/commands.ts';"],
+  ['nobody-knows-the-operator', 'server/app.ts', "import './stagedoor/commands.ts';"],
   ['home-takes-cards-only', 'client/home/home-screen.tsx', "import '#client/pay/pay-screen.tsx';"],
   ['only-the-shell-loads-screens', 'client/profile/more-screen.tsx', "import('#client/pay/pay-screen.tsx');"],
   ['imports-resolve', 'client/pay/pay-card.tsx', "import '#client/ui/nothing.tsx';"],

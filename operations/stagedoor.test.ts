@@ -160,9 +160,56 @@ test.for([[[]], [['invite']], [['promote', 'x@house.example']], [['invite', 'a@h
   'what is no command is answered with how to use it: %j',
   async ([words]) => {
     const { code, said } = await stagedoor(await emptyHouse('embedded'), ...(words as string[]));
-    expect([code, said]).toEqual([1, expect.stringContaining('stagedoor invite <address or people.csv>')]);
+    expect([code, said]).toEqual([2, expect.stringContaining('invite <address or people.csv>')]);
   },
 );
+
+/** A company of so many people, each under one of the first hundred. */
+async function crowd(count: number): Promise<string> {
+  const file = join(await temporaryFolder(), 'employees.csv');
+  const lines = Array.from({ length: count }, (_, index) => {
+    const manager = index === 0 ? '' : `p${Math.floor(index / 100)}@house.example`;
+    return `p${index}@house.example,Person ${index},user${index},E-${index},${manager}`;
+  });
+  await writeFile(file, ['email,full name,username,employee id,manager email', ...lines].join('\n'));
+  return file;
+}
+
+describe.each(['embedded', 'postgres'] as const)('an import on the %s database', (kind) => {
+  test('shows without --yes, writes with it, and mails each who is new', async () => {
+    const settings = await emptyHouse(kind);
+    const file = await crowd(12);
+    const looked = await stagedoor(settings, 'import', 'employees', file);
+    expect([looked.code, looked.said]).toEqual([0, expect.stringContaining('Nothing is written yet')]);
+    expect(await mailsIn(settings)).toEqual([]);
+    const done = await stagedoor(settings, 'import', 'employees', file, '--yes');
+    expect([done.code, done.said]).toEqual([0, expect.stringContaining('Imported: 12 new.')]);
+    expect(new Set((await mailsIn(settings)).map(tokenIn)).size).toBe(12);
+
+    const server = await open(settings);
+    const mail = (await mailsIn(settings)).find((content) => /^To: p7@house\.example/im.test(content));
+    expect((await accept(server.url, tokenIn(mail))).status).toBe(200);
+    expect(await signIn(server.url, 'p7@house.example', secret)).not.toBeNull();
+  });
+
+  test('leaves nothing behind where it is killed in the middle, and the next one does it all', async () => {
+    const settings = await emptyHouse(kind);
+    // So many that it takes longer than the first line of progress, which comes after three seconds.
+    const file = await crowd(10_000);
+    const env = { ...withoutSettings(), ...settings };
+    const importing = run(process.execPath, ['server/stagedoor.ts', 'import', 'employees', file, '--yes'], {
+      cwd: root,
+      env,
+    });
+    await importing.says(/Importing: [1-9]/);
+    importing.kill('SIGKILL');
+    expect((await importing.ended).signal).toBe('SIGKILL');
+
+    const again = await stagedoor(settings, 'import', 'employees', file);
+    expect([again.code, again.said]).toEqual([0, expect.stringContaining('10000 new, 0 changed, 0 unchanged')]);
+    expect(await mailsIn(settings)).toEqual([]);
+  });
+});
 
 test('an invite waits in the outbox while the mail server is down, and the server sends it once it is up', async () => {
   const down = await openMailServer();

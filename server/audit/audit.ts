@@ -28,6 +28,12 @@ export type Act =
   | 'leave-declined'
   | 'leave-answer-taken-back'
   | 'absence-reported'
+  | 'employees-imported'
+  | 'payslips-published'
+  | 'news-published'
+  | 'trainings-published'
+  | 'benefits-published'
+  | 'links-published'
   | 'access-denied';
 
 export type AuditEntry = {

@@ -15,10 +15,19 @@ export type Letter = {
 
 /** Puts a mail into the outbox, in the caller's transaction; the postman takes it from there. */
 export async function post(db: Database, letter: Letter): Promise<void> {
-  const id = crypto.randomUUID();
-  const { subject, body } = wordsIn(letter.language, letter);
-  const text = 'link' in letter ? { body: '', sealedBody: letter.seal.close(body, id) } : { body };
-  await db.insert(mail).values({ id, recipient: letter.to, subject, ...text });
+  await postAll(db, [letter]);
+}
+
+/** Puts many mails into the outbox in one statement. */
+export async function postAll(db: Database, letters: Letter[]): Promise<void> {
+  await db.insert(mail).values(
+    letters.map((letter) => {
+      const id = crypto.randomUUID();
+      const { subject, body } = wordsIn(letter.language, letter);
+      const text = 'link' in letter ? { body: '', sealedBody: letter.seal.close(body, id) } : { body };
+      return { id, recipient: letter.to, subject, ...text };
+    }),
+  );
 }
 
 /**

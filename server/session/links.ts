@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { link, user } from './session-tables.ts';
 
@@ -16,23 +16,27 @@ const opensFor = { reset: 30, invite: 72 * 60 };
  * Makes a link's token for a person, in place of their older links of its kind. 256 random bits; only their hash is kept.
  */
 export async function newLink(db: Database, kind: OpenLink['kind'], userId: string): Promise<string> {
-  await endLinks(db, kind, userId);
-  const token = randomBytes(32).toString('base64url');
-  await db.insert(link).values({
-    tokenHash: hashOf(token),
-    kind,
-    userId,
-    expiresAt: sql`now() + make_interval(mins => ${opensFor[kind]})`,
-  });
-  return token;
+  const tokens = await newLinks(db, kind, [userId]);
+  return tokens.get(userId) as string;
 }
 
-/** Ends the links of a kind that a person could still open. */
-export async function endLinks(db: Database, kind: OpenLink['kind'], userId: string): Promise<void> {
+/** Makes a link's token for each of many people, by their id. */
+export async function newLinks(db: Database, kind: OpenLink['kind'], userIds: string[]): Promise<Map<string, string>> {
+  await endLinks(db, kind, ...userIds);
+  const tokens = new Map(userIds.map((userId) => [userId, randomBytes(32).toString('base64url')]));
+  const expiresAt = sql`now() + make_interval(mins => ${opensFor[kind]})`;
+  await db
+    .insert(link)
+    .values([...tokens].map(([userId, token]) => ({ tokenHash: hashOf(token), kind, userId, expiresAt })));
+  return tokens;
+}
+
+/** Ends the links of a kind that people could still open. */
+export async function endLinks(db: Database, kind: OpenLink['kind'], ...userIds: string[]): Promise<void> {
   await db
     .update(link)
     .set({ replacedAt: sql`now()` })
-    .where(and(eq(link.userId, userId), eq(link.kind, kind), isNull(link.usedAt), isNull(link.replacedAt)));
+    .where(and(inArray(link.userId, userIds), eq(link.kind, kind), isNull(link.usedAt), isNull(link.replacedAt)));
 }
 
 /** Tells whose link a token is, or why it does not open. Someone who left has no links. */

@@ -1,0 +1,27 @@
+import type { Language } from '#contract/language.ts';
+import type { Database } from '#server/db/database.ts';
+import { postAll } from '#server/mail/outbox.ts';
+import type { Inviting } from './invites.ts';
+import { newLinks } from './links.ts';
+
+/** Somebody to invite who is here already and has no password. */
+type Invited = { id: string; email: string; name: string; language: Language };
+
+/** Mails each of many people a link to choose a password, in a few statements; their older links stop working. */
+export async function inviteEverybody(db: Database, house: Inviting, people: Invited[]): Promise<void> {
+  const tokens = await newLinks(
+    db,
+    'invite',
+    people.map(({ id }) => id),
+  );
+  const letters = people.map(({ id, email, name, language }) => ({
+    to: email,
+    language,
+    about: 'invite' as const,
+    name,
+    company: house.company,
+    link: `${house.publicUrl}/invite#${tokens.get(id)}`,
+    seal: house.seal,
+  }));
+  await postAll(db, letters);
+}

@@ -1,0 +1,36 @@
+import type { Command, Desk, Gate, Given } from './command.ts';
+import { commands } from './commands.ts';
+import type { Terminal } from './terminal.ts';
+import { understand } from './understand.ts';
+
+/** Errors whose message is a sentence for the operator. */
+const spoken = ['Refusal', 'Misused', 'SettingsError', 'DataFolderInUse', 'CompanyFileError'];
+
+/** What a process answers with: it did what was asked, it did nothing and said why, or it did not understand. */
+export type Answer = 0 | 1 | 2;
+
+/** How work is done in the house: each opens what it needs, does the work, and closes it again. */
+export type Places = {
+  atDesk(work: (desk: Desk) => Promise<boolean>): Promise<boolean>;
+  atGate(work: (gate: Gate) => Promise<boolean>): Promise<boolean>;
+};
+
+/** Does what the operator's words ask for, and says what came of it. */
+export async function answer(words: string[], terminal: Terminal, places: Places): Promise<Answer> {
+  try {
+    const understood = understand(words, commands);
+    if ('told' in understood) terminal.say(understood.told);
+    else if (!(await done(understood.command, understood.given, places))) return 1;
+    return 0;
+  } catch (error) {
+    const { name, message, cause, stack } = error as Error;
+    // The message of a failed query holds the values of its rows; the database's own, under it, does not.
+    terminal.complain((spoken.includes(name) ? message : cause instanceof Error ? cause.stack : stack) ?? message);
+    return name === 'Misused' ? 2 : 1;
+  }
+}
+
+function done(command: Command, given: Given, { atDesk, atGate }: Places): Promise<boolean> {
+  if ('runAtGate' in command) return atGate((gate) => command.runAtGate(gate, given));
+  return atDesk((desk) => command.run(desk, given));
+}

@@ -1,0 +1,37 @@
+import type { Database } from '#server/db/database.ts';
+import type { Inviting } from '#server/session/invites.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What a command works with. */
+export type Desk = { db: Database; house: Inviting; terminal: Terminal };
+
+/** An option of a command: one that is there or not, or one with a value. */
+export type Option = { value?: string; says: string };
+
+/** What stands behind a command on the line: its operand, and the options that were given. */
+export type Given = { operand: string; options: Record<string, string | true | undefined> };
+
+/** What a command works with that opens no database, so that it answers while the server runs. */
+export type Gate = { keyFor(purpose: string): Buffer; terminal: Terminal };
+
+/** One of the operator's commands. */
+export type Command = Called & (AtDesk | AtGate);
+
+type Called = {
+  /** The words it is called by, such as `import employees`. */
+  name: string;
+  /** The one thing it takes, such as `file.csv`; null for nothing. */
+  takes: string | null;
+  options: Record<string, Option>;
+  /** What it does, in a line. */
+  does: string;
+  /** What `help` says besides. */
+  help: string;
+};
+
+/** Both do it, and answer false where they did not do what was asked and have said why. */
+type AtDesk = { run(desk: Desk, given: Given): Promise<boolean> };
+type AtGate = { runAtGate(gate: Gate, given: Given): Promise<boolean> };
+
+/** The option of every command that shows what it would do first. */
+export const yes: Option = { says: 'write without asking' };

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readTable, said } from './csv-table.ts';
+
+const columns = { known: ['email', 'full name', 'job code'], required: ['email'] } as const;
+
+function read(csv: string | Buffer) {
+  return readTable('people.csv', Buffer.from(csv), columns);
+}
+
+const problemsIn = (csv: string | Buffer) => read(csv).problems.map(said);
+
+test.each([
+  ['commas', 'email,full name\r\na@b.example,Ada\r\n'],
+  ['semicolons', 'email;full name\na@b.example;Ada\n'],
+  ['tabs', 'email\tfull name\na@b.example\tAda'],
+  ['a byte-order mark', '\ufeffemail,full name\na@b.example,Ada\n'],
+  ['the line ends of an old Mac', 'email,full name\ra@b.example,Ada\r'],
+  ['names in another case, with underlines and blanks', ' EMAIL , Full_Name \na@b.example , Ada\n'],
+  ['empty lines and lines of commas', 'email,full name\n\n,\na@b.example,Ada\n,\n\n'],
+])('a file with %s is read', (_, csv) => {
+  const { rows, problems } = read(csv);
+  expect([rows.map(({ cells }) => cells), problems]).toEqual([[{ email: 'a@b.example', 'full name': 'Ada' }], []]);
+});
+
+test('an empty cell among tabs stays where it is', () => {
+  expect(read('email\tfull name\tjob code\na@b.example\t\tX\n').rows[0]?.cells).toEqual({
+    email: 'a@b.example',
+    'full name': '',
+    'job code': 'X',
+  });
+});
+
+test('a line is named by where it begins, whatever stands in quotes above it', () => {
+  const { rows } = read('email,full name\r\na@b.example,"Ada\r\nthe\r\nFirst"\r\nb@b.example,Ben\r\n');
+  expect(rows.map(({ line }) => line)).toEqual([2, 5]);
+});
+
+test.each([
+  [
+    'a column that nobody reads',
+    'email,ful name\n',
+    'line 1: there is no use for a column ful name; did you mean full name?',
+  ],
+  ['a column twice', 'email,Email\n', 'line 1: the column email stands twice'],
+  ['a column without a name', 'email,,full name\n', 'line 1: column 2 has no name'],
+  ['no email', 'full name\n', 'line 1: there is no column email'],
+  ['too few fields', 'email,full name\na@b.example\n', 'line 2: has 1 fields where the first line names 2'],
+  [
+    'a quote that never closes',
+    'email\na@b.example\n"b@b.example\n',
+    'line 3: a quotation mark opens here and never closes',
+  ],
+  [
+    'a quote in the middle',
+    'email\na"b\n',
+    'line 2: a quotation mark stands where none belongs; inside quotes, write it twice',
+  ],
+  ['nothing in it', '', 'line 1: the file is empty'],
+])('a file with %s is refused, and the place named', (_, csv, problem) => {
+  expect(problemsIn(csv)).toEqual([problem]);
+});
+
+test.each([
+  ['Windows-1252', Buffer.from('email,full name\na@b.example,Zo\xeb\n', 'latin1'), 'line 2'],
+  ['UTF-16', Buffer.from('\ufeffemail,full name\n', 'utf16le'), 'line 1'],
+  ['a NUL in it', Buffer.from('email\na\0@b.example\n'), 'line 2'],
+])('a file in %s is refused with the way to mend it', (_, bytes, line) => {
+  expect(() => read(bytes)).toThrow(new RegExp(`not in UTF-8 \\(${line}\\).*CSV UTF-8`, 's'));
+});
+
+test('the sign for a letter that was lost may stand in a file that is in order', () => {
+  expect(read('email,full name\na@b.example,Zo\ufffd\n').rows[0]?.cells['full name']).toBe('Zo\ufffd');
+});
+
+test('whatever is written comes back, by any delimiter and line end', () => {
+  const text = fc
+    .string({ unit: 'grapheme', maxLength: 20 })
+    .filter((value) => value.isWellFormed() && !value.includes('\0'))
+    .map((value) => value.replace(/\r\n?/g, '\n').trim().normalize('NFC').trim());
+  // One that begins the line, so that a line is never all empty.
+  const line = fc.tuple(
+    text.map((value) => `x${value}`),
+    text,
+    text,
+  );
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 8 }),
+      fc.constantFrom(',', ';', '\t'),
+      fc.constantFrom('\n', '\r\n'),
+      fc.boolean(),
+      (lines, delimiter, lineEnd, marked) => {
+        const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+        const rows = [['email', 'full name', 'job code'], ...lines.map((cells) => cells.map(quoted))];
+        const csv = (marked ? '\ufeff' : '') + rows.map((cells) => cells.join(delimiter)).join(lineEnd);
+        const back = read(csv).rows.map(({ cells }) => [cells.email, cells['full name'], cells['job code']]);
+        expect(back).toEqual(lines);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('no bytes at all make it fail otherwise than by saying what is wrong', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+      try {
+        read(Buffer.from(bytes));
+      } catch (error) {
+        expect((error as Error).name).toBe('Refusal');
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import { record } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { agreed } from '#server/stagedoor/agreed.ts';
+import { type Command, yes } from '#server/stagedoor/command.ts';
+import { said } from '#server/stagedoor/csv-table.ts';
+import { readInput, sha256 } from '#server/stagedoor/input-file.ts';
+import { Refusal } from '#server/stagedoor/refusal.ts';
+import { everybody, importAlone } from './company-rows.ts';
+import { employeeColumns } from './employee-columns.ts';
+import { type Plan, planImport } from './plan.ts';
+import { isEmpty, previewOf } from './preview.ts';
+import { readEmployees } from './read-employees.ts';
+import { readHistory } from './read-history.ts';
+import { stepsOf, writePlan } from './write-plan.ts';
+
+export const importEmployees: Command = {
+  name: 'import employees',
+  takes: 'file.csv',
+  options: { history: { value: 'file.csv', says: 'their job histories' }, yes },
+  does: 'let in whoever is new and bring the records of everybody in the file up to date',
+  help: `All of the file, or nothing. It shows first what would change, and asks; without a terminal it only shows, unless --yes.
+
+Columns, in any order: ${employeeColumns.known.join(', ')}.
+Only email and full name must be there. A column that is missing leaves what is on file; an empty cell clears it.
+People are known by employee id, else by email. Whoever is missing from the file stays as they are.
+The leadership team is the manager and the two above. Columns of a history file: email or employee id, date, event,
+position, department, manager, manager email; its lines take the place of the history of whoever is in it.`,
+  async run(desk, given) {
+    const { db, house, terminal } = desk;
+    const files = [given.operand, given.options.history].filter((file) => typeof file === 'string');
+    const [people, history] = await Promise.all(files.map(readInput));
+    const traced = [people, history].flatMap((bytes) => (bytes ? `sha256:${sha256(bytes)}` : [])).join(' ');
+    try {
+      const planNow = await planner({ name: given.operand, bytes: people as Buffer }, history);
+      const plan = await planNow(db);
+      terminal.say(previewOf(plan));
+      if (isEmpty(plan)) terminal.say('There is nothing to do.');
+      if (isEmpty(plan) || !(await agreed(desk, given, 'Import this?'))) return true;
+
+      await db.transaction(async (transaction) => {
+        await importAlone(transaction);
+        const still = await planNow(transaction);
+        if (!sameButForIds(plan, still))
+          throw new Refusal('The company changed meanwhile. Nothing was imported: start again.');
+        const progress = terminal.progress('Importing', stepsOf(still));
+        try {
+          await writePlan(transaction, house, still, progress);
+        } finally {
+          progress.end();
+        }
+        await record(transaction, { act: 'employees-imported', result: 'ok', object: `${traced} ${countsOf(still)}` });
+      });
+      terminal.say(
+        `Imported: ${countsOf(plan)}. Mails are sent now; should this be stopped, the server sends the rest.`,
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) {
+        await record(db, {
+          act: 'employees-imported',
+          result: 'refused',
+          object: `${traced} problems=${error.reasons}`,
+        });
+      }
+      throw error;
+    }
+  },
+};
+
+/** Reads the files once, for as many looks at the company as it takes. */
+async function planner(file: { name: string; bytes: Buffer }, historyBytes: Buffer | undefined) {
+  const employees = readEmployees(file.name, file.bytes);
+  const history = historyBytes ? readHistory('the history', historyBytes) : { rows: [], problems: [] };
+  const problems = [...employees.problems.map(said), ...history.problems.map((problem) => `history, ${said(problem)}`)];
+  if (problems.length > 0) throw new Refusal('Nothing was imported. Mend this first:', problems);
+  return async (db: Database): Promise<Plan> => planImport(employees.rows, history.rows, await everybody(db));
+}
+
+/** Whether two plans for one file do the same. New people get an id in each. */
+function sameButForIds(one: Plan, other: Plan): boolean {
+  const seen = ({ added, changed, ledAnew, unchanged, left }: Plan) => ({
+    added: added.map(({ line, differences }) => [line, differences]),
+    changed: changed.map(({ line, differences }) => [line, differences]),
+    ledAnew: ledAnew.length,
+    unchanged,
+    left,
+  });
+  return isDeepStrictEqual(seen(one), seen(other));
+}
+
+function countsOf({ added, changed, unchanged, ledAnew, left }: Plan): string {
+  const counts = {
+    new: added.length,
+    changed: changed.length,
+    unchanged,
+    'led anew': ledAnew.length,
+    left: left.length,
+  };
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
+}

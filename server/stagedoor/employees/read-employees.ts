@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import { doubled, type Problem, problemsOf, readTable } from '#server/stagedoor/csv-table.ts';
+import { employeeCells, employeeColumns } from './employee-columns.ts';
+
+type Cells = z.output<typeof employeeCells>;
+
+/** A line of the file: an address and a name, and whatever other columns the file has. */
+export type EmployeeRow = { line: number } & Pick<Cells, 'email' | 'full name'> & Partial<Cells>;
+
+const cells = employeeCells.partial().required({ email: true, 'full name': true });
+
+/** Reads the people of a file, and everything in it that is wrong by itself. */
+export function readEmployees(file: string, bytes: Buffer): { rows: EmployeeRow[]; problems: Problem[] } {
+  const { rows: lines, problems } = readTable(file, bytes, employeeColumns);
+  const rows = lines.flatMap(({ line, cells: given }): EmployeeRow[] => {
+    const parsed = cells.safeParse(given);
+    if (parsed.success) return [{ line, ...parsed.data } as EmployeeRow];
+    problems.push(...problemsOf(line, parsed.error));
+    return [];
+  });
+  for (const column of ['email', 'username', 'employee id'] as const) problems.push(...doubled(rows, column));
+  if (lines.length === 0 && problems.length === 0)
+    problems.push({ line: 1, reason: 'nobody stands under the columns' });
+  return { rows, problems };
+}

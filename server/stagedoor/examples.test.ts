@@ -1,0 +1,41 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { commands } from '#server/stagedoor/commands.ts';
+import { operatorAt } from '#server/testing/operator.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+
+const examples = join(import.meta.dirname, '../../docs/examples');
+const example = (name: string) => join(examples, name);
+
+const database = await openTestDatabase();
+afterAll(database.close);
+const stagedoor = operatorAt(database.db);
+
+/** In this order, since payslips, places and benefits are those of people. */
+const filling: [words: string[], said: RegExp][] = [
+  [
+    ['import', 'employees', example('employees.csv'), '--history', example('job-history.csv'), '--yes'],
+    /Imported: \d+ new\./,
+  ],
+  [['publish', 'payslips', example('payslips'), '--yes'], /Published: 2\./],
+  [['publish', 'payslips', example('payslips'), '--map', example('payslips.csv'), '--yes'], /There is nothing to do/],
+  [['publish', 'news', example('news.json')], /Published: 1 news, 1 events\./],
+  [['publish', 'trainings', example('trainings.json')], /Published: 1 trainings, 1 enrolments\./],
+  [['publish', 'benefits', example('benefits.json')], /Published: 1 benefits, 1 enrolments\./],
+  [['publish', 'links', example('links.json')], /Published: 2 screens, 3 contacts\./],
+];
+
+test('an empty house is filled from the examples, in the order of the manual', async () => {
+  for (const [words, said] of filling) {
+    expect(await stagedoor(...words)).toEqual({ code: 0, said: expect.stringMatching(said) });
+  }
+});
+
+test('every example is used, and every command that takes a file has one', async () => {
+  const used = filling.flatMap(([words]) => words).filter((word) => word.startsWith(examples));
+  const files = (await readdir(examples)).filter((name) => !name.endsWith('.webp')).map(example);
+  expect(files.filter((file) => !used.includes(file))).toEqual([]);
+  const filled = filling.map(([words]) => words.slice(0, 2).join(' '));
+  expect(commands.filter(({ name }) => name.includes(' ') && !filled.includes(name))).toEqual([]);
+});

@@ -1,0 +1,9 @@
+import type { InviteResult } from '#server/session/invites.ts';
+
+/** What is said of an invite. */
+export const said: Record<InviteResult, string> = {
+  sent: 'invited',
+  'already-here': 'has a password already; nothing was sent',
+  left: 'has left; nothing was sent',
+  unknown: 'nobody here has this address',
+};

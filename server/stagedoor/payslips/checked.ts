@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Progress } from '#server/stagedoor/progress.ts';
+import { Refusal } from '#server/stagedoor/refusal.ts';
+import type { Batch } from './batch.ts';
+import type { Matched } from './match.ts';
+import { most } from './sizes.ts';
+
+/** A document that may be published. Its source key is its own fingerprint: the same bytes are the same payslip. */
+export type Checked = Matched & { sourceKey: string };
+
+/** How far from its end a PDF says that it ends, in bytes; readers look no further. */
+const tail = 1024;
+
+/**
+ * Looks at every document, one at a time.
+ * @throws {Refusal} naming each that is no payslip, or two people's
+ */
+export async function checked(batch: Batch, matched: Matched[], progress: Progress): Promise<Checked[]> {
+  const problems: string[] = [];
+  const found: Checked[] = [];
+  const first = new Map<string, Matched>();
+  for (const one of matched) {
+    const size = batch.sizes.get(one.path) ?? 0;
+    const bytes = size > most.bytesEach ? null : await batch.read(one.path);
+    const problem = bytes ? problemOf(bytes) : 'is larger than 10 MB';
+    if (problem || !bytes) problems.push(`${one.path} ${problem}`);
+    else {
+      const sourceKey = fingerprint(bytes);
+      const same = first.get(sourceKey);
+      if (same) problems.push(`${one.path} is the same document as ${same.path}`);
+      first.set(sourceKey, one);
+      found.push({ ...one, sourceKey });
+    }
+    progress.step(1);
+  }
+  if (problems.length > 0) throw new Refusal('Nothing was published. Mend these files first:', problems);
+  return found;
+}
+
+/** What a document is known by among a person's: the SHA-256 of its bytes. */
+export function fingerprint(bytes: Buffer): string {
+  return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+}
+
+function problemOf(bytes: Buffer): string | null {
+  if (bytes.length === 0) return 'is empty';
+  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') return 'is no PDF, whatever its name says';
+  if (!bytes.subarray(-tail).includes('%%EOF')) return 'is cut off: the end of the PDF is missing';
+  return null;
+}

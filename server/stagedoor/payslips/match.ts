@@ -1,0 +1,81 @@
+import type { MappedPayslip } from './payslip-map.ts';
+import { type NamedPayslip, namedPayslip } from './payslip-name.ts';
+import type { Reader } from './reader-rows.ts';
+
+/** A document and whose payslip it is. */
+export type Matched = { path: string; reader: Reader; title: string; issuedOn: string };
+
+/** As long as the contract lets a payslip's name be. */
+const longestTitle = 300;
+
+/** What became of the documents of a batch. */
+export type Matches = { matched: Matched[]; unmatched: { path: string; reason: string }[] };
+
+/** Finds whose payslip each document is by its name. */
+export function matchByName(paths: Iterable<string>, readers: Reader[], on: string | undefined): Matches {
+  const find = finder(readers);
+  return sorted(paths, (path) => {
+    const named: NamedPayslip | null = namedPayslip(path, on);
+    if (!named) return 'is not named like E-10118_2026-10.pdf';
+    const reader = find(named.who);
+    return typeof reader === 'string' ? reader : { reader, issuedOn: named.issuedOn, title: titleOf(path) };
+  });
+}
+
+/** Finds whose payslip each document is by the lines of a map, and what the map says that is not there. */
+export function matchByMap(paths: Iterable<string>, readers: Reader[], on: string | undefined, map: MappedPayslip[]) {
+  const byEmail = new Map(readers.map((reader) => [reader.email, reader]));
+  const find = finder(readers.map((reader) => ({ ...reader, username: null })));
+  const lines = new Map(map.map((line) => [line.file.normalize('NFC'), line]));
+  const missing = new Set(map.map(({ file, line }) => `line ${line} of the map: there is no file ${file}`));
+
+  const matches = sorted(paths, (path) => {
+    const line = lines.get(path.normalize('NFC'));
+    if (!line) return 'is not in the map';
+    missing.delete(`line ${line.line} of the map: there is no file ${line.file}`);
+    const byId = line['employee id'] ? find(line['employee id']) : null;
+    if (typeof byId === 'string') return byId;
+    const byAddress = line.email ? byEmail.get(line.email) : null;
+    if (byAddress === undefined) return `${line.email} is nobody here`;
+    if (byId && byAddress && byId !== byAddress && byId.id !== byAddress.id)
+      return 'has an email and an employee id of two people';
+    const reader = byId ?? byAddress;
+    if (!reader) return 'has neither an email nor an employee id in the map';
+    const issuedOn = line.date ?? on;
+    if (!issuedOn) return 'has no date in the map; give one there, or --on';
+    return { reader, issuedOn, title: line.title ?? titleOf(path) };
+  });
+  return { ...matches, missing: [...missing] };
+}
+
+function sorted(paths: Iterable<string>, match: (path: string) => Omit<Matched, 'path'> | string): Matches {
+  const matches: Matches = { matched: [], unmatched: [] };
+  for (const path of paths) {
+    const found = match(path);
+    if (typeof found === 'string') matches.unmatched.push({ path, reason: found });
+    else if (found.title.length > longestTitle) {
+      matches.unmatched.push({ path, reason: `has a name of more than ${longestTitle} characters` });
+    } else matches.matched.push({ path, ...found });
+  }
+  return matches;
+}
+
+/** Finds people by employee id or username, in any case of letters; the answer is else the reason why not. */
+function finder(readers: Reader[]): (who: string) => Reader | string {
+  const byName = new Map<string, Set<string>>();
+  const byId = new Map(readers.map((reader) => [reader.id, reader]));
+  for (const { id, employeeId, username } of readers) {
+    for (const name of [employeeId, username]) {
+      if (name) byName.set(name.toLowerCase(), (byName.get(name.toLowerCase()) ?? new Set()).add(id));
+    }
+  }
+  return (who) => {
+    const [id, other] = byName.get(who.toLowerCase()) ?? [];
+    if (!id) return `${who} is nobody's employee id or username`;
+    return other ? `${who} may be two people: one's employee id, another's username` : (byId.get(id) as Reader);
+  };
+}
+
+function titleOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).normalize('NFC');
+}

@@ -1,0 +1,23 @@
+import { day } from '#server/stagedoor/cells.ts';
+
+/** What a file's name says: whose payslip it is, by employee id or username, and when it was issued. */
+export type NamedPayslip = { who: string; issuedOn: string };
+
+/** The day of the month that people are paid on (SPEC section 9), for names that say the month alone. */
+const payDay = '15';
+
+const rule = /^(?<who>.+?)_(?<month>\d{4}-\d{2})(?:-(?<day>\d{2}))?(?:_.*)?\.pdf$/i;
+
+/**
+ * Reads a name such as `E-10118_2026-10.pdf`, `akamara_2026-10-28.pdf` or `E-10118_2026-10_bonus.pdf`.
+ * @param on the day of all whose name says the month alone
+ * @returns null where the name is no such name
+ */
+export function namedPayslip(path: string, on: string | undefined): NamedPayslip | null {
+  const name = path.slice(path.lastIndexOf('/') + 1).normalize('NFC');
+  const parts = /\p{Cc}/u.test(name) ? undefined : rule.exec(name)?.groups;
+  if (!parts?.who || !parts.month) return null;
+  const issuedOn = `${parts.month}-${parts.day ?? payDay}`;
+  if (!day.safeParse(issuedOn).success) return null;
+  return { who: parts.who, issuedOn: parts.day ? issuedOn : (on ?? issuedOn) };
+}

@@ -1,0 +1,42 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { payslip } from '#server/pay/pay-tables.ts';
+import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { user, userProfile } from '#server/session/session-tables.ts';
+
+/** Somebody whom a payslip may belong to, by every name a file may have for them. */
+export type Reader = { id: string; email: string; employeeId: string | null; username: string | null };
+
+/** Everybody, those who left included: their last payslip comes after they went. */
+export function readers(db: Database): Promise<Reader[]> {
+  return db
+    .select({
+      id: user.id,
+      email: user.email,
+      employeeId: employeeProfile.employeeId,
+      username: userProfile.username,
+    })
+    .from(user)
+    .leftJoin(userProfile, eq(userProfile.userId, user.id))
+    .leftJoin(employeeProfile, eq(employeeProfile.userId, user.id));
+}
+
+/** Which of these documents people have already, as `person document`. */
+export async function publishedAmong(
+  db: Database,
+  documents: { userId: string; sourceKey: string }[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: payslip.userId, sourceKey: payslip.sourceKey })
+    .from(payslip)
+    .where(
+      and(
+        inArray(payslip.userId, [...new Set(documents.map(({ userId }) => userId))]),
+        inArray(
+          payslip.sourceKey,
+          documents.map(({ sourceKey }) => sourceKey),
+        ),
+      ),
+    );
+  return new Set(rows.map(({ userId, sourceKey }) => `${userId} ${sourceKey}`));
+}

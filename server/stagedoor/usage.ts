@@ -1,0 +1,38 @@
+import type { Command } from './command.ts';
+
+/** How a command is called: `import employees <file.csv> [--yes]`. */
+export function lineOf({ name, takes, options }: Command): string {
+  const taken = Object.entries(options).map(([option, { value }]) => `[--${option}${value ? ` <${value}>` : ''}]`);
+  return [name, ...(takes === null ? [] : [`<${takes}>`]), ...taken].join(' ');
+}
+
+/** Everything the operator can do, a line each. */
+export function usageOf(commands: Command[]): string {
+  return `Usage: npm run stagedoor -- <command>
+
+${commands.map((command) => `  ${lineOf(command)}\n      ${command.does}`).join('\n')}
+  help <command>
+      say more about one of these
+
+A command answers 0 where it did what was asked, or showed what it would do; 1 where it did nothing, and says
+why; 2 where it was not understood. The embedded database has room for one process: stop the server first.`;
+}
+
+/** Everything about one command. */
+export function helpOf(command: Command): string {
+  const options = Object.entries(command.options).map(([name, { value, says }]) => {
+    const option = `--${name}${value ? ` <${value}>` : ''}`;
+    return `  ${option.padEnd(24)} ${says}`;
+  });
+  const parts = [
+    `Usage: npm run stagedoor -- ${lineOf(command)}`,
+    sentence(command.does),
+    options.join('\n'),
+    command.help,
+  ];
+  return parts.filter(Boolean).join('\n\n');
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

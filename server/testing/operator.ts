@@ -1,0 +1,32 @@
+import type { Database } from '#server/db/database.ts';
+import { derivedKey } from '#server/environment/derived-key.ts';
+import { sealBy } from '#server/mail/seal.ts';
+import { type Answer, answer } from '#server/stagedoor/answer.ts';
+
+/** What a command said, on either stream, and what it answered with. */
+export type Said = { code: Answer; said: string };
+
+/** An operator at a database, whose words do what they would on the line. They sit at a terminal where they can answer. */
+export function operatorAt(db: Database, agrees: () => boolean | null | Promise<boolean> = () => null) {
+  return async (...words: string[]): Promise<Said> => {
+    const lines: string[] = [];
+    const say = (line: string) => void lines.push(line);
+    const terminal = {
+      say,
+      complain: say,
+      agrees: async () => agrees(),
+      progress: () => ({ step: () => {}, end: () => {} }),
+    };
+    const secret = 'a-secret-for-tests-that-is-long-enough';
+    const house = {
+      company: 'Lumière Park',
+      publicUrl: 'http://localhost:3000',
+      seal: sealBy(secret),
+    };
+    const code = await answer(words, terminal, {
+      atDesk: (work) => work({ db, house, terminal }),
+      atGate: (work) => work({ keyFor: (purpose) => derivedKey(secret, purpose), terminal }),
+    });
+    return { code, said: lines.join('\n') };
+  };
+}

@@ -1,0 +1,48 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** An entry as a ZIP file may have it, lies and all. */
+export type ZipEntry = {
+  name: string;
+  bytes: Buffer;
+  /** The mode it had on Unix: 0o120777 is a link. */
+  mode?: number;
+  packed?: boolean;
+  locked?: boolean;
+  /** How large it says it is, where that is a lie. */
+  saysSize?: number;
+};
+
+/** Writes a ZIP file as no tool would: names, kinds and sizes are taken as they come. */
+export function zipFile(entries: ZipEntry[]): Buffer {
+  const locals: Buffer[] = [];
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const { name, bytes, mode = 0o100644, packed = false, locked = false, saysSize = bytes.length } of entries) {
+    const fileName = Buffer.from(name, 'utf8');
+    const plain = packed ? deflateRawSync(bytes) : bytes;
+    // What a password adds in front; the rest is not really locked, since nobody gets to read it.
+    const body = locked ? Buffer.concat([Buffer.alloc(12), plain]) : plain;
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(0x800 | (locked ? 1 : 0), 2);
+    common.writeUInt16LE(packed ? 8 : 0, 4);
+    common.writeUInt32LE(crc32(bytes), 10);
+    common.writeUInt32LE(body.length, 14);
+    common.writeUInt32LE(saysSize, 18);
+    common.writeUInt16LE(fileName.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, fileName, body]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE((mode << 16) >>> 0, 6);
+    rest.writeUInt32LE(offset, 10);
+    central.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 3]), common, rest, fileName]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end]);
+}
