@@ -12,6 +12,7 @@ import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import type { Person } from '#server/testing/test-company.ts';
 import { openHouse } from '#server/testing/test-house.ts';
 import { type PayslipFigures, payslip } from './pay-tables.ts';
+import { documentOf } from './payslip-document.ts';
 import { type PayslipToPublish, publishPayslips, UnfitPayslip } from './publish.ts';
 
 const house = await openHouse();
@@ -172,6 +173,16 @@ describe('a document', () => {
     expect((await house.ask({ url, cookie })).rawPayload.equals(one?.rawPayload ?? Buffer.alloc(0))).toBe(true);
     const kept = (await rowsOf(person)).map(({ filePath }) => filePath).filter((path) => path !== null);
     expect(kept).toEqual([expect.stringMatching(/^payslip\/[0-9a-f-]{36}$/)]);
+  });
+
+  test('of figures that two have found undrawn is kept once all the same', async () => {
+    const { person } = await paid([{ figures: figures('2026-10') }]);
+    const [row] = await rowsOf(person);
+    const before = await house.db.$count(storedFile);
+    if (!row) throw new Error('Nothing was published.');
+    const [one, two] = await Promise.all([row, row].map((found) => documentOf(house.db, found, 'Lumière Park')));
+    expect(one).toEqual(two);
+    expect(await house.db.$count(storedFile)).toBe(before + 1);
   });
 
   test.for(['ar', 'kri'] as const)('of figures is drawn in the language of its owner: %s', async (language) => {
