@@ -19,7 +19,17 @@ test('no two operations share a method and an address', () => {
 
 test('reading is a GET, and what changes something is not', () => {
   const reads = operations.filter(({ route }) => route.method === 'GET').map(({ name }) => name);
-  expect(reads.toSorted()).toEqual(['account.devices', 'auth.session', 'home.news', 'training.mine']);
+  expect(reads.toSorted()).toEqual([
+    'account.devices',
+    'auth.session',
+    'home.news',
+    'moderation.record',
+    'moderation.reports',
+    'myVoice.changes',
+    'myVoice.history',
+    'myVoice.search',
+    'training.mine',
+  ]);
 });
 
 test('each failure an operation names answers with the status of its code', () => {

@@ -17,6 +17,9 @@ import { addHealthRoutes } from './http/health-routes.ts';
 import { operation } from './http/operation.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { moderationRoutes } from './my-voice/moderation-routes.ts';
+import { myVoiceRoutes } from './my-voice/my-voice-routes.ts';
+import { openRoom } from './my-voice/room.ts';
 import { createAccounts } from './session/accounts.ts';
 import { findAsker } from './session/asker.ts';
 import type { PasswordHash } from './session/password-hash.ts';
@@ -84,13 +87,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     parts.publicUrl.startsWith('https:') || isSecure(`http://${request.headers.host}`);
   const authFor = (request: FastifyRequest) => (keepsSecureCookies(request) ? accounts.overSecure : accounts.overPlain);
 
+  const room = await openRoom(parts.database, parts.logger);
+  app.addHook('preClose', room.close);
+
   addHealthRoutes(app, parts.database, () => closing);
   await addApiDocument(app, parts.publicUrl);
   addContractRoutes(app, {
     db: parts.database.db,
     house,
     authFor,
-    router: operation.router({ account: accountRoutes, auth: authRoutes, home: homeRoutes, training: trainingRoutes }),
+    router: operation.router({
+      account: accountRoutes,
+      auth: authRoutes,
+      home: homeRoutes,
+      moderation: moderationRoutes,
+      myVoice: myVoiceRoutes(room),
+      training: trainingRoutes,
+    }),
   });
   addPictureRoutes(app, parts.database.db, async (request) => {
     const { asker } = await findAsker({

@@ -16,7 +16,17 @@ export type Act =
   | 'session-ended'
   | 'other-sessions-ended'
   | 'deactivated'
-  | 'access-denied';
+  | 'access-denied'
+  | 'moderator-named'
+  | 'moderator-dismissed'
+  | 'message-removed'
+  | 'message-hidden'
+  | 'message-reported'
+  | 'report-closed'
+  | 'record-read'
+  | 'person-muted'
+  | 'person-unmuted'
+  | 'room-mode-changed';
 
 export type AuditEntry = {
   act: Act;

@@ -3,10 +3,22 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** Either database, embedded or PostgreSQL: one dialect, so the rest of the server cannot tell them apart. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
+/** Who hears what is notified on a channel. Neither function may throw. */
+export type Listener = {
+  heard(payload: string): void;
+  /** The connection was lost and is back; what was notified in between was not heard. */
+  missed(): void;
+};
+
 /** An open database and how to leave it. */
 export type OpenDatabase = {
   db: Database;
   /** Answers when the database does; rejects when it does not. */
   ping(): Promise<void>;
+  /**
+   * Hears what any process notifies on a channel, once the transaction it is part of commits, until the returned
+   * function is called or the database closes. A lost connection is replaced.
+   */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };

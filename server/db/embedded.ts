@@ -40,6 +40,12 @@ async function migrated(pglite: PGlite, afterClose: () => void = () => {}): Prom
     ping: async () => {
       await pglite.query('select 1');
     },
+    listen: async (channel, { heard }) => {
+      const stop = await pglite.listen(channel, heard);
+      return async () => {
+        if (!pglite.closed) await stop();
+      };
+    },
     close: async () => {
       await pglite.close();
       afterClose();

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { OpenDatabase } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { listenOnPostgres } from './postgres-listening.ts';
 
 /** The oldest PostgreSQL the tests run on. */
 const oldestVersion = 15;
@@ -13,7 +14,7 @@ const migrationLock = 727_001;
 
 /**
  * Opens a PostgreSQL database and brings its tables up to date.
- * @param report told of connections lost while idle; the pool replaces them
+ * @param report told of connections lost while idle; they are replaced
  * @throws where the server cannot be reached or is too old
  */
 export async function openPostgres(url: string, report: (error: Error) => void): Promise<OpenDatabase> {
@@ -31,12 +32,21 @@ export async function openPostgres(url: string, report: (error: Error) => void):
     await pool.end();
     throw error;
   }
+  const stops = new Set<() => Promise<void>>();
   return {
     db: drizzle(pool),
     ping: async () => {
       await pool.query('select 1');
     },
-    close: () => pool.end(),
+    listen: async (channel, listener) => {
+      const stop = await listenOnPostgres(url, channel, listener, report);
+      stops.add(stop);
+      return stop;
+    },
+    close: async () => {
+      await Promise.all([...stops].map((stop) => stop()));
+      await pool.end();
+    },
   };
 }
 

@@ -40,6 +40,23 @@ const right: Record<OperationName, { status: number; query?: string; body?: () =
   'auth.signIn': { status: 401, body: () => ({ email: 'nobody@house.example', password }) },
   'auth.signOut': { status: 200, body: () => ({}) },
   'home.news': { status: 200, query: '?language=en' },
+  'moderation.closeReport': { status: 403, body: () => ({ id: bensSession }) },
+  'moderation.hide': { status: 403, body: () => ({ seq: 1, reason: 'x' }) },
+  'moderation.mute': { status: 403, body: () => ({ userId: ben.id, minutes: 5, reason: 'x' }) },
+  'moderation.record': { status: 403, query: '?seq=1' },
+  'moderation.reports': { status: 403 },
+  'moderation.setMode': { status: 403, body: () => ({ mode: 'announce-only' }) },
+  'myVoice.changes': { status: 200, query: `?after=0&epoch=${crypto.randomUUID()}` },
+  'myVoice.edit': { status: 404, body: () => ({ seq: 1, text: 'x' }) },
+  'myVoice.history': { status: 200, query: '?limit=1' },
+  'myVoice.react': { status: 404, body: () => ({ seq: 1, emoji: '🎉', on: true }) },
+  'myVoice.remove': { status: 404, body: () => ({ seq: 1 }) },
+  'myVoice.report': { status: 404, body: () => ({ seq: 1, reason: 'x' }) },
+  'myVoice.search': { status: 200, query: '?text=x' },
+  'myVoice.send': {
+    status: 404,
+    body: () => ({ clientId: '019a0000-0000-7000-8000-000000000000', text: 'x', replyTo: 9 }),
+  },
   'training.mine': { status: 200, query: '?language=en' },
 };
 

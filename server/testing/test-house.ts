@@ -3,6 +3,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Language } from '#contract/language.ts';
 import { type AppParts, buildApp } from '#server/app.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { writeClientFiles } from './client-files.ts';
 import { countedPasswords } from './counted-passwords.ts';
@@ -36,18 +37,20 @@ export async function openHouse(parts: Partial<AppParts> = {}) {
   const clientDir = await writeClientFiles();
   const log = logLines();
   const passwords = countedPasswords();
-  const app = await buildApp({
-    database,
-    logger: log.logger,
-    passwords,
-    secret: 'a-secret-for-tests-that-is-long-enough',
-    publicUrl: ourOrigin,
-    company: 'Lumière Park',
-    origins: new Set([ourOrigin, lanOrigin]),
-    trustedProxies: [],
-    clientDir,
-    ...parts,
-  });
+  const build = (over: OpenDatabase) =>
+    buildApp({
+      database: over,
+      logger: log.logger,
+      passwords,
+      secret: 'a-secret-for-tests-that-is-long-enough',
+      publicUrl: ourOrigin,
+      company: 'Lumière Park',
+      origins: new Set([ourOrigin, lanOrigin]),
+      trustedProxies: [],
+      clientDir,
+      ...parts,
+    });
+  const app = await build(database);
 
   const ask = ({ method = 'GET', url, body, cookie, at = parts.publicUrl ?? ourOrigin, headers = {} }: Ask) => {
     const usual = {
@@ -71,6 +74,18 @@ export async function openHouse(parts: Partial<AppParts> = {}) {
     db: database.db,
     log,
     passwords,
+    /** A second server over the same database; whoever opens it closes it. */
+    openAnother: async () => {
+      const again = await database.openAgain();
+      const other = await build(again);
+      return {
+        app: other,
+        close: async () => {
+          await other.close();
+          await again.close();
+        },
+      };
+    },
     /** Posts to an operation and answers what the server said. */
     post: (url: string, body?: object, cookie?: string): Promise<LightMyRequestResponse> =>
       ask({ method: 'POST', url: `/api${url}`, ...(body ? { body } : {}), ...(cookie ? { cookie } : {}) }),

@@ -1,0 +1,86 @@
+import { setTimeout as passing } from 'node:timers/promises';
+import pg from 'pg';
+import type { Listener } from './database.ts';
+
+/** How often a quiet connection is asked whether it is still one, in milliseconds; a cut cable says nothing. */
+const asking = 20_000;
+
+/** The longest wait before the next try to connect, in milliseconds. */
+const longestWait = 5_000;
+
+/**
+ * Listens on a connection of its own: one of the pool's would be lent to somebody else, and listen no more.
+ * @param report told of each loss and each try that failed
+ * @returns how to stop
+ * @throws where the first connection fails
+ */
+export async function listenOnPostgres(
+  url: string,
+  channel: string,
+  listener: Listener,
+  report: (error: Error) => void,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  const listening = keepListening(await connect(), stopping.signal);
+  return () => {
+    stopping.abort();
+    return listening;
+  };
+
+  async function keepListening(first: pg.Client, stop: AbortSignal): Promise<void> {
+    for (let client: pg.Client | null = first; client; ) {
+      await lossOf(client, stop);
+      await client.end().catch(report);
+      client = await reconnect(stop);
+      if (client) listener.missed();
+    }
+  }
+
+  async function reconnect(stop: AbortSignal): Promise<pg.Client | null> {
+    for (let tries = 0; !stop.aborted; tries++) {
+      try {
+        return await connect();
+      } catch (error) {
+        report(error as Error);
+      }
+      // Nodes that lost the same database do not come back in the same instant.
+      const wait = Math.random() * Math.min(longestWait, 250 * 2 ** tries);
+      await passing(wait, undefined, { signal: stop }).catch(() => {});
+    }
+    return null;
+  }
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+    });
+    // Without a listener, a connection that is cut ends the process.
+    client.on('error', report);
+    client.on('notification', ({ payload }) => listener.heard(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    return client;
+  }
+}
+
+/** Resolves when the connection is lost, or nobody wants it any more. */
+function lossOf(client: pg.Client, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const question = setInterval(() => client.query('select 1').catch(over), asking);
+    function over() {
+      clearInterval(question);
+      resolve();
+    }
+    client.once('end', over);
+    stop.addEventListener('abort', over, { once: true });
+    if (stop.aborted) over();
+  });
+}
