@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
 import { companyEvent, newsItem } from '#server/home/home-tables.ts';
+import { chatMessage, chatReaction, chatRoom, chatWords } from '#server/my-voice/my-voice-tables.ts';
 import { employeeProfile } from '#server/profile/profile-tables.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { account, session, user, userProfile } from '#server/session/session-tables.ts';
@@ -9,6 +10,7 @@ import { openTestDatabase } from '#server/testing/test-database.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
 import { demoPassword, loadDemoCompany } from './load.ts';
 import { people } from './people.ts';
+import { messages } from './room.ts';
 import { enrolments } from './trainings.ts';
 
 const { db, close } = await openTestDatabase();
@@ -26,6 +28,9 @@ const tables = {
   companyEvent,
   training,
   enrolment,
+  chatMessage,
+  chatWords,
+  chatReaction,
 };
 const today = new Date('2026-02-27T09:30:00Z');
 const said: string[] = [];
@@ -39,7 +44,7 @@ async function rows() {
 
 test('a company that cannot move in whole leaves nothing behind', async () => {
   const nothing = await rows();
-  // The trainings come last, so everything else has been written when this one is in the way.
+  // Nearly everything has been written when this one is in the way.
   await db.execute(sql`alter table training add constraint nobody_learns check (minutes < 0) not valid`);
   await expect(loadDemoCompany(db, today, () => {})).rejects.toThrow('Failed query: insert into "training"');
   expect(await rows()).toEqual(nothing);
@@ -69,6 +74,9 @@ test('everybody is there with all that belongs to them', async () => {
     companyEvent: 12,
     training: 8,
     enrolment: enrolments.length,
+    chatMessage: messages.length,
+    chatWords: messages.length,
+    chatReaction: messages.flatMap(({ reactions }) => reactions.flatMap(({ by }) => by)).length,
   });
 });
 
@@ -104,6 +112,16 @@ test('the dates of the company count from the day it moves in, over the end of a
     .from(enrolment)
     .where(eq(enrolment.trainingId, 'fly-floor-safety'));
   expect(due.map(({ dueOn }) => dueOn)).toContain('2026-03-06');
+});
+
+test('what was said in the room is whole: in the order of time, none of it in the future', async () => {
+  const said = await db.select().from(chatMessage).orderBy(chatMessage.seq);
+  const [room] = await db.select().from(chatRoom);
+  expect([room?.lastSeq, room?.lastModSeq, room?.lastTs]).toEqual([said.length, said.length, said.at(-1)?.ts]);
+  const times = said.map(({ ts }) => ts.getTime());
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+  expect(times.at(-1)).toBeLessThan(today.getTime());
+  expect(said.every(({ seq, replyTo }) => replyTo === null || replyTo < seq)).toBe(true);
 });
 
 test('Sam has nothing on file and Nora no profile record', async () => {

@@ -8,6 +8,7 @@ import { passwordHash } from '#server/session/password-hash.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
 import { events } from './events.ts';
+import { loadRoom } from './load-room.ts';
 import { news } from './news.ts';
 import { type DemoPerson, leadersOf, people } from './people.ts';
 import { enrolments, trainings } from './trainings.ts';
@@ -32,6 +33,7 @@ export async function loadDemoCompany(db: Database, today: Date, report: (line: 
     await loadPictures(transaction);
     await loadNews(transaction, today);
     await loadTrainings(transaction, idOf, today);
+    await loadRoom(transaction, idOf, today);
   });
   report('The demo company is in.');
 }
