@@ -49,7 +49,8 @@ export const epoch = z.uuid();
 
 /**
  * Everything that changed with from < modSeq <= to, each message as it is now. A reader at a cursor from `from` to `to`
- * takes it and is at `to`; one before `from` has a gap and catches up; one beyond `to` has it already.
+ * takes it and is at `to`; one before `from` has a gap and catches up; one beyond `to` has it already. Of two states of a
+ * message the one with the greater modSeq holds: a page of history may be ahead of the frames. Messages stand by seq.
  */
 export const frame = z.object({
   epoch,
