@@ -1,5 +1,5 @@
 import { setTimeout as passing } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Frame, Message, Position, Reset } from '#contract/my-voice-log.ts';
@@ -11,7 +11,7 @@ import { uuidv7 } from '#server/testing/test-room.ts';
 import { groupedAppends } from './append.ts';
 import { editMessage, reactTo, takeAway } from './change-rows.ts';
 import { newestMessages } from './message-rows.ts';
-import { chatRoom } from './my-voice-tables.ts';
+import { chatMessage, chatRoom, chatWords } from './my-voice-tables.ts';
 import { openRoom, type Room } from './room.ts';
 
 /**
@@ -150,6 +150,11 @@ async function caughtUp(reader: ReturnType<typeof createReader>): Promise<void> 
   }
 }
 
+/** Waits until a node has noticed that the room is not the one it knew. */
+async function newEpoch(old: string | undefined): Promise<void> {
+  while ((await database.db.$count(chatRoom, eq(chatRoom.epoch, old ?? ''))) > 0) await passing(20);
+}
+
 describe('readers on several nodes', () => {
   test('end with exactly the log, whatever is killed, lost or dropped', { timeout: 90_000 }, async () => {
     const chance = chances(20_261_121);
@@ -163,12 +168,18 @@ describe('readers on several nodes', () => {
     const acknowledged = new Map<string, { seq: number; ts: string; text: string; senderId: string }>();
     const attempted = new Set<string>();
     const deleted = new Map<number, string>();
-    const end = Date.now() + 10_000;
     const counts = { sends: 0, lostAcks: 0, failures: 0, kills: 0, drops: 0, changes: 0 };
+    // Enough of everything, rather than a time: a busy machine is slow, and an idle one need not wait.
+    const enough = () =>
+      acknowledged.size >= 400 &&
+      deleted.size >= 3 &&
+      counts.lostAcks >= 5 &&
+      counts.drops >= 20 &&
+      (!database.url || counts.kills >= 20);
 
     async function sends(sender: number): Promise<void> {
       const senderId = people[sender]?.id ?? '';
-      while (Date.now() < end) {
+      while (!enough()) {
         const asked = { senderId, clientId: uuidv7(), text: `Line ${counts.sends++} of ${sender}`, replyTo: null };
         attempted.add(asked.clientId);
         // An answer that is lost and one that failed are alike to the sender: they ask again, perhaps elsewhere.
@@ -190,7 +201,7 @@ describe('readers on several nodes', () => {
     }
 
     async function changes(): Promise<void> {
-      while (Date.now() < end) {
+      while (!enough()) {
         await passing(chance() * 60);
         const mine = [...acknowledged.values()].at(-1 - Math.floor(chance() * 30));
         if (!mine) continue;
@@ -209,7 +220,7 @@ describe('readers on several nodes', () => {
     }
 
     async function drops(): Promise<void> {
-      while (Date.now() < end) {
+      while (!enough()) {
         await passing(chance() * 50);
         const reader = readers[Math.floor(chance() * readers.length)];
         reader?.disconnect();
@@ -225,7 +236,7 @@ describe('readers on several nodes', () => {
       if (!database.url) return;
       const killer = new pg.Client(database.url);
       await killer.connect();
-      while (Date.now() < end) {
+      while (!enough()) {
         await passing(300 + chance() * 700);
         const only = chance() < 0.6 ? `and query ilike 'listen%'` : `and random() < 0.5`;
         const { rowCount } = await killer.query(
@@ -242,7 +253,6 @@ describe('readers on several nodes', () => {
 
     const log = await wholeLog();
     console.log(`${JSON.stringify(counts)}, ${log.length} messages`);
-    expect(log.length).toBeGreaterThan(100);
     // I5: places without holes. I3: the order of place is the order of time.
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
     expect(log.map(({ ts }) => ts)).toEqual([...new Set(log.map(({ ts }) => ts))].sort());
@@ -259,29 +269,28 @@ describe('readers on several nodes', () => {
     const { epoch, after } = readers[0]?.at() ?? { epoch: '', after: 0 };
     const kept = ({ room }: Node) => room.since({ epoch, after: after - 300 })?.frame;
     const readable = JSON.stringify([log, ...readers.map(({ state }) => state()), ...nodes.map(kept)]);
-    expect(deleted.size).toBeGreaterThan(0);
     for (const [, text] of deleted)
       expect([`"${text}"`, `"${text}, edited"`].filter((said) => readable.includes(said))).toEqual([]);
-    if (database.url) expect(counts.kills).toBeGreaterThan(5);
   });
 
   test('are told to reload where a backup was restored, and read one history again', { timeout: 30_000 }, async () => {
     const readers = [0, 1, 2].map((index) => createReader(() => node(index)));
     await Promise.all(readers.map(({ begin }) => begin()));
     const [before] = await database.db.select().from(chatRoom);
-    const lost = (before?.lastSeq ?? 0) - 3;
+    for (const text of ['Lost', 'by the', 'restore'])
+      await node(0).append({ senderId: people[0]?.id ?? '', clientId: uuidv7(), text, replyTo: null });
+    await Promise.all(readers.map(caughtUp));
+    const { lastSeq = 0, lastModSeq = 0, lastTs } = before ?? {};
     await database.db.transaction(async (transaction) => {
       await transaction.select().from(chatRoom).for('update');
-      for (const table of ['chat_words', 'chat_reaction', 'chat_record', 'chat_message'])
-        await transaction.execute(sql`delete from ${sql.identifier(table)} where seq > ${lost}`);
-      await transaction.execute(sql`
-        update chat_room set last_seq = ${lost}, last_mod_seq = (select max(mod_seq) from chat_message) - 1`);
-      await transaction.execute(sql`
-        update chat_message set mod_seq = mod_seq - 1 where mod_seq = (select max(mod_seq) from chat_message)`);
+      await transaction.delete(chatWords).where(gt(chatWords.seq, lastSeq));
+      await transaction.delete(chatMessage).where(gt(chatMessage.seq, lastSeq));
+      await transaction.update(chatRoom).set({ lastSeq, lastModSeq, ...(lastTs ? { lastTs } : {}) });
     });
+    await newEpoch(before?.epoch);
     await Promise.all(readers.map(caughtUp));
     const log = await wholeLog();
-    expect(log).toHaveLength(lost);
+    expect(log).toHaveLength(lastSeq);
     for (const reader of readers) {
       expect(reader.state()).toEqual(log);
       expect(reader.trouble()).toEqual({ gaps: 0, resets: 1, holes: 0 });

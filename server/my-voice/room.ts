@@ -140,7 +140,8 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
   }
 
   async function next(position: Position, seconds: number, signal?: AbortSignal): Promise<Frame | Reset> {
-    if (position.epoch === epoch && position.after > cursor) await tailer.caughtUp();
+    const isAhead = () => position.epoch === epoch && position.after > cursor;
+    if (isAhead() && (await tailer.caughtUp()) && isAhead()) return { reset: true };
     const over = AbortSignal.any([ending.signal, ...(signal ? [signal] : [])]);
     const nothing: Frame = { epoch: position.epoch, from: position.after, to: position.after, mode, events: [] };
     return new Promise((resolve) => {

@@ -5,8 +5,8 @@ const longestSilence = 1_000;
 export type Tailer = {
   /** Reads as soon as the read under way is over; many pokes are one read. */
   poke(): void;
-  /** Resolves when a read is over that began after this call; whether it succeeded or not. */
-  caughtUp(): Promise<void>;
+  /** Resolves when a read is over that began after this call: true where it succeeded. */
+  caughtUp(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -15,6 +15,7 @@ export function startTailer(read: () => Promise<void>, report: (error: unknown) 
   let wanted = false;
   let running: Promise<void> | null = null;
   let closed = false;
+  let succeeded = false;
   let silence: NodeJS.Timeout;
   listenInSilence();
 
@@ -26,7 +27,13 @@ export function startTailer(read: () => Promise<void>, report: (error: unknown) 
   async function run(): Promise<void> {
     while (wanted && !closed) {
       wanted = false;
-      await read().catch(report);
+      succeeded = await read().then(
+        () => true,
+        (error) => {
+          report(error);
+          return false;
+        },
+      );
     }
     running = null;
     if (!closed) listenInSilence();
@@ -44,6 +51,7 @@ export function startTailer(read: () => Promise<void>, report: (error: unknown) 
       await running;
       poke();
       await running;
+      return succeeded;
     },
     async close() {
       closed = true;
