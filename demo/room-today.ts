@@ -1,4 +1,4 @@
-import type { Scene } from './room.ts';
+import type { Scene } from './room-scene.ts';
 
 /** What was said in the room in the last days. */
 export const today: Scene[] = [

@@ -4,13 +4,8 @@ import { autumn } from './room-autumn.ts';
 import { nights } from './room-nights.ts';
 import { premiere } from './room-premiere.ts';
 import { rehearsals } from './room-rehearsals.ts';
+import type { Scene } from './room-scene.ts';
 import { today } from './room-today.ts';
-
-/**
- * A conversation, as it is easiest to write down. Each line is a first name and what was said; ^2 at its end answers the
- * line two above, and +👏3 ❤️1 after that are the reactions and how many.
- */
-export type Scene = { daysAgo: number; at: string; lines: string };
 
 /** One message of the demo company's room, the oldest first. */
 export type DemoMessage = {
