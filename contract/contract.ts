@@ -5,13 +5,29 @@ import { benefits } from './benefits.ts';
 import { company } from './company.ts';
 import { discount } from './discount.ts';
 import { home } from './home.ts';
+import { moderation } from './moderation.ts';
+import { myVoice } from './my-voice.ts';
 import { pay } from './pay.ts';
 import { profile } from './profile.ts';
 import { timeOff } from './time-off.ts';
 import { training } from './training.ts';
 
 /** Everything client and server promise each other: feature, then operation. */
-export const contract = { absence, account, auth, benefits, company, discount, home, pay, profile, timeOff, training };
+export const contract = {
+  absence,
+  account,
+  auth,
+  benefits,
+  company,
+  discount,
+  home,
+  moderation,
+  myVoice,
+  pay,
+  profile,
+  timeOff,
+  training,
+};
 
 export type Contract = typeof contract;
 

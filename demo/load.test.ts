@@ -5,6 +5,7 @@ import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
 import { companyScreen } from '#server/company/company-tables.ts';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
 import { companyEvent, newsItem } from '#server/home/home-tables.ts';
+import { chatMessage, chatReaction, chatRoom, chatWords } from '#server/my-voice/my-voice-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { employeeProfile, personalInfo } from '#server/profile/profile-tables.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
@@ -16,6 +17,7 @@ import { benefitEnrolments, benefits } from './benefits.ts';
 import { leaves } from './leave.ts';
 import { demoPassword, loadDemoCompany } from './load.ts';
 import { people } from './people.ts';
+import { messages } from './room.ts';
 import { enrolments } from './trainings.ts';
 
 const { db, close } = await openTestDatabase();
@@ -42,6 +44,9 @@ const tables = {
   benefitEnrolment,
   companyScreen,
   payslip,
+  chatMessage,
+  chatWords,
+  chatReaction,
 };
 const today = new Date('2026-02-27T09:30:00Z');
 const said: string[] = [];
@@ -94,6 +99,9 @@ test('everybody is there with all that belongs to them', async () => {
     benefitEnrolment: benefitEnrolments.length,
     companyScreen: 3,
     payslip: 36 * (people.length - 2),
+    chatMessage: messages.length,
+    chatWords: messages.length,
+    chatReaction: messages.flatMap(({ reactions }) => reactions.flatMap(({ by }) => by)).length,
   });
 });
 
@@ -143,6 +151,16 @@ test('everybody was paid for 36 months, the last time on the latest 15th', async
   expect([aminatas[0]?.on, aminatas.at(-1)?.on]).toEqual(['2023-03-15', '2026-02-15']);
   expect(aminatas.at(-1)?.name).toBe('Payslip February 2026.pdf');
   expect(aminatas.at(-1)?.figures).toMatchObject({ currency: 'SLE', employer: 'Lumière Park Freetown Ltd' });
+});
+
+test('what was said in the room is whole: in the order of time, none of it in the future', async () => {
+  const said = await db.select().from(chatMessage).orderBy(chatMessage.seq);
+  const [room] = await db.select().from(chatRoom);
+  expect([room?.lastSeq, room?.lastModSeq, room?.lastTs]).toEqual([said.length, said.length, said.at(-1)?.ts]);
+  const times = said.map(({ ts }) => ts.getTime());
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+  expect(times.at(-1)).toBeLessThan(today.getTime());
+  expect(said.every(({ seq, replyTo }) => replyTo === null || replyTo < seq)).toBe(true);
 });
 
 test('Sam has nothing on file and Nora no profile record', async () => {

@@ -15,6 +15,7 @@ import { benefitEnrolments, benefits } from './benefits.ts';
 import { events } from './events.ts';
 import { loadLeave } from './leave-load.ts';
 import { links } from './links.ts';
+import { loadRoom } from './load-room.ts';
 import { news } from './news.ts';
 import { payslipsOf } from './payslips.ts';
 import { type DemoPerson, leadersOf, people } from './people.ts';
@@ -45,6 +46,7 @@ export async function loadDemoCompany(db: Database, today: Date, report: (line: 
     await loadBenefits(transaction, idOf);
     await loadLinks(transaction);
     await loadPayslips(transaction, idOf, today);
+    await loadRoom(transaction, idOf, today);
   });
   report('The demo company is in.');
 }

@@ -27,6 +27,9 @@ import { mayUpgrade, routeUpgrades } from './http/upgrades.ts';
 import { openLive } from './live/live.ts';
 import { addLiveRoute } from './live/live-route.ts';
 import { sealBy } from './mail/seal.ts';
+import { moderationRoutes } from './my-voice/moderation-routes.ts';
+import { myVoiceRoutes } from './my-voice/my-voice-routes.ts';
+import { openRoom } from './my-voice/room.ts';
 import { payRoutes } from './pay/pay-routes.ts';
 import { addPayslipFileRoutes } from './pay/payslip-file-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
@@ -108,6 +111,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     parts.publicUrl.startsWith('https:') || isSecure(`http://${request.headers.host}`);
   const authFor = (request: FastifyRequest) => (keepsSecureCookies(request) ? accounts.overSecure : accounts.overPlain);
 
+  const room = await openRoom(parts.database, parts.logger);
+  app.addHook('preClose', room.close);
+
   addHealthRoutes(app, parts.database, () => closing);
   await addApiDocument(app, parts.publicUrl);
   addContractRoutes(app, {
@@ -122,6 +128,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       company: companyRoutes,
       discount: discountRoutes(cardholderOf),
       home: homeRoutes,
+      moderation: moderationRoutes,
+      myVoice: myVoiceRoutes(room),
       pay: payRoutes,
       profile: profileRoutes,
       timeOff: timeOffRoutes,

@@ -34,7 +34,17 @@ export type Act =
   | 'trainings-published'
   | 'benefits-published'
   | 'links-published'
-  | 'access-denied';
+  | 'access-denied'
+  | 'moderator-named'
+  | 'moderator-dismissed'
+  | 'message-removed'
+  | 'message-hidden'
+  | 'message-reported'
+  | 'report-closed'
+  | 'record-read'
+  | 'person-muted'
+  | 'person-unmuted'
+  | 'room-mode-changed';
 
 export type AuditEntry = {
   act: Act;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { contract, type OperationName } from '#contract/contract.ts';
 import { type AuditEntry, record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { access } from '#server/session/access.ts';
+import { access, askedByItself } from '#server/session/access.ts';
 import type { Auth } from '#server/session/accounts.ts';
 import { type Asker, findAsker } from '#server/session/asker.ts';
 import type { House } from '#server/session/house.ts';
@@ -35,7 +35,7 @@ export const operation = implement(contract)
     const name = path.join('.') as OperationName;
     if (access[name] === 'anyone') return next({ context: { asker: null as Asker | null } });
 
-    const { asker, cookies } = await findAsker(context);
+    const { asker, cookies } = await findAsker(context, askedByItself.has(name) ? 'by-itself' : 'by-a-person');
     if (!asker) {
       await auditAnonymousDenial(context, name);
       throw failure('UNAUTHENTICATED');

@@ -39,8 +39,25 @@ export const access = {
   'timeOff.takeBack': 'signed-in',
   'timeOff.team': 'signed-in',
   'timeOff.withdraw': 'signed-in',
+  'moderation.hide': 'signed-in',
+  'moderation.mute': 'signed-in',
+  'moderation.setMode': 'signed-in',
+  'moderation.reports': 'signed-in',
+  'moderation.closeReport': 'signed-in',
+  'moderation.record': 'signed-in',
+  'myVoice.send': 'signed-in',
+  'myVoice.history': 'signed-in',
+  'myVoice.changes': 'signed-in',
+  'myVoice.edit': 'signed-in',
+  'myVoice.remove': 'signed-in',
+  'myVoice.react': 'signed-in',
+  'myVoice.search': 'signed-in',
+  'myVoice.report': 'signed-in',
   'training.mine': 'signed-in',
   'training.offered': 'signed-in',
   'training.enrol': 'signed-in',
   'training.leave': 'signed-in',
 } as const satisfies Record<OperationName, Policy>;
+
+/** What a page asks by itself, again and again: it keeps no session from ending for want of use. */
+export const askedByItself: ReadonlySet<OperationName> = new Set(['myVoice.changes']);

@@ -1,0 +1,25 @@
+/** What the room allows, as both sides know it. Without schemas, so that the browser may load the values. */
+export const roomLimits = {
+  /** Code points of a message, after it was cleaned. */
+  message: 2_000,
+  /** How long an author may change a message, in milliseconds. */
+  editing: 15 * 60_000,
+  /** Changes a reader may have missed and still catch up on; beyond them the newest page is read anew. */
+  catchUp: 500,
+  /** The longest a reader may wait for news in one request, in seconds. */
+  wait: 25,
+  /** Code points of what a report or a moderator gives as the reason. */
+  reason: 500,
+  /** Names of people a reaction carries; beyond them there is only the count. */
+  reactors: 20,
+} as const;
+
+/** What one may answer a message with instead of words. */
+export const reactions = ['👍', '❤️', '😂', '🎉', '👏', '🙏', '😮', '😢'] as const;
+
+export type Reaction = (typeof reactions)[number];
+
+/** Who may speak, and how often: everybody; everybody, each once in half a minute; moderators alone. */
+export const roomModes = ['open', 'slow', 'announce-only'] as const;
+
+export type RoomMode = (typeof roomModes)[number];

@@ -1,0 +1,128 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { failing } from './failure.ts';
+import { reactions, roomLimits, roomModes } from './my-voice-limits.ts';
+import { cursor, epoch, frame, message, place, reset } from './my-voice-log.ts';
+
+/** Text as it was typed; what is too long for the room is told so, what is absurd is a bad request. */
+const text = z.string().max(100_000);
+
+const page = z.number().int().min(1).max(100);
+
+const mayNotSpeak = failing('MUTED', 'ANNOUNCE_ONLY');
+const badText = failing('MESSAGE_EMPTY', 'MESSAGE_TOO_LONG');
+
+export const myVoice = {
+  send: oc
+    .route({
+      method: 'POST',
+      path: '/my-voice/messages',
+      summary: 'Says something in the room. A repeat under the same clientId answers with the first result.',
+    })
+    .errors({
+      ...failing('UNAUTHENTICATED', 'NOT_FOUND', 'CLIENT_ID_TAKEN', 'TOO_MANY_REQUESTS'),
+      ...badText,
+      ...mayNotSpeak,
+    })
+    .input(z.object({ clientId: z.uuidv7(), text, replyTo: place.optional() }))
+    .output(z.object({ seq: place, ts: z.iso.datetime(), duplicate: z.boolean() })),
+
+  history: oc
+    .route({
+      method: 'GET',
+      path: '/my-voice/messages',
+      summary: 'Reads a page of the room, newest first, and where the live side goes on from it.',
+    })
+    .errors(failing('UNAUTHENTICATED'))
+    .input(
+      z.object({
+        before: z.coerce.number().pipe(place).optional(),
+        limit: z.coerce.number().pipe(page).default(50),
+      }),
+    )
+    .output(
+      z.object({
+        epoch,
+        /** The cursor to go on from: page and cursor are of the same instant. */
+        upto: cursor,
+        mode: z.enum(roomModes),
+        messages: z.array(message).max(100),
+        more: z.boolean(),
+        /** The reader's own reactions to these messages. */
+        reacted: z.array(z.object({ seq: place, emoji: z.enum(reactions) })).max(100 * reactions.length),
+        you: z.object({ moderator: z.boolean(), mutedUntil: z.iso.datetime().nullable() }),
+      }),
+    ),
+
+  changes: oc
+    .route({
+      method: 'GET',
+      path: '/my-voice/changes',
+      summary: 'Reads what changed after a cursor; where nothing did, waits for it as many seconds as asked.',
+    })
+    .errors(failing('UNAUTHENTICATED', 'TOO_MANY_REQUESTS'))
+    .input(
+      z.object({
+        after: z.coerce.number().pipe(cursor),
+        epoch,
+        wait: z.coerce.number().int().min(0).max(roomLimits.wait).default(0),
+      }),
+    )
+    .output(z.union([frame, reset])),
+
+  edit: oc
+    .route({
+      method: 'POST',
+      path: '/my-voice/messages/edit',
+      summary: "Changes the text of one's own message, in its first fifteen minutes.",
+    })
+    .errors({
+      ...failing('UNAUTHENTICATED', 'NOT_FOUND', 'EDIT_TOO_LATE', 'TOO_MANY_REQUESTS'),
+      ...badText,
+      ...mayNotSpeak,
+    })
+    .input(z.object({ seq: place, text }))
+    .output(z.object({ edited: z.literal(true) })),
+
+  remove: oc
+    .route({
+      method: 'POST',
+      path: '/my-voice/messages/remove',
+      summary: "Takes one's own message back; a moderator takes back anybody's.",
+    })
+    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ seq: place }))
+    .output(z.object({ removed: z.literal(true) })),
+
+  react: oc
+    .route({
+      method: 'POST',
+      path: '/my-voice/messages/react',
+      summary: 'Puts a reaction under a message, or takes it away.',
+    })
+    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'MUTED', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ seq: place, emoji: z.enum(reactions), on: z.boolean() }))
+    .output(z.object({ on: z.boolean() })),
+
+  search: oc
+    .route({
+      method: 'GET',
+      path: '/my-voice/search',
+      summary: 'Finds messages by the beginnings of words, in any case and with or without accents, newest first.',
+    })
+    .errors(failing('UNAUTHENTICATED', 'TOO_MANY_REQUESTS'))
+    .input(
+      z.object({
+        text: z.string().max(200),
+        before: z.coerce.number().pipe(place).optional(),
+        limit: z.coerce.number().pipe(page).default(50),
+      }),
+    )
+    .output(z.object({ messages: z.array(message).max(100), more: z.boolean() })),
+
+  report: oc
+    .route({ method: 'POST', path: '/my-voice/messages/report', summary: 'Tells the moderators of a message.' })
+    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'REASON_TOO_LONG', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ seq: place, reason: text }))
+    .output(z.object({ reported: z.literal(true) })),
+};

@@ -1,0 +1,24 @@
+import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
+
+/** A frame and its text, which is made once however many readers it goes to. */
+export type Built = { frame: Frame | Reset; text: string };
+
+/** Tells a reader to forget everything and read the newest page. */
+export const resetFrame: Built = { frame: { reset: true }, text: '{"reset":true}' };
+
+/** A message of the ring with its text, which many frames share. */
+export type Kept = { message: Message; text: string };
+
+/** Keeps a message with its text. */
+export function kept(message: Message): Kept {
+  return { message, text: JSON.stringify(message) };
+}
+
+/** Builds a frame out of kept messages. */
+export function build(about: Omit<Frame, 'events'>, events: Kept[]): Built {
+  const head = JSON.stringify({ ...about, events: [] }).slice(0, -2);
+  return {
+    frame: { ...about, events: events.map(({ message }) => message) },
+    text: `${head}${events.map(({ text }) => text).join(',')}]}`,
+  };
+}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Reaction, type RoomMode, roomLimits } from '#contract/my-voice-limits.ts';
+import type { Message } from '#contract/my-voice-log.ts';
+import type { Database } from '#server/db/database.ts';
+
+const moment = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** A message as everybody reads it, made by the database; its sender's name and picture are those of today. */
+const asMessage = sql`json_build_object(
+  'seq', m.seq, 'modSeq', m.mod_seq, 'clientId', m.client_id,
+  'sender', json_build_object(
+    'id', m.sender_id, 'username', p.username, 'fullName', p.full_name, 'profilePic', p.profile_pic),
+  'text', m.body, 'ts', ${moment(sql`m.ts`)}, 'editedAt', ${moment(sql`m.edited_at`)},
+  'gone', case when m.hidden_by is not null then 'hidden' when m.deleted_at is not null then 'deleted' end,
+  'replyTo', m.reply_to,
+  'reactions', coalesce((
+    select json_agg(json_build_object('emoji', emoji, 'count', count, 'by', by) order by since, emoji)
+    from (
+      select emoji, count(*) as count, min(at) as since,
+        to_json((array_agg(user_id order by at, user_id))[1:${sql.raw(String(roomLimits.reactors))}]) as by
+      from chat_reaction r where r.seq = m.seq group by emoji
+    ) reactions
+  ), '[]'))`;
+
+const messages = sql`chat_message m left join user_profile p on p.user_id = m.sender_id`;
+
+/** The room at one instant, and messages of the same instant. */
+export type Reading = { epoch: string; upto: number; mode: RoomMode; messages: Message[] };
+
+async function reading(db: Database, chosen: SQL, order: SQL): Promise<Reading> {
+  // One statement, hence one snapshot: what is read here and what is read on from `upto` leave nothing out.
+  const answer = await db.execute(sql`
+    select room.epoch, room.last_mod_seq::float8 as upto, room.mode, found.message
+    from chat_room room left join lateral (
+      select m.seq, m.mod_seq, ${asMessage} as message from ${messages} ${chosen}
+    ) found on true
+    order by ${order}`);
+  const { rows } = answer as unknown as { rows: (Omit<Reading, 'messages'> & { message: Message | null })[] };
+  const [first] = rows;
+  if (!first) throw new Error('The room has no row.');
+  return {
+    epoch: first.epoch,
+    upto: first.upto,
+    mode: first.mode,
+    messages: rows.flatMap(({ message }) => message ?? []),
+  };
+}
+
+/** The newest messages, or those before a place, newest first. */
+export function newestMessages(db: Database, before: number | undefined, limit: number): Promise<Reading> {
+  const where = before === undefined ? sql`` : sql`where m.seq < ${before}`;
+  return reading(db, sql`${where} order by m.seq desc limit ${limit}`, sql`found.seq desc`);
+}
+
+/** What changed after a cursor, in the order of change, and how far the room is. */
+export function changesAfter(db: Database, after: number, limit: number): Promise<Reading> {
+  return reading(db, sql`where m.mod_seq > ${after} order by m.mod_seq limit ${limit}`, sql`found.mod_seq`);
+}
+
+/** Messages that a query of words finds, newest first. */
+export async function foundMessages(
+  db: Database,
+  query: string,
+  before: number | undefined,
+  limit: number,
+): Promise<Message[]> {
+  const answer = await db.execute(sql`
+    select ${asMessage} as message from ${messages} join chat_words w on w.seq = m.seq
+    where w.words @@ ${query}::tsquery ${before === undefined ? sql`` : sql`and w.seq < ${before}`}
+    order by m.seq desc limit ${limit}`);
+  return (answer as unknown as { rows: { message: Message }[] }).rows.map(({ message }) => message);
+}
+
+/** A person's own reactions to messages of a page. */
+export async function reactionsOf(db: Database, userId: string, from: number, to: number) {
+  const answer = await db.execute(sql`
+    select seq::float8 as seq, emoji from chat_reaction
+    where user_id = ${userId} and seq between ${from} and ${to} order by seq, at`);
+  return (answer as unknown as { rows: { seq: number; emoji: Reaction }[] }).rows;
+}
+
+/** Begins a new epoch where the room fell behind a cursor that was read in the old one; nothing where it did already. */
+export async function renewEpoch(db: Database, old: string, cursor: number): Promise<void> {
+  await db.execute(sql`
+    update chat_room set epoch = gen_random_uuid() where id = 1 and epoch = ${old} and last_mod_seq < ${cursor}`);
+}

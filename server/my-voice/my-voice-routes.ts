@@ -1,0 +1,112 @@
+import { failure } from '#server/http/failure.ts';
+import { audited, operation, whoAsks } from '#server/http/operation.ts';
+import { findAsker } from '#server/session/asker.ts';
+import { type Changed, editMessage, reactTo, takeAway } from './change-rows.ts';
+import { countAct, tooMany } from './limits.ts';
+import { foundMessages, newestMessages, reactionsOf } from './message-rows.ts';
+import { messageText, reasonText } from './message-text.ts';
+import { keepReport, mutedUntil } from './moderation-rows.ts';
+import { isModerator } from './moderators.ts';
+import type { Room } from './room.ts';
+import { searchQuery } from './search-words.ts';
+import { countedWaits } from './waits.ts';
+
+const refusals = {
+  'not-found': 'NOT_FOUND',
+  'too-late': 'EDIT_TOO_LATE',
+  muted: 'MUTED',
+  'announce-only': 'ANNOUNCE_ONLY',
+  conflict: 'CLIENT_ID_TAKEN',
+} as const;
+
+/** What everybody does in the room. */
+export function myVoiceRoutes(room: Room) {
+  const waits = countedWaits();
+
+  /** Lets this node read on at once, or tells why nothing changed. */
+  function settle(changed: Changed): void {
+    if (changed !== 'done') throw failure(refusals[changed]);
+    room.poke();
+  }
+
+  return {
+    send: operation.myVoice.send.handler(async ({ context, input }) => {
+      const { userId } = whoAsks(context);
+      const text = messageText(input.text);
+      const { clientId, replyTo = null } = input;
+      const answer = await room.append({ senderId: userId, clientId, text, replyTo });
+      if (answer.outcome === 'too-many') throw tooMany(context, answer.wait);
+      if (answer.outcome !== 'stored' && answer.outcome !== 'duplicate') throw failure(refusals[answer.outcome]);
+      return { seq: answer.seq, ts: answer.ts, duplicate: answer.outcome === 'duplicate' };
+    }),
+
+    history: operation.myVoice.history.handler(async ({ context, input }) => {
+      const { userId } = whoAsks(context);
+      const { messages, ...now } = await newestMessages(context.db, input.before, input.limit + 1);
+      const page = messages.slice(0, input.limit);
+      const [newest, oldest] = [page.at(0)?.seq ?? 0, page.at(-1)?.seq ?? 0];
+      const [reacted, moderator, muted] = await Promise.all([
+        reactionsOf(context.db, userId, oldest, newest),
+        isModerator(context.db, userId),
+        mutedUntil(context.db, userId),
+      ]);
+      const you = { moderator, mutedUntil: muted?.toISOString() ?? null };
+      return { ...now, messages: page, more: messages.length > page.length, reacted, you };
+    }),
+
+    changes: operation.myVoice.changes.handler(async ({ context, input, signal }) => {
+      const { userId } = whoAsks(context);
+      if (!waits.enter(userId)) throw tooMany(context, 1);
+      try {
+        const frame = await room.next(input, input.wait, signal);
+        // While they waited they may have been signed out.
+        if (input.wait > 0 && !(await findAsker(context)).asker) throw failure('UNAUTHENTICATED');
+        return frame;
+      } finally {
+        waits.leave(userId);
+      }
+    }),
+
+    edit: operation.myVoice.edit.handler(async ({ context, input }) => {
+      const { userId } = whoAsks(context);
+      await countAct(context, 'change', userId);
+      const text = messageText(input.text);
+      settle(await editMessage(context.db, userId, input.seq, text));
+      return { edited: true as const };
+    }),
+
+    remove: operation.myVoice.remove.handler(async ({ context, input }) => {
+      const asker = whoAsks(context);
+      await countAct(context, 'change', asker.userId);
+      settle(await takeAway(context.db, asker.userId, input.seq, null));
+      await audited(context, asker, { act: 'message-removed', result: 'ok', object: String(input.seq) });
+      return { removed: true as const };
+    }),
+
+    react: operation.myVoice.react.handler(async ({ context, input }) => {
+      const { userId } = whoAsks(context);
+      await countAct(context, 'change', userId);
+      settle(await reactTo(context.db, userId, input.seq, input.emoji, input.on));
+      return { on: input.on };
+    }),
+
+    search: operation.myVoice.search.handler(async ({ context, input }) => {
+      const { userId } = whoAsks(context);
+      await countAct(context, 'search', userId);
+      const query = searchQuery(input.text);
+      if (query === null) return { messages: [], more: false };
+      const found = await foundMessages(context.db, query, input.before, input.limit + 1);
+      return { messages: found.slice(0, input.limit), more: found.length > input.limit };
+    }),
+
+    report: operation.myVoice.report.handler(async ({ context, input }) => {
+      const asker = whoAsks(context);
+      await countAct(context, 'report', asker.userId);
+      const reason = reasonText(input.reason);
+      const kept = await keepReport(context.db, { seq: input.seq, reporterId: asker.userId, reason });
+      if (!kept) throw failure('NOT_FOUND');
+      await audited(context, asker, { act: 'message-reported', result: 'ok', object: String(input.seq) });
+      return { reported: true as const };
+    }),
+  };
+}

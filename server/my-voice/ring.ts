@@ -1,0 +1,53 @@
+import type { Message } from '#contract/my-voice-log.ts';
+import { type Kept, kept } from './frames.ts';
+
+/** How many of the room's last changes are kept in memory. */
+export const ringSize = 2_000;
+
+/** The last changes of the room, so that readers who were away are answered without the database. */
+export type Ring = {
+  add(messages: Message[], upto: number): void;
+  /** The messages that changed after a cursor, in the order of change; null where the ring does not reach back to it. */
+  since(after: number): Kept[] | null;
+  /** Forgets everything; from here on it knows what comes after a cursor. */
+  clear(cursor: number): void;
+};
+
+export function createRing(): Ring {
+  /** By number of change, the oldest first. */
+  let changes = new Map<number, Kept>();
+  /** The latest change of each place in `changes`. */
+  let latest = new Map<number, number>();
+  let floor = 0;
+  /** `changes` as a list, made when first asked for. */
+  let list: Kept[] | null = null;
+
+  return {
+    add(messages, upto) {
+      list = null;
+      for (const message of messages) {
+        // What a message said before is nobody's to read any more, least of all what was deleted.
+        changes.delete(latest.get(message.seq) ?? 0);
+        changes.set(message.modSeq, kept(message));
+        latest.set(message.seq, message.modSeq);
+      }
+      floor = Math.max(floor, upto - ringSize);
+      for (const [modSeq, { message }] of changes) {
+        if (modSeq > floor) break;
+        changes.delete(modSeq);
+        latest.delete(message.seq);
+      }
+    },
+    since(after) {
+      if (after < floor) return null;
+      list ??= [...changes.values()];
+      return list.slice(list.findLastIndex(({ message }) => message.modSeq <= after) + 1);
+    },
+    clear(cursor) {
+      changes = new Map();
+      latest = new Map();
+      list = null;
+      floor = cursor;
+    },
+  };
+}

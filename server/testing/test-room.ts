@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
+import { chatPace, chatRoom } from '#server/my-voice/my-voice-tables.ts';
+import type { House } from './test-house.ts';
+
+/** What a page of the room answers. */
+export type Page = {
+  epoch: string;
+  upto: number;
+  mode: string;
+  messages: Message[];
+  more: boolean;
+  reacted: { seq: number; emoji: string }[];
+  you: { moderator: boolean; mutedUntil: string | null };
+};
+
+let made = 0;
+
+/** An id as a client makes it: the time first, then what nobody else has. */
+export function uuidv7(at = Date.now()): string {
+  const time = at.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${(made++ % 4096).toString(16).padStart(3, '0')}-8${crypto.randomUUID().slice(20)}`;
+}
+
+/** The room of a house as the app of one person uses it. */
+export function roomOf(house: House, cookie: string) {
+  const read = async <Answer>(url: string) => (await house.ask({ url: `/api${url}`, cookie })).json() as Answer;
+  return {
+    send: (text: string, more: object = {}): Promise<LightMyRequestResponse> =>
+      house.post('/my-voice/messages', { clientId: uuidv7(), text, ...more }, cookie),
+    /** Says something that has to be taken, and answers its place. */
+    say: async (text: string, more: object = {}): Promise<number> => {
+      const answer = await house.post('/my-voice/messages', { clientId: uuidv7(), text, ...more }, cookie);
+      if (answer.statusCode !== 200) throw new Error(`Not taken: ${answer.body}`);
+      return answer.json().seq;
+    },
+    read,
+    history: (query = '') => read<Page>(`/my-voice/messages${query}`),
+    changes: (after: number, epoch: string, wait = 0) =>
+      read<Frame | Reset>(`/my-voice/changes?after=${after}&epoch=${epoch}&wait=${wait}`),
+    search: (text: string) =>
+      read<{ messages: Message[]; more: boolean }>(`/my-voice/search?text=${encodeURIComponent(text)}`),
+    post: (url: string, body: object): Promise<LightMyRequestResponse> => house.post(url, body, cookie),
+  };
+}
+
+/** Gives everybody, and the room, their whole allowance of messages again. */
+export async function restRoom(house: Pick<House, 'db'>): Promise<void> {
+  await house.db.delete(chatPace);
+  await house.db.update(chatRoom).set({ fullAt: sql`to_timestamp(0)` });
+}
