@@ -112,7 +112,13 @@ const right: Record<OperationName, { status: number; query?: string; body?: () =
 /** Everybody who might try, with the cookie and the headers they come with. */
 const actors: Record<
   string,
-  { cookie?: () => Promise<string>; headers?: Record<string, string | null>; is: 'nobody' | 'ada' | 'foreign' }
+  {
+    cookie?: () => Promise<string>;
+    headers?: Record<string, string | null>;
+    is: 'nobody' | 'ada' | 'foreign';
+    /** A look at the session removes it, so that each try needs one of its own. */
+    lookedAt?: true;
+  }
 > = {
   anonymous: { is: 'nobody' },
   'an employee': { is: 'ada', cookie: () => house.signIn(ada) },
@@ -122,11 +128,13 @@ const actors: Record<
   },
   'an expired session': {
     is: 'nobody',
+    lookedAt: true,
     cookie: () =>
       spoilt((token) => house.db.update(session).set({ expiresAt: sql`now() - interval '1 second'` }).where(token)),
   },
   'a session of thirty-one days': {
     is: 'nobody',
+    lookedAt: true,
     cookie: () =>
       spoilt((token) => house.db.update(session).set({ createdAt: sql`now() - interval '31 days'` }).where(token)),
   },
@@ -184,13 +192,19 @@ test('every operation has its row', () => {
 });
 
 describe.each(Object.entries(actors))('%s', (_, actor) => {
+  let kept: string | undefined;
+  beforeAll(async () => {
+    if (actor.is !== 'ada' && !actor.lookedAt) kept = await actor.cookie?.();
+  });
+
   test.for(operations)(
     'at $name is answered as declared, and a refusal changes nothing',
     async ({ name, method, url }) => {
       await house.db.delete(tries);
-      const cookie = await actor.cookie?.();
+      const cookie = kept ?? (await actor.cookie?.());
       const { query = '', body } = right[name];
-      const before = await everything();
+      const { status, code } = declared(name, actor);
+      const before = code ? await everything() : '';
       const acts = await house.db.$count(audit);
       const answer = await house.ask({
         method,
@@ -199,7 +213,6 @@ describe.each(Object.entries(actors))('%s', (_, actor) => {
         ...(body ? { body: body() } : {}),
         ...(actor.headers ? { headers: actor.headers } : {}),
       });
-      const { status, code } = declared(name, actor);
       expect([name, answer.statusCode]).toEqual([name, status]);
       expect(answer.body).not.toContain('Marker-of-Ben');
       expect(answer.body).not.toContain(ben.email);
@@ -235,7 +248,7 @@ describe('another employee', () => {
           authorization: `Basic ${btoa(`${ben.email}:${password}`)}`,
         },
       });
-      expect([name, named.statusCode, named.body]).toEqual([name, usual.statusCode, usual.body]);
+      expect([name, named.statusCode, withoutId(named)]).toEqual([name, usual.statusCode, withoutId(usual)]);
     }
   });
 
@@ -258,6 +271,11 @@ test('our own origin is ours to the letter', async () => {
       .statusCode,
   ).toBe(200);
 });
+
+/** An answer as it would be to any other request. */
+function withoutId(answer: { json(): object }): object {
+  return { ...answer.json(), requestId: '' };
+}
 
 /** Nothing changed, but that an expired session's row may have gone. */
 function withoutDeadSessions(after: string, before: string): boolean {

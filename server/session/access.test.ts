@@ -57,10 +57,10 @@ test.for(operations)('$name is answered by a handler', async ({ method, url }) =
   expect(answer.statusCode).not.toBe(404);
 });
 
-test.for(operations)('$name answers no other method than its own', async ({ method, url }) => {
+test.for(operations)('$name answers no other method than its own', async ({ url }) => {
   const cookie = await house.signIn(people.ada);
   for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-    if (other === method) continue;
+    if (operations.some((each) => each.method === other && each.url === url)) continue;
     const answer = await house.ask({ method: other, url: `${url}?language=en`, cookie });
     expect([other, answer.statusCode, answer.json().code]).toEqual([other, 404, 'NOT_FOUND']);
   }
