@@ -1,4 +1,10 @@
-declare module '*.po' {
+declare module '*.po?entrance' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}
+
+declare module '*.po?house' {
   import type { Messages } from '@lingui/core';
 
   export const messages: Messages;

@@ -23,7 +23,7 @@ console.log(`JavaScript to a usable login, gzip: ${kilobytes(bytes)} of at most 
 for (const [part] of intruders) console.log(`The login loads ${part}, and must not.`);
 if (bytes > loginBudget || intruders.length > 0) process.exitCode = 1;
 
-/** The scripts of the page, whatever they import at once, and the largest catalogue of words. */
+/** The scripts of the page, whatever they import at once, and the largest catalogue of the entrance. */
 function whatLoginLoads() {
   const page = readFileSync(join(root, 'dist/client/index.html'), 'utf8');
   const scripts = [...page.matchAll(/(?:src|href)="\/built\/([^"]+\.js)"/g)].map(([, file = '']) => file);

@@ -3,14 +3,29 @@ import { storedLanguage } from '#client/device/stored.ts';
 import type { Language } from '#contract/language.ts';
 import { languageNamed, languages } from './languages.ts';
 
-const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('#locales/en.po'),
-  fr: () => import('#locales/fr.po'),
-  es: () => import('#locales/es.po'),
-  de: () => import('#locales/de.po'),
-  kri: () => import('#locales/kri.po'),
-  ar: () => import('#locales/ar.po'),
+type Words = Record<Language, () => Promise<{ messages: Messages }>>;
+
+/** What is said before anybody is signed in. */
+const entrance: Words = {
+  en: () => import('#locales/en.po?entrance'),
+  fr: () => import('#locales/fr.po?entrance'),
+  es: () => import('#locales/es.po?entrance'),
+  de: () => import('#locales/de.po?entrance'),
+  kri: () => import('#locales/kri.po?entrance'),
+  ar: () => import('#locales/ar.po?entrance'),
 };
+
+/** What is said behind the door. */
+const house: Words = {
+  en: () => import('#locales/en.po?house'),
+  fr: () => import('#locales/fr.po?house'),
+  es: () => import('#locales/es.po?house'),
+  de: () => import('#locales/de.po?house'),
+  kri: () => import('#locales/kri.po?house'),
+  ar: () => import('#locales/ar.po?house'),
+};
+
+let isInTheHouse = false;
 
 // The one place that sets lang and dir.
 i18n.on('change', () => {
@@ -35,7 +50,16 @@ export async function changeLanguage(language: Language): Promise<void> {
   storedLanguage.write(languages[language].displayName);
 }
 
+/** Loads the words of the screens behind the sign-in, in the language on the screen and in each one that follows. */
+export async function loadHouseWords(): Promise<void> {
+  isInTheHouse = true;
+  const language = currentLanguage();
+  i18n.load(language, (await house[language]()).messages);
+}
+
 async function showLanguage(language: Language): Promise<void> {
-  const { messages } = await catalogues[language]();
+  const parts = isInTheHouse ? [entrance, house] : [entrance];
+  const loaded = await Promise.all(parts.map((part) => part[language]()));
+  const messages = Object.assign({}, ...loaded.map((words) => words.messages)) as Messages;
   i18n.loadAndActivate({ locale: language, locales: languages[language].format, messages });
 }

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { LoginScreen } from '#client/auth/login-screen.tsx';
+import { loadHouseWords } from '#client/i18n/language-switch.ts';
 import { useUser } from '#client/session/session.ts';
 import { paths } from '#contract/paths.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 import { useReturnToLogin } from './session-end.ts';
 
 // Everything behind the sign-in is one step away from the first screen, which must stay small.
-const Frame = lazy(() => import('./frame.tsx'));
+const Frame = lazy(() => inTheHouse(import('./frame.tsx')));
 const Live = lazy(() => import('./live.tsx'));
 const ResetPasswordScreen = lazy(() => import('#client/auth/reset-password-screen.tsx'));
 const InviteScreen = lazy(() => import('#client/auth/invite-screen.tsx'));
@@ -36,8 +37,10 @@ const LeaveRequestsScreen = lazy(() => import('#client/time-off/leave-requests-s
 const TeamTimeOffScreen = lazy(() => import('#client/time-off/team-time-off-screen.tsx'));
 const ReportAbsenceScreen = lazy(() => import('#client/absence/report-absence-screen.tsx'));
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
-const TitleScreen = lazy(() => import('./title-screen.tsx'));
-const GalleryScreen = import.meta.env.DEV ? lazy(() => import('#client/gallery/gallery-screen.tsx')) : NotFoundScreen;
+const TitleScreen = lazy(() => inTheHouse(import('./title-screen.tsx')));
+const GalleryScreen = import.meta.env.DEV
+  ? lazy(() => inTheHouse(import('#client/gallery/gallery-screen.tsx')))
+  : NotFoundScreen;
 
 /** Which screen an address shows. */
 export function AppRoutes() {
@@ -99,4 +102,10 @@ function FramedRoutes() {
       <Route component={NotFoundScreen} />
     </Switch>
   );
+}
+
+/** Code of a part behind the door, which opens once its words are there too. */
+async function inTheHouse<Part>(code: Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([code, loadHouseWords()]);
+  return part;
 }
