@@ -1,0 +1,44 @@
+import { relative } from 'node:path';
+import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import type { Plugin } from 'vite';
+
+/** Where the words stand that a person may meet before they are signed in. */
+const entrance = /^client\/(auth|session|shell|ui)\//;
+
+const part = /\.po\?(entrance|house)$/;
+
+/**
+ * Splits each catalogue in two: `fr.po?entrance` holds what the login and its neighbours say, `fr.po?house` the rest of
+ * what the client says. The first screen need not wait for the words of all others, and mails' words stay at home.
+ */
+export function splitWords(): Plugin {
+  const config = getConfig();
+  return {
+    name: 'split-words',
+    transform: {
+      filter: { id: part },
+      async handler(_, id) {
+        const file = id.replace(/\?.*$/, '');
+        const found = getCatalogForFile(relative(config.rootDir, file), await getCatalogs(config));
+        if (!found) throw new Error(`${file} is no catalogue of lingui.config.ts.`);
+        const { locale, catalog } = found;
+        this.addWatchFile(file);
+
+        const entries = (await catalog.read(locale)) ?? {};
+        const { messages } = await catalog.getTranslations(locale, {
+          fallbackLocales: config.fallbackLocales,
+          sourceLocale: config.sourceLocale,
+        });
+        const wanted = Object.entries(messages).filter(([key]) => {
+          const places = (entries[key]?.origin ?? []).map(([place]) => place);
+          const isFirst = places.some((place) => entrance.test(place));
+          return id.endsWith('?entrance') ? isFirst : !isFirst && places.some((place) => place.startsWith('client/'));
+        });
+        const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'es' });
+        if (errors[0]) throw errors[0].error;
+        return { code: source, map: null, moduleType: 'js' };
+      },
+    },
+  };
+}
