@@ -9,7 +9,7 @@ export const size = { employees: 10_000, payslipsEach: 12, requestsEach: 5, team
 export const emailOf = (number: number) => `employee-${number}@large.example`;
 export const password = 'a-password-for-the-bench';
 
-/** Fills an empty database with the large company, a statement a table, and refreshes the planner's statistics. */
+/** Fills an empty database with the large company, a statement at a time, and refreshes the planner's statistics. */
 export async function moveInLargeCompany(db: Database): Promise<void> {
   const hash = await passwordHash.hash(password);
   const employees = sql`generate_series(1, ${size.employees}) as n`;
@@ -31,10 +31,24 @@ export async function moveInLargeCompany(db: Database): Promise<void> {
     select ${idOf(n)}, case when n > 1 then ${idOf(manager)} end, date '2015-01-01' + n % 3000, 'E-' || n,
       'Regular, full time', 'Lumley Stage, Freetown'
     from ${employees}`);
+  for (let month = 1; month <= size.payslipsEach; month += 1) {
+    await db.execute(sql`
+      insert into payslip (user_id, file_name, issued_on, figures, source_key)
+      select ${idOf(n)}, 'Payslip ' || ${month}::int || '.pdf', (date '2025-12-15' - make_interval(months => ${month}))::date,
+        '{"month":"2025-01","paidOn":"2025-01-15","currency":"EUR","earnings":[],"deductions":[]}', 'month-' || ${month}::int
+      from ${employees}`);
+  }
   await db.execute(sql`
-    insert into payslip (user_id, file_name, issued_on, figures, source_key)
-    select ${idOf(n)}, 'Payslip ' || m || '.pdf', (date '2025-12-15' - make_interval(months => m))::date,
-      '{"month":"2025-01","paidOn":"2025-01-15","currency":"EUR","earnings":[],"deductions":[]}', 'month-' || m
-    from ${employees}, generate_series(1, ${size.payslipsEach}) as m`);
+    insert into leave_type (id, name, yearly_halves, place) values
+      ('annual', '{"en":"Annual leave"}', 50, 1), ('unpaid', '{"en":"Unpaid leave"}', null, 2)`);
+  for (let time = 1; time <= size.requestsEach; time += 1) {
+    const state = time === size.requestsEach ? 'waiting' : 'approved';
+    await db.execute(sql`
+      insert into leave_request
+        (id, user_id, type_id, starts_on, ends_on, starts_midday, ends_midday, working_days, note, state)
+      select gen_random_uuid(), ${idOf(n)}, 'unpaid', current_date - 300 + ${time}::int * 80,
+        current_date - 296 + ${time}::int * 80, false, false, '12345', '', ${state}
+      from ${employees}`);
+  }
   await db.execute(sql`analyze`);
 }

@@ -8,7 +8,7 @@ import { today } from './today.ts';
 
 type Props = { dates: LeaveDates; onChange: (dates: LeaveDates) => void; error?: ReactNode };
 
-/** From when to when, with halves at either end. The phone's own date fields: docs/decisions/024-native-date-fields.md. */
+/** From when to when, with halves at either end. The phone's own date fields: docs/decisions/030-native-date-fields.md. */
 export function DateFields({ dates, onChange, error }: Props) {
   const { t } = useLingui();
   const id = useId();
