@@ -163,8 +163,21 @@ test.describe('a news story', () => {
   test('is not opened by a swipe or a drag, which turn the slide', async ({ page }) => {
     await signIn(page);
     const carousel = page.getByRole('region', { name: 'News' });
+    await expect(page.getByRole('region', { name: 'Coming up' })).toBeVisible();
     await carousel.getByRole('button', { name: 'Pause the news' }).click();
+    // It may have turned before it was paused.
+    await carousel.getByRole('button', { name: 'Show slide 1 of 3' }).click();
     await expect(shown(page)).toHaveText('News in 90 seconds');
+    const standsStill = () =>
+      expect
+        .poll(() =>
+          carousel
+            .getByRole('list')
+            .first()
+            .evaluate((track) => track.getAnimations().length),
+        )
+        .toBe(0);
+    await standsStill();
     const box = await carousel.boundingBox();
     if (!box) throw new Error('The carousel has no box.');
     const [x, y] = [box.x + box.width / 2, box.y + box.height - 40];
@@ -180,6 +193,7 @@ test.describe('a news story', () => {
     await page.mouse.up();
     await expect(shown(page)).toHaveText('Company update available');
     await expect(page).toHaveURL(/\/home$/);
+    await standsStill();
     await page.mouse.click(x, y);
     await expect(page).toHaveURL(/\/news\/update$/);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { paths } from '#contract/paths.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test } from './story.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test, tours } from './story.ts';
 
 const aminata = 'aminata.kamara@stagedoor.example';
 
@@ -261,11 +261,7 @@ for (const [language, name, words] of [
   });
 }
 
-for (const [language, theme] of [
-  ['English', 'light'],
-  ['English', 'dark'],
-  ['Arabic', 'dark'],
-] as const) {
+for (const { language, theme } of tours) {
   test.describe(`${language}, ${theme}`, () => {
     test.use({ preferences: { language, theme } });
 

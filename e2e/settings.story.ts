@@ -1,5 +1,5 @@
 import { languages } from '#contract/language.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tours } from './story.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, signInAtTheDoor, test, tours } from './story.ts';
 
 const displayNames = ['English', 'French', 'Spanish', 'German', 'Sierra Leone Krio', 'Arabic'];
 
@@ -90,13 +90,13 @@ test.describe('settings', () => {
 });
 
 test('another person who signs in on this browser sees nothing of the last', async ({ page }) => {
-  await signIn(page);
+  await signInAtTheDoor(page);
   await expect(page.getByRole('link', { name: /^3 Trainings/ })).toBeVisible();
   await page.getByRole('link', { name: 'More', exact: true }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(/\/$/);
-  await signIn(page, 'sam.bare');
+  await signInAtTheDoor(page, 'sam.bare');
   await expect(page.getByRole('link', { name: /^0 Trainings/ })).toBeVisible();
   await expect(page.getByText('Aminata')).toHaveCount(0);
 });

@@ -47,16 +47,40 @@ export const test = base.extend<{ preferences: Preferences; trouble: string[] }>
   },
 });
 
-/** The languages and themes that each tour is walked in. */
+/**
+ * What each tour is walked in: each theme and each direction once. Contrast depends on the theme, and names and order on
+ * the language; the other two pairs find nothing that these do not, and cost as much.
+ */
 export const tours: { language: string; tag: Language; theme: 'light' | 'dark' }[] = [
   { language: 'English', tag: 'en', theme: 'light' },
-  { language: 'English', tag: 'en', theme: 'dark' },
-  { language: 'Arabic', tag: 'ar', theme: 'light' },
   { language: 'Arabic', tag: 'ar', theme: 'dark' },
 ];
 
-/** Signs in at the front door, in whatever language it speaks, and waits for the home page. */
+/**
+ * Brings the page home, signed in, past the login screen: for the stories that are not about it. Whoever has their
+ * password changed in account.story.ts or live.story.ts must not appear elsewhere.
+ */
 export async function signIn(page: Page, name = 'aminata.kamara'): Promise<void> {
+  // The lightest page of our origin; a request from the browser itself, which thus gets the cookie.
+  await page.goto('/favicon.svg');
+  const status = await page.evaluate(
+    async ([email, password]) => {
+      const answer = await fetch('/api/auth/sign-in/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password, sharedDevice: false }),
+      });
+      if (answer.ok) localStorage.setItem('stagedoor.v1.user', await answer.text());
+      return answer.status;
+    },
+    [`${name}@stagedoor.example`, password],
+  );
+  expect(status, `signing in ${name}`).toBe(200);
+  await page.goto('/home');
+}
+
+/** Signs in by the login screen, in whatever language it speaks, and waits for the home page. */
+export async function signInAtTheDoor(page: Page, name = 'aminata.kamara'): Promise<void> {
   await page.goto('/');
   await page.locator('input[name=email]').fill(`${name}@stagedoor.example`);
   await page.locator('input[name=password]').fill(password);

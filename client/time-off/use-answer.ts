@@ -36,7 +36,7 @@ export function useAnswer({ id, person }: TeamRequest) {
     const done = await attempt(() => call('timeOff.answer', { id, answer: given, note, language }));
     if (done) {
       const message = given === 'approved' ? t`${person}’s leave is approved.` : t`${person}’s leave is declined.`;
-      showToast({ tone: 'good', message, action: { label: t`Undo`, onPress: takeBack } });
+      showToast({ tone: 'good', about: id, message, action: { label: t`Undo`, onPress: takeBack } });
     }
     return done;
   }

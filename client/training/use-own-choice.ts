@@ -28,6 +28,7 @@ export function useOwnChoice() {
     }
     showToast({
       tone: 'good',
+      about: id,
       message: how === 'enrol' ? t`You are enrolled in “${name}”.` : t`You left “${name}”.`,
       action: {
         label: t({ message: 'Undo', comment: 'Button that takes back what was just done' }),

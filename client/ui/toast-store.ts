@@ -3,6 +3,8 @@ export type Toast = {
   tone?: 'good' | 'bad' | 'info';
   /** A way to take it back, or to see more. */
   action?: { label: string; onPress: () => void };
+  /** The id of what it tells about: the next about the same takes its place, as there is another state to go back to. */
+  about?: string;
 };
 
 export type ShownToast = Toast & { id: number };
@@ -24,7 +26,9 @@ export function watchToasts(changed: () => void): () => void {
 
 /** Puts a toast on the screen; three at most, the oldest goes first. The same words are not shown twice. */
 export function addToast(toast: Toast): void {
-  const others = shown.filter((one) => one.message !== toast.message);
+  const isReplaced = (one: Toast) =>
+    one.message === toast.message || (one.about !== undefined && one.about === toast.about);
+  const others = shown.filter((one) => !isReplaced(one));
   tell([...others, { ...toast, id: ++lastId }].slice(-3));
 }
 
