@@ -38,6 +38,16 @@ const server = {
   hookTimeout: 60_000,
 };
 
+/** They start and kill whole servers, with patience. */
+const operations = {
+  environment: 'node' as const,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
+
+/** What measures how long a whole server takes, which needs the machine to itself. */
+const alone = ['operations/{start,graceful-stop,fresh-clone}.test.ts'];
+
 export default defineConfig({
   test: {
     // Vitest would leave one of two cores idle.
@@ -73,14 +83,20 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'operations',
-          environment: 'node',
+          ...operations,
+          name: 'operations-together',
           include: ['operations/**/*.test.ts'],
-          // They start and kill whole servers: alone, one at a time, and with patience.
-          fileParallelism: false,
+          exclude: alone,
           sequence: { groupOrder: 1 },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          ...operations,
+          name: 'operations-alone',
+          include: alone,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

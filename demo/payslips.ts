@@ -43,7 +43,7 @@ export function payslipsOf(person: DemoPerson, today: Date): DemoPayslip[] {
     ];
     const gross = earnings.reduce((sum, { amount }) => sum + amount, 0) / 100;
     return {
-      fileName: `Payslip ${englishMonth(month)}.pdf`,
+      fileName: `Payslip ${englishMonth.format(new Date(month))}.pdf`,
       issuedOn: `${month}-${payDay}`,
       sourceKey: `demo-${month}`,
       figures: {
@@ -69,9 +69,7 @@ function monthsUntil(today: Date): string[] {
   );
 }
 
-function englishMonth(month: string): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));
-}
+const englishMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 function cents(units: number): number {
   return Math.round(units * 100);

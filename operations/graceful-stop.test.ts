@@ -2,20 +2,24 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { freePort } from '#run/free-port.mjs';
 import { demoEmails, demoPassword } from './testing/demo-company.ts';
 import { openLiveSocket } from './testing/live-socket.ts';
 import { type Server, startServer } from './testing/server.ts';
 import { isSignedIn, signIn } from './testing/sign-in.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { folderToRemove } from './testing/temporary-folder.ts';
 
 const inFlight = 500;
 /** Each takes a fortieth of a second of a processor, so they are few among the many. */
 const signIns = 20;
 
+const { folder, remove } = await folderToRemove();
+afterAll(remove);
+// One for both tests: the demo takes its time to move in.
+const settings = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn' };
+
 test('SIGTERM with 500 requests in flight answers all of them, says 503 to a balancer, and ends with 0 in 10 seconds', async () => {
-  const settings = { PORT: String(await freePort()), DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'warn' };
   const server = await startServer(settings);
   const asked = await Promise.all(Array.from({ length: inFlight }, (_, index) => ask(server, index)));
   const balancer = await beginToAskForReadiness(server);
@@ -38,7 +42,6 @@ test('SIGTERM with 500 requests in flight answers all of them, says 503 to a bal
 });
 
 test('SIGTERM sends open pages away to come back, and waits for none that is gone', async () => {
-  const settings = { PORT: String(await freePort()), DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'warn' };
   const server = await startServer(settings);
   const people = demoEmails.slice(0, 20);
   const pages = await Promise.all(

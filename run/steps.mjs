@@ -35,9 +35,9 @@ export function stepsOn(node, reports) {
     lint: withTool('lint', '@biomejs/biome', 'biome', 'check', '.'),
     law: { name: 'import law', command: 'npm', options: ['run', '--silent', 'law'] },
     quickTests: vitest('words, house and server tests', 'house', 'server-embedded'),
-    tests: vitest('words, house and server tests on both databases', '!operations'),
+    tests: vitest('words, house and server tests on both databases', '!operations*'),
     sizes: { name: 'size budgets', command: node, options: ['run/size-budgets.mjs'] },
-    operations: vitest('operations tests', 'operations'),
+    operations: vitest('operations tests', 'operations*'),
     /** @param {string} browser */
     stories: (browser) => {
       const report = join(reports, 'stories.json');

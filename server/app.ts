@@ -61,6 +61,9 @@ export type AppParts = {
 /** Requests a minute from one address. A whole company may sit behind one, so this stops floods, not people. */
 const requestsAMinute = 6_000;
 
+/** Milliseconds that requests wait for their turn before new ones are turned away. */
+const stuckAfter = 10_000;
+
 /** Builds the server from its features, in the order a request meets them. Nothing listens yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -90,7 +93,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addSecurityHeaders(app, { secure: parts.publicUrl.startsWith('https:'), origins: parts.origins });
   guardTheDoor(app, parts.origins);
   await app.register(rateLimit, { max: requestsAMinute, timeWindow: '1 minute' });
-  await app.register(underPressure, { maxEventLoopDelay: 10_000, exposeStatusRoute: false });
+  await app.register(underPressure, {
+    maxEventLoopDelay: stuckAfter,
+    // It takes an interval without a sample for an endless delay, and one that is held up for all of it has none.
+    sampleInterval: stuckAfter,
+    exposeStatusRoute: false,
+  });
 
   const accounts = createAccounts({
     db: parts.database.db,

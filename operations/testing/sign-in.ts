@@ -26,8 +26,6 @@ export async function signOut(url: string, cookie: string): Promise<boolean> {
 /** Tells whether a session is alive. */
 export async function isSignedIn(url: string, cookie: string): Promise<boolean> {
   const response = await fetch(`${url}/api/auth/session`, { headers: { cookie } });
-  // Too busy to answer is no answer: on a machine under load a server says so while it starts.
-  if (response.status === 503) return isSignedIn(url, cookie);
   if (!response.ok) throw new Error(`The server does not tell who is signed in: ${response.status}`);
   return ((await response.json()) as { user: unknown }).user !== null;
 }

@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { setImmediate as others } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import { openHouse } from '#server/testing/test-house.ts';
@@ -10,6 +11,15 @@ test('a server that works is live and ready', async () => {
   const [live, ready] = await Promise.all(['/health/live', '/health/ready'].map((url) => house.ask({ url })));
   expect([live?.statusCode, live?.json()]).toEqual([200, { live: true }]);
   expect([ready?.statusCode, ready?.json()]).toEqual([200, { ready: true }]);
+});
+
+test('a server that is held up for seconds turns nobody away', async () => {
+  for (let times = 0; times < 3; times += 1) {
+    const begun = performance.now();
+    while (performance.now() - begun < 1_100);
+    await others();
+  }
+  expect((await house.ask({ url: '/api/auth/session' })).statusCode).toBe(200);
 });
 
 test('a server that closes is not ready, while it still answers what arrives on open connections', async () => {

@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { createAuthMiddleware } from 'better-auth/api';
 import type { Database } from '#server/db/database.ts';
 import type { PasswordHash } from './password-hash.ts';
+import { longestSession } from './session-length.ts';
 import { account, session, user, verification } from './session-tables.ts';
 
 const day = 24 * 60 * 60;
@@ -44,9 +45,6 @@ type AccountsParts = {
   publicUrl: string;
   passwords: PasswordHash;
 };
-
-/** How long a session lasts at most, in seconds, however often it is used (security S4). */
-export const longestSession = 30 * day;
 
 /** Sign-in and sessions, by Better Auth, for callers over a secure origin or over a plain one. */
 export type Accounts = {

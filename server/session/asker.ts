@@ -1,7 +1,8 @@
 import { APIError } from 'better-auth/api';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { type Auth, longestSession } from './accounts.ts';
+import type { Auth } from './accounts.ts';
+import { longestSession } from './session-length.ts';
 import { user as users } from './session-tables.ts';
 
 /** Who is asking, as the session says; never as the request says. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { longestSession } from './accounts.ts';
+import { longestSession } from './session-length.ts';
 import { session, user } from './session-tables.ts';
 
 /** Ends the session a token belongs to; the next request with it is refused. */

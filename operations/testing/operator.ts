@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { freePort } from '#run/free-port.mjs';
+import { root } from '#run/root.mjs';
+import { withoutSettings } from '#run/settings-names.mjs';
+import { type Exit, type Running, run } from './running.ts';
+import { type Server, type Settings, startServer } from './server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** The settings of a production house that nobody has opened yet, on the embedded database unless they say otherwise. */
+export async function newHouse(more: Record<string, string> = {}): Promise<Settings> {
+  const port = String(await freePort());
+  return {
+    NODE_ENV: 'production',
+    PORT: port,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://localhost:${port}`,
+    AUTH_SECRET: 'a secret that only this test knows',
+    DATA_DIR: await temporaryFolder(),
+    LOG_LEVEL: 'warn',
+    ...more,
+  };
+}
+
+/** Runs the operator's command to its end. */
+export async function stagedoor(settings: Settings, ...words: string[]): Promise<Exit & { said: string }> {
+  const running = beginStagedoor(settings, ...words);
+  const exit = await running.ended;
+  return { ...exit, said: running.output() };
+}
+
+/** Runs the operator's command, and does not wait for it. */
+export function beginStagedoor(settings: Settings, ...words: string[]): Running {
+  const env = { ...withoutSettings(), ...settings };
+  return run(process.execPath, ['server/stagedoor.ts', ...words], { cwd: root, env });
+}
+
+/** Starts a server that ends with the test. */
+export async function open(settings: Settings): Promise<Server> {
+  const server = await startServer(settings);
+  onTestFinished(async () => {
+    server.kill('SIGKILL');
+    await server.ended;
+  });
+  return server;
+}
+
+/** The mails of a house that has no mail server. */
+export async function mailsIn(settings: Settings): Promise<string[]> {
+  const folder = join(settings.DATA_DIR, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+}
+
+/** The token of an invite, out of a mail whose lines may be folded. */
+export function tokenIn(mail: string | undefined): string {
+  return /invite#([\w-]{43})/.exec((mail ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '='))?.[1] ?? 'none';
+}
+
+/** What everybody who accepts an invite chooses. */
+export const chosenPassword = 'first-night-of-many-more';
+
+/** Accepts an invite. */
+export async function accept(url: string, token: string): Promise<Response> {
+  return fetch(`${url}/api/auth/accept-invite`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ token, password: chosenPassword }),
+  });
+}

@@ -1,0 +1,2 @@
+/** How long a session lasts at most, in seconds, however often it is used (security S4). */
+export const longestSession = 30 * 24 * 60 * 60;
