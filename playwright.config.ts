@@ -17,6 +17,8 @@ export default defineConfig({
   globalSetup: './e2e/testing/serve.ts',
   fullyParallel: true,
   workers: 2,
+  // A shared machine stands still for seconds at times. What is broken fails the second time too, and is counted.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: `http://localhost:${process.env.STORIES_PORT}`,
