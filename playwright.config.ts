@@ -17,8 +17,10 @@ export default defineConfig({
   globalSetup: './e2e/testing/serve.ts',
   fullyParallel: true,
   workers: 2,
-  // A shared machine stands still for seconds at times. What is broken fails the second time too, and is counted.
-  retries: 1,
+  // A shared machine stands still for seconds at times. What is broken fails each time, and is counted.
+  retries: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: `http://localhost:${process.env.STORIES_PORT}`,

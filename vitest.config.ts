@@ -30,8 +30,8 @@ const onPostgresOnly = [
   'server/time-off/time-off-speed.test.ts',
 ];
 
-/** A shared machine stands still for seconds at times. What is broken fails the second time too. */
-const secondLook = 1;
+/** A shared machine stands still for seconds at times. What is broken fails each time. */
+const moreLooks = 2;
 
 const server = {
   environment: 'node' as const,
@@ -39,7 +39,7 @@ const server = {
   isolate: false,
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  retry: secondLook,
+  retry: moreLooks,
 };
 
 /** They start and kill whole servers, with patience. */
@@ -47,7 +47,7 @@ const operations = {
   environment: 'node' as const,
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  retry: secondLook,
+  retry: moreLooks,
 };
 
 /** What measures how long a whole server takes, which needs the machine to itself. */

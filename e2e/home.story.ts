@@ -120,7 +120,10 @@ test.describe('a news story', () => {
     await carousel.getByRole('button', { name: 'Show slide 2 of 3' }).click();
     await expect(page.getByRole('region', { name: 'Coming up' })).toBeVisible();
     await page.evaluate(() => scrollTo(0, 150));
-    await carousel.getByRole('link', { name: 'Company update available' }).click();
+    // Not by the mouse, which would have the page scrolled under it first.
+    await carousel
+      .getByRole('link', { name: 'Company update available' })
+      .evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(/\/news\/update$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'From next month, rotas come out four weeks ahead.',

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLayoutEffect } from 'react';
 import { Redirect } from 'wouter';
 import { PayCard } from '#client/pay/pay-card.tsx';
 import { useUser } from '#client/session/session.ts';
@@ -7,10 +8,12 @@ import { paths } from '#contract/paths.ts';
 import { HomeNews } from './home-news.tsx';
 import styles from './home-screen.module.css';
 import { PullToRefresh } from './pull-to-refresh.tsx';
+import { returnToPlace } from './story-return.ts';
 import { WelcomeBar } from './welcome-bar.tsx';
 
 /** The home page: welcome, news, trainings, next pay and what is on this week. */
 export default function HomeScreen() {
+  useLayoutEffect(returnToPlace, []);
   const { t } = useLingui();
   const user = useUser();
   // The login screen says why: the words outlive the redirect there.

@@ -26,6 +26,7 @@ export async function startServer(settings: Settings): Promise<Server> {
   const server = launchServer(settings);
   await server.says(/Stagedoor is open at/);
   const ready = await fetch(`${server.url}/health/ready`);
-  if (!ready.ok) throw new Error(`The server says that it is open, but not ready: ${await ready.text()}`);
-  return server;
+  if (ready.ok) return server;
+  await server.stop();
+  throw new Error(`The server says that it is open, but not ready: ${await ready.text()}`);
 }
