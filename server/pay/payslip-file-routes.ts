@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentDisposition, safeFileName } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
+import { auditAnonymousDenial } from '#server/http/denials.ts';
 import { failureBody } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
 import type { Asker } from '#server/session/asker.ts';
@@ -42,7 +43,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, house, askerOf 
     if (cookies.length > 0) reply.header('set-cookie', cookies);
     const call = { db, house, ipAddress: request.ip };
     if (!asker) {
-      await audited(call, null, { act: 'access-denied', result: 'refused', object: request.url.slice(0, 100) });
+      await auditAnonymousDenial(call, 'a payslip’s document');
       refuse(request, reply, 'UNAUTHENTICATED', paths.login);
       return null;
     }
