@@ -45,9 +45,9 @@ module.exports = {
     },
     {
       name: 'only-the-start-loads-the-demo',
-      comment: 'The demo company is moved in by server/start.ts alone; nothing else may depend on it.',
+      comment: 'The demo company is moved in by server/serve.ts alone; nothing else may depend on it.',
       severity: 'error',
-      from: { path: '^server/', pathNot: `^server/start\\.ts$|${tests}` },
+      from: { path: '^server/', pathNot: `^server/serve\\.ts$|${tests}` },
       to: { path: '^demo/' },
     },
     {
@@ -77,7 +77,7 @@ module.exports = {
     {
       name: 'nobody-knows-the-operator',
       comment:
-        "The operator's commands stand outside, like start.ts, and may know every feature; so nothing may know them. " +
+        "The operator's commands stand outside, like serve.ts, and may know every feature; so nothing may know them. " +
         'Put what both need into the feature that owns the noun.',
       severity: 'error',
       from: { path: '^server/', pathNot: `^server/(stagedoor/|stagedoor\\.ts$)|${tests}` },

@@ -7,8 +7,8 @@ import { root, startChild } from '#server/testing/child-process.ts';
 import { createDatabase } from '#server/testing/real-postgres.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import type { Database } from './database.ts';
-import { openInMemory } from './embedded.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { openInMemory } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
 const [postgres, embedded] = await Promise.all([openTestDatabase(), openInMemory()]);

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { inject } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { openInMemory } from '#server/db/embedded.ts';
+import { openInMemory } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import './provided.ts';
 import { createDatabase } from './real-postgres.ts';

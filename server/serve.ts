@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { buildApp } from './app.ts';
+import type { OpenDatabase } from './db/database.ts';
+import { keptSecret } from './environment/secret.ts';
+import type { Settings } from './environment/settings.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { allowedOrigins, ownAddresses } from './http/origins.ts';
+import { startPostman } from './mail/postman.ts';
+import { sealBy } from './mail/seal.ts';
+import { mailTransport } from './mail-transport.ts';
+import { passwordHash } from './session/password-hash.ts';
+
+/** How long a graceful close may take before the process ends anyway, in milliseconds. */
+const closingTime = 9_000;
+
+class PortInUse extends Error {
+  constructor(port: number) {
+    super(`Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`);
+    this.name = 'PortInUse';
+  }
+}
+
+/**
+ * Opens the house to visitors: moves the demo in where it belongs, listens, and closes all of it on a signal.
+ * @throws {PortInUse} and leaves the database open
+ */
+export async function serve(settings: Settings, database: OpenDatabase, log: FastifyBaseLogger): Promise<void> {
+  if (settings.demo) await loadDemo(database);
+  const secret = settings.authSecret ?? (await keptSecret(settings.dataDir));
+  const postman = startPostman(database.db, { carry: mailTransport(settings), seal: sealBy(secret), log });
+  const housekeeping = startHousekeeping(database.db, log);
+  const app = await buildApp({
+    database,
+    logger: log,
+    passwords: passwordHash,
+    secret,
+    publicUrl: settings.publicUrl,
+    company: settings.company,
+    payReauthMinutes: settings.payReauthMinutes,
+    origins: allowedOrigins(settings, settings.port),
+    trustedProxies: settings.trustedProxies,
+    absenceForms: settings.absenceForms,
+    clientDir: join(import.meta.dirname, '../dist/client'),
+  });
+  closeOnSignal(async () => {
+    await app.close();
+    await Promise.all([postman.stop(), housekeeping.stop()]);
+    await database.close();
+  });
+  await app.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new PortInUse(settings.port) : error;
+  });
+  greet(settings);
+}
+
+async function loadDemo(database: OpenDatabase): Promise<void> {
+  const { loadDemoCompany } = await import('#demo/load.ts');
+  await loadDemoCompany(database.db, new Date(), (line) => console.log(line));
+}
+
+function greet(settings: Settings): void {
+  console.log(`\nStagedoor is open at ${settings.publicUrl}`);
+  if (!settings.demo) return;
+  const others = settings.host === '0.0.0.0' ? ownAddresses() : [];
+  for (const address of others) console.log(`  on this network: http://${address}:${settings.port}`);
+  console.log('\nThe demo company has moved in. Sign in as one of them, all with the password backstage-demo-2026:');
+  console.log('  aminata.kamara@stagedoor.example   the ordinary employee');
+  console.log('  karim.haddad@stagedoor.example     reads Arabic');
+  console.log('  sam.bare@stagedoor.example         a profile with every optional field missing');
+  console.log('  nora.noprofile@stagedoor.example   has no profile record');
+  console.log('  hilde.brandt@stagedoor.example     HR\n');
+}
+
+/** Answers what is under way, then closes; an acknowledged write is never lost. A second signal ends at once. */
+function closeOnSignal(close: () => Promise<void>): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), closingTime).unref();
+      close().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
