@@ -1,3 +1,5 @@
+import type { Frame, Position, Reset } from './my-voice-log.ts';
+
 /** Where a signed-in client opens its one WebSocket. */
 export const livePath = '/live';
 
@@ -11,13 +13,26 @@ export type LiveTopic = (typeof liveTopics)[number];
 
 /**
  * One message from the server: a topic that changed; that news may have been missed, so that everything is to be read
- * again; or that the server is there, so that silence means a dead connection. A session that ended closes the
- * connection instead.
+ * again; that the server is there, so that silence means a dead connection; and to who joined the room, what changed in
+ * it, how many people are in it, and who is writing. A session that ended closes the connection instead.
  */
-export type LiveEvent = { topic: LiveTopic } | { missed: true } | { here: true };
+export type LiveEvent =
+  | { topic: LiveTopic }
+  | { missed: true }
+  | { here: true }
+  | Frame
+  | Reset
+  | { present: number }
+  | { typing: { id: string; name: string | null } };
 
-/** All that a client says: asks whether anybody is there. The answer is `{here: true}`. */
+/** The question whether anybody is there. The answer is `{here: true}`. */
 export const liveQuestion = 'are you there';
+
+/**
+ * What a client says besides its question, as JSON: that it reads the room on from a position, or no more; that its
+ * person is writing.
+ */
+export type LiveRemark = { room: Position | null } | { typing: true };
 
 /** How often the server says that it is there, in milliseconds; under the minute after which proxies cut. */
 export const liveBeat = 25_000;

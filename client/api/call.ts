@@ -19,11 +19,14 @@ export type Output<Name extends OperationName> = Of<Outputs, Name>;
 /** Why a call failed: the server's code, or OFFLINE where it could not be reached. */
 export class CallFailure extends Error {
   readonly code: FailureCode | 'OFFLINE';
+  /** How many seconds the server asks to wait before the next try. */
+  readonly retryAfter: number | null;
 
-  constructor(code: FailureCode | 'OFFLINE') {
+  constructor(code: FailureCode | 'OFFLINE', retryAfter: number | null = null) {
     super(code);
     this.name = 'CallFailure';
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -66,5 +69,6 @@ async function send<Name extends OperationName>(name: Name, input?: Input<Name>)
 
   const failure = (await response.json().catch(() => ({ code: 'UNAVAILABLE' }))) as Failure;
   if (failure.code === 'UNAUTHENTICATED') whenUnauthenticated();
-  throw new CallFailure(failure.code);
+  const retryAfter = response.headers.get('retry-after');
+  throw new CallFailure(failure.code, retryAfter ? Number(retryAfter) : null);
 }
