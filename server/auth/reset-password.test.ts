@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { mail } from '#server/mail/mail-tables.ts';
+import { passwordHash } from '#server/session/password-hash.ts';
 import { account, link, session, tries, user } from '#server/session/session-tables.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { type Person, password, people } from '#server/testing/test-company.ts';
@@ -445,3 +446,29 @@ async function invited(): Promise<string> {
 function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
+
+test('a sign-in under way with the old password is kept out', async () => {
+  let meanwhile: (() => Promise<unknown>) | null = null;
+  const slow = await openHouse({
+    passwords: {
+      hash: passwordHash.hash,
+      verify: async (check) => {
+        const wasRight = await passwordHash.verify(check);
+        await meanwhile?.();
+        return wasRight;
+      },
+    },
+  });
+  onTestFinished(slow.close);
+  const person = await slow.newcomer();
+  await slow.post('/auth/request-password-reset', { email: person.email });
+  const token = mailedToken((await slow.mailsTo(person))[0]);
+  meanwhile = () => {
+    meanwhile = null;
+    return slow.post('/auth/reset-password', { token, password: next });
+  };
+  const late = await slow.trySignIn({ email: person.email, password });
+  expect([late.statusCode, late.json()]).toEqual([401, failing('INVALID_CREDENTIALS')]);
+  expect(await slow.db.$count(session, eq(session.userId, person.id))).toBe(0);
+  expect((await slow.trySignIn({ email: person.email, password: next })).statusCode).toBe(200);
+});

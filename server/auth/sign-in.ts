@@ -4,6 +4,7 @@ import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
 import { countPasswordTry, forgetPasswordTries } from '#server/http/tries.ts';
 import { findAsker } from '#server/session/asker.ts';
+import { hashByEmail } from '#server/session/password-rows.ts';
 import { grantPayByToken } from '#server/session/pay-grant-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { renewHash } from '#server/session/rehash.ts';
@@ -21,9 +22,11 @@ export async function signIn(call: Call, credentials: Credentials): Promise<User
   const { db } = call;
   await countPasswordTry(call, credentials.email);
   const before = await findAsker(call);
+  const hash = await hashByEmail(db, credentials.email);
   const { token, userId, cookies } = await checkPassword(call, credentials);
 
   try {
+    await refuseOldPassword(call, userId, credentials, hash);
     const profile = await letIn(call, userId);
     if (before.asker) await endSessionOf(db, before.asker.userId, before.asker.sessionId);
     await grantPayByToken(db, token);
@@ -37,6 +40,17 @@ export async function signIn(call: Call, credentials: Credentials): Promise<User
     await endSession(db, token);
     throw error;
   }
+}
+
+/**
+ * A password may be replaced while it is being checked. Who replaces it ends the sessions there are, and this one may not
+ * have been there yet: so the password has to be right once more, now that it is.
+ */
+async function refuseOldPassword(call: Call, actor: string, { email, password }: Credentials, checked: string | null) {
+  const hash = await hashByEmail(call.db, email);
+  if (hash === checked || (hash && (await call.house.passwords.verify({ hash, password })))) return;
+  await audited(call, null, { act: 'sign-in', result: 'refused', actor });
+  throw failure('INVALID_CREDENTIALS');
 }
 
 /** The profile record of somebody who gave the right password, where they may come in. */

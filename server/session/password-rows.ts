@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { account } from './session-tables.ts';
+import { account, user } from './session-tables.ts';
 
 /** Tells whether a person has chosen a password. */
 export async function hasPassword(db: Database, userId: string): Promise<boolean> {
@@ -9,6 +9,16 @@ export async function hasPassword(db: Database, userId: string): Promise<boolean
     .from(account)
     .where(and(eq(account.userId, userId), isNotNull(account.password)));
   return row !== undefined;
+}
+
+/** What is kept of a person's password; null where nobody has the address, or no password yet. */
+export async function hashByEmail(db: Database, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ hash: account.password })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(and(eq(user.email, email.toLowerCase()), eq(account.providerId, 'credential')));
+  return row?.hash ?? null;
 }
 
 /** Gives a person who has none their first password. */
