@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { longestNote } from './leave-days.ts';
 import { language } from './words.ts';
 
 /** What can be reported, in the order of the screen; also the last part of our own forms' addresses. */
@@ -16,6 +17,8 @@ export const absenceReport = z.object({
   startsOn: z.iso.date(),
   /** The number the person was given. */
   receipt: z.string().max(20),
+  /** What they wrote to it, for nobody else to read; empty for nothing. A character counts as one or two here. */
+  note: z.string().max(2 * longestNote),
 });
 
 export type AbsenceReport = z.infer<typeof absenceReport>;

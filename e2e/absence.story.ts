@@ -44,6 +44,7 @@ for (const [language, person] of [
       await expect(form.locator('.receipt')).toHaveText(receipt);
       await form.locator('main a').click();
       await expect(form.locator('main section li')).toContainText(receipt);
+      await expect(form.locator('main section li')).toContainText('Flu, I think.');
     });
   });
 }

@@ -32,11 +32,26 @@ export function PastReports() {
       )}
       {reports.data && reports.data.length > 0 && (
         <List>
-          {reports.data.map(({ id, kind, startsOn, receipt }) => (
+          {reports.data.map(({ id, kind, startsOn, receipt, note }) => (
             <ListRow
               key={id}
               title={words[kind]}
-              note={dayMonthYear(calendarDay(startsOn), language)}
+              note={
+                <>
+                  {dayMonthYear(calendarDay(startsOn), language)}
+                  {note && (
+                    <>
+                      <span className="visually-hidden">
+                        {' '}
+                        <Trans comment="Read out before the note somebody wrote to a report">Your note:</Trans>{' '}
+                      </span>
+                      <span dir="auto" className={styles.written}>
+                        {note}
+                      </span>
+                    </>
+                  )}
+                </>
+              }
               end={
                 <span>
                   <span className="visually-hidden">

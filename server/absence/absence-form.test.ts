@@ -107,8 +107,11 @@ describe.each(absenceKinds)('the form for %s', (kind) => {
     const [mail] = await house.mailsTo(manager);
     expect(mail?.body).toContain(row?.receipt);
     expect(mail?.subject).toContain(name);
+    expect(mail?.body).toContain(`${name} a joint une note au signalement.`);
     expect(mail?.body).not.toMatch(/Fever|76 000000|25/);
-    expect(await reports(cookie)).toEqual([{ id: report, kind, startsOn: today(), receipt: row?.receipt }]);
+    expect(await reports(cookie)).toEqual([
+      { id: report, kind, startsOn: today(), receipt: row?.receipt, note: 'Fever <b>' },
+    ]);
     const [act] = await house.db.select().from(audit).where(eq(audit.object, report));
     expect(act).toMatchObject({ actor: id, action: 'absence-reported', result: 'ok' });
   });
@@ -128,7 +131,9 @@ describe('a form', () => {
     expect(both[0].statusCode).toBe(303);
     expect(both[1].headers.location).toBe(both[0].headers.location);
     expect(await reports(cookie)).toHaveLength(1);
-    expect(await house.mailsTo(manager)).toHaveLength(1);
+    const mails = await house.mailsTo(manager);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body).not.toContain('note');
   });
 
   test('sent, changed and sent again says so, and can be sent as another report', async () => {
@@ -195,6 +200,14 @@ describe('a form', () => {
     expect(page.statusCode).toBe(400);
     expect(page.body.match(/aria-invalid="true"/g)).toHaveLength(1);
     expect(page.body).toContain(`id="${field}-problem"`);
+  });
+
+  test('takes a note of as many characters as it says, whatever they are, and shows it to who wrote it', async () => {
+    const [{ cookie }, other] = [await somebody(), await somebody()];
+    const note = '🎭'.repeat(1000);
+    await send('late', cookie, { startsOn: today(), minutesLate: '5', note });
+    expect(await reports(cookie)).toMatchObject([{ note }]);
+    expect(await reports(other.cookie)).toEqual([]);
   });
 
   test('takes days as people write them, and Arabic figures', async () => {

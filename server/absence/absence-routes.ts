@@ -14,7 +14,7 @@ export function absenceRoutes(companyForms: AbsenceForms) {
 
     reports: operation.absence.reports.handler(async ({ context }) => {
       const reports = await reportsOf(context.db, whoAsks(context).userId);
-      return reports.map(({ id, kind, startsOn, receipt }) => ({ id, kind, startsOn, receipt }));
+      return reports.map(({ id, kind, startsOn, receipt, note }) => ({ id, kind, startsOn, receipt, note }));
     }),
   };
 }

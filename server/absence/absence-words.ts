@@ -23,7 +23,9 @@ export function labelOf(i18n: I18n, kind: AbsenceKind, field: FieldName): string
 /** What stands below a field; null for nothing. */
 export function hintOf(i18n: I18n, field: FieldName): string | null {
   return field === 'note'
-    ? i18n._({ id: 'It is kept with the report, and is not in the mail to your manager.' })
+    ? i18n._({
+        id: 'It is kept with the report, where you can read it. Your manager is told that there is a note, not what it says.',
+      })
     : null;
 }
 

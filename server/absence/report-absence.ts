@@ -35,6 +35,7 @@ export function reportAbsence(db: Database, { asker, ipAddress, id, kind, filled
         kind,
         from: filled.startsOn,
         back: filled.returnsOn,
+        hasNote: filled.note !== '',
         receipt: (await reportById(transaction, id))?.receipt ?? '',
       });
     }

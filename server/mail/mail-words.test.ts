@@ -19,6 +19,7 @@ const letters: MailWords[] = [
     from: '2026-12-01',
     back: '2026-12-04',
     receipt: 'K7QM-42XD',
+    hasNote: true,
   },
   {
     about: 'absence-reported',
@@ -27,9 +28,26 @@ const letters: MailWords[] = [
     from: '2026-12-01',
     back: null,
     receipt: 'K7QM-42XD',
+    hasNote: true,
   },
-  { about: 'absence-reported', name: 'Zoë', kind: 'late', from: '2026-12-01', back: null, receipt: 'K7QM-42XD' },
-  { about: 'absence-reported', name: 'Zoë', kind: 'call-back', from: '2026-12-01', back: null, receipt: 'K7QM-42XD' },
+  {
+    about: 'absence-reported',
+    name: 'Zoë',
+    kind: 'late',
+    from: '2026-12-01',
+    back: null,
+    receipt: 'K7QM-42XD',
+    hasNote: false,
+  },
+  {
+    about: 'absence-reported',
+    name: 'Zoë',
+    kind: 'call-back',
+    from: '2026-12-01',
+    back: null,
+    receipt: 'K7QM-42XD',
+    hasNote: false,
+  },
 ];
 
 describe.each(languages)('in %s', (language) => {

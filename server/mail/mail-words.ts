@@ -12,8 +12,11 @@ export type MailWords =
   | { about: 'invite'; name: string; company: string; link: string }
   | ({ about: 'leave-asked'; name: string; type: string; days: number; screen: string } & Period)
   | ({ about: 'leave-approved' | 'leave-declined' | 'leave-waits-again'; type: string; screen: string } & Period)
-  /** `back` is when they expect to return, where they said so. */
-  | { about: 'absence-reported'; name: string; kind: AbsenceKind; from: string; back: string | null; receipt: string };
+  /** `back` is when they expect to return, where they said so. The note itself may speak of health, and is in no mail. */
+  | ({ about: 'absence-reported'; name: string; kind: AbsenceKind; from: string; back: string | null } & {
+      receipt: string;
+      hasNote: boolean;
+    });
 
 /** From one day to another, or that one day. Days are texts such as 2026-11-28. */
 type Period = { first: string; last: string };
@@ -75,6 +78,14 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
         `${kindName(i18n, words.kind)}, ${dayInWords(words.from, language)}`,
         ...(words.back
           ? [i18n._({ id: 'Expected back: {day}', values: { day: dayInWords(words.back, language) } })]
+          : []),
+        ...(words.hasNote
+          ? [
+              i18n._({
+                id: '{name} left a note with the report. It may be private and is not in this mail: ask if you need to know.',
+                values: { name: words.name },
+              }),
+            ]
           : []),
         i18n._({ id: 'Receipt number: {receipt}', values: { receipt: words.receipt } }),
       );

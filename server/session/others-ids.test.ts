@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract, type OperationName } from '#contract/contract.ts';
+import { absenceReport } from '#server/absence/absence-tables.ts';
+import { chatReport } from '#server/my-voice/my-voice-tables.ts';
+import { payslip } from '#server/pay/pay-tables.ts';
+import { tokenIn } from '#server/testing/cookies.ts';
+import { operations } from '#server/testing/operations.ts';
+import { type Person, password } from '#server/testing/test-company.ts';
+import { openHouse } from '#server/testing/test-house.ts';
+import { roomOf, uuidv7 } from '#server/testing/test-room.ts';
+import { grantLeave, putUnder } from '#server/time-off/testing/leave-team.ts';
+import { leaveRequest } from '#server/time-off/time-off-tables.ts';
+import { enrolment, training } from '#server/training/training-tables.ts';
+import { session, tries } from './session-tables.ts';
+
+/**
+ * What belongs to another employee answers exactly as what does not exist, for every operation that takes an id. An
+ * operation with such an input that stands in neither list fails the first test.
+ */
+const house = await openHouse();
+afterAll(house.close);
+
+/** Names of inputs that say which object is meant. */
+const saysWhich = /^(id|seq|replyTo|slot)$|Id$/;
+
+/** What is Ben's, and of what form its id is. Ada asks; she leads nobody, and has nothing of her own. */
+const bens = { session: '', waiting: '', approved: '', withdrawn: '', report: '', payslip: '', receipt: '', seq: 0 };
+const nobodys = crypto.randomUUID();
+
+type Fields = Record<string, unknown>;
+
+/** Operations on what one person has: what Ada sends with Ben's id, and with nobody's. */
+const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fields>> = {
+  'account.endDevice': (which) => ({ id: { bens: bens.session, nobodys }[which], password }),
+  'timeOff.withdraw': (which) => ({ id: { bens: bens.waiting, nobodys }[which], language: 'en' }),
+  'timeOff.restore': (which) => ({ id: { bens: bens.withdrawn, nobodys }[which], language: 'en' }),
+  'timeOff.takeBack': (which) => ({ id: { bens: bens.approved, nobodys }[which], language: 'en' }),
+  'timeOff.answer': (which) => ({
+    id: { bens: bens.waiting, nobodys }[which],
+    answer: 'approved',
+    note: '',
+    language: 'en',
+  }),
+  'training.enrol': (which) => ({ id: { bens: 'bens-alone', nobodys: 'no-such-training' }[which] }),
+  'training.leave': (which) => ({ id: { bens: 'bens-alone', nobodys: 'no-such-training' }[which] }),
+  'myVoice.edit': (which) => ({ seq: { bens: bens.seq, nobodys: 999_999 }[which], text: 'x' }),
+  'myVoice.remove': (which) => ({ seq: { bens: bens.seq, nobodys: 999_999 }[which] }),
+  'moderation.hide': (which) => ({ seq: { bens: bens.seq, nobodys: 999_999 }[which], reason: 'x' }),
+  'moderation.record': (which) => ({ seq: { bens: bens.seq, nobodys: 999_999 }[which] }),
+  'moderation.closeReport': (which) => ({ id: { bens: bens.report, nobodys }[which] }),
+  'moderation.mute': (which) => ({ userId: { bens: ben.id, nobodys }[which], minutes: 5, reason: 'x' }),
+};
+
+/** Operations whose ids are nobody's secret, and why. */
+const shared: Partial<Record<OperationName, string>> = {
+  'home.story': 'a story is the company’s',
+  'timeOff.ask': 'the device makes the id, and a kind of leave is the company’s',
+  'myVoice.send': 'the device makes the id, and a message in the room is there for everybody to reply to',
+  'myVoice.react': 'a message in the room is there for everybody to react to',
+  'myVoice.report': 'a message in the room is there for everybody to report',
+};
+
+let ada: Person;
+let ben: Person;
+let cookie = '';
+
+beforeAll(async () => {
+  const [manager] = await Promise.all([house.newcomer(), grantLeave(house)]);
+  [ada, ben] = [await house.newcomer(), await house.newcomer()];
+  await putUnder(house, manager, [ben]);
+  cookie = await house.signIn(ada);
+  const bensCookie = await house.signIn(ben);
+  const [his] = await house.db
+    .select()
+    .from(session)
+    .where(eq(session.token, tokenIn(bensCookie)));
+  bens.session = his?.id ?? '';
+
+  const { db } = house;
+  const [startsOn, withdrawnAt] = [new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10), new Date()];
+  const leave = {
+    userId: ben.id,
+    typeId: 'unpaid',
+    startsOn,
+    endsOn: startsOn,
+    startsMidday: false,
+    endsMidday: false,
+  };
+  for (const [name, more] of Object.entries({
+    waiting: { state: 'waiting' },
+    approved: { state: 'approved', answeredBy: manager.id, answeredAt: withdrawnAt },
+    withdrawn: { state: 'withdrawn', withdrawnAt, withdrawnFrom: 'waiting' },
+  } as const)) {
+    const id = crypto.randomUUID();
+    await db.insert(leaveRequest).values({ ...leave, id, workingDays: '1234567', note: '', ...more });
+    bens[name as 'waiting'] = id;
+  }
+  const words = { en: 'Ben’s' };
+  await db.insert(training).values({ id: 'bens-alone', minutes: 5, title: words, summary: words, offered: false });
+  await db.insert(enrolment).values({ userId: ben.id, trainingId: 'bens-alone', ownChoice: true });
+  bens.seq = await roomOf(house, bensCookie).say('Marker-of-Ben');
+  const [report] = await db.insert(chatReport).values({ seq: bens.seq, reporterId: ben.id, reason: 'x' }).returning();
+  bens.report = report?.id ?? '';
+  const [slip] = await db
+    .insert(payslip)
+    .values({ userId: ben.id, sourceKey: 'x', externalUrl: 'https://x.example' })
+    .returning();
+  bens.payslip = slip?.id ?? '';
+  bens.receipt = 'AAAA-AAAA';
+  const absence = { userId: ben.id, kind: 'sickness', startsOn, phone: '', note: '', receipt: bens.receipt } as const;
+  await db.insert(absenceReport).values({ id: crypto.randomUUID(), ...absence });
+});
+
+test('every operation that takes an id is in one of the lists, and no other', () => {
+  const takeIds = operations.filter(({ name }) => inputsOf(name).some((input) => saysWhich.test(input)));
+  expect([...Object.keys(personal), ...Object.keys(shared)].toSorted()).toEqual(
+    takeIds.map(({ name }) => name).toSorted(),
+  );
+});
+
+test.for(Object.entries(personal))('%s says nothing of what is another’s', async ([name, fields]) => {
+  const { method, url } = operations.find((operation) => operation.name === name) ?? { method: 'GET', url: '' };
+  const before = await whatBenHas();
+  const ask = async (which: 'bens' | 'nobodys') => {
+    await house.db.delete(tries);
+    const sent = fields(which);
+    const query = new URLSearchParams(sent as Record<string, string>);
+    return method === 'GET'
+      ? house.ask({ method, url: `${url}?${query}`, cookie })
+      : house.ask({ method, url, cookie, body: sent });
+  };
+  const [his, none] = [await ask('bens'), await ask('nobodys')];
+  expect(his.statusCode).toBeGreaterThanOrEqual(403);
+  expect(answered(his)).toEqual(answered(none));
+  expect(await whatBenHas()).toEqual(before);
+});
+
+test.for([
+  ['/payslips/', () => bens.payslip, nobodys],
+  ['/absence/receipts/', () => bens.receipt, 'BBBB-BBBB'],
+] as const)('%s… says nothing of what is another’s', async ([address, his, none]) => {
+  const [one, other] = [
+    await house.ask({ url: address + his(), cookie }),
+    await house.ask({ url: address + none, cookie }),
+  ];
+  expect(one.statusCode).toBe(404);
+  expect([one.headers['content-type'], one.body.replace(/"requestId":"[^"]*"/, '')]).toEqual([
+    other.headers['content-type'],
+    other.body.replace(/"requestId":"[^"]*"/, ''),
+  ]);
+});
+
+test('an id that a device made is its own person’s, whoever else used it', async () => {
+  const clientId = uuidv7();
+  const first = await house.post('/my-voice/messages', { clientId, text: 'one' }, cookie);
+  const second = await house.post('/my-voice/messages', { clientId, text: 'two' }, await house.signIn(ben));
+  expect([first.json().duplicate, second.json().duplicate]).toEqual([false, false]);
+});
+
+/** The names of what an operation takes, as the contract has them. */
+function inputsOf(name: OperationName): string[] {
+  const [feature = '', operation = ''] = name.split('.');
+  const promises = contract as unknown as Record<
+    string,
+    Record<string, { '~orpc': { inputSchema?: { shape?: object } } }>
+  >;
+  return Object.keys(promises[feature]?.[operation]?.['~orpc'].inputSchema?.shape ?? {});
+}
+
+/** Everything of an answer but the number of the request. */
+function answered(answer: { statusCode: number; headers: object; json(): object }) {
+  const { statusCode, headers } = answer;
+  return { statusCode, headers: Object.keys(headers).toSorted(), body: { ...answer.json(), requestId: '' } };
+}
+
+async function whatBenHas(): Promise<unknown> {
+  const { db } = house;
+  const id = ben.id;
+  return [
+    await db.select({ id: session.id }).from(session).where(eq(session.userId, id)),
+    await db.select().from(leaveRequest).where(eq(leaveRequest.userId, id)).orderBy(leaveRequest.id),
+    await db.select().from(enrolment).where(eq(enrolment.userId, id)),
+    await db.select().from(chatReport),
+  ];
+}
