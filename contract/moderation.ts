@@ -34,6 +34,16 @@ const mutedPerson = z.object({ person, until: moment, by: person, reason: stored
 
 export type MutedPerson = z.infer<typeof mutedPerson>;
 
+const overview = z.object({
+  mode: z.enum(roomModes),
+  /** The oldest first; those beyond a hundred follow once some are closed. */
+  reports: z.array(report).max(100),
+  /** Who may speak again soonest first. */
+  muted: z.array(mutedPerson).max(100),
+});
+
+export type Overview = z.infer<typeof overview>;
+
 /** One text of a message that it says no more. */
 const formerText = z.object({
   text: text.unwrap(),
@@ -56,15 +66,7 @@ export const moderation = {
       summary: 'Reads what moderators look after: the mode of the room, reports still open, who is muted.',
     })
     .errors(forModerators)
-    .output(
-      z.object({
-        mode: z.enum(roomModes),
-        /** The oldest first; those beyond a hundred follow once some are closed. */
-        reports: z.array(report).max(100),
-        /** Who may speak again soonest first. */
-        muted: z.array(mutedPerson).max(100),
-      }),
-    ),
+    .output(overview),
 
   hide: oc
     .route({

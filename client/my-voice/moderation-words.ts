@@ -21,7 +21,7 @@ export function useModerationWords() {
       const time = clockTime(at, language);
       if (at.toDateString() === new Date().toDateString()) return time;
       const day = dayMonthYear(at, language);
-      return t({ message: `${day}, ${time}`, comment: 'Day, then clock time' });
+      return t({ message: `${day} at ${time}`, comment: 'Day, then clock time' });
     },
 
     /** Why something could not be done. */

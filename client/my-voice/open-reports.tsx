@@ -15,22 +15,22 @@ export function OpenReports({ reports }: { reports: Report[] }) {
   const place = useRef<HTMLDivElement>(null);
   const [hiding, setHiding] = useState<Report['message'] | null>(null);
   const [muting, setMuting] = useState<Message['sender'] | null>(null);
-  const byMessage = Map.groupBy(reports, ({ message }) => message.seq);
+  const places = [...new Set(reports.map(({ message }) => message.seq))];
 
   return (
     // What is closed goes, and the focus with it, were it not for this place to put it.
     <div ref={place} tabIndex={-1} className={styles.place}>
-      {byMessage.size === 0 && (
+      {places.length === 0 && (
         <EmptyState icon={ShieldCheck} title={t`No open reports`}>
           <Trans>What people report in My Voice is shown here at once.</Trans>
         </EmptyState>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
       <ul role="list" className={styles.cards}>
-        {[...byMessage].map(([seq, about]) => (
+        {places.map((seq) => (
           <ReportItem
             key={seq}
-            reports={about}
+            reports={reports.filter(({ message }) => message.seq === seq)}
             onHide={setHiding}
             onMute={setMuting}
             onClosed={() => place.current?.focus()}

@@ -31,7 +31,7 @@ export function ReportItem({ reports, onHide, onMute, onClosed }: Props) {
   const { message, sender } = first;
   const { gone, editedAt } = message;
   const name = words.name(sender);
-  const mutedUntil = sender.mutedUntil && words.moment(sender.mutedUntil);
+  const until = sender.mutedUntil && words.moment(sender.mutedUntil);
 
   async function close() {
     setPending(true);
@@ -81,12 +81,12 @@ export function ReportItem({ reports, onHide, onMute, onClosed }: Props) {
               <Reporter key={report.id} report={report} />
             ))}
           </ul>
-          {mutedUntil && (
+          {until && (
             <p className={styles.muted}>
               <Icon of={MicOff} size="small" />
               <span>
                 <Trans>
-                  {name} is muted until {mutedUntil}.
+                  {name} is muted until {until}.
                 </Trans>
               </span>
             </p>

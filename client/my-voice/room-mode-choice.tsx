@@ -36,8 +36,8 @@ export function RoomModeChoice({ mode }: { mode: RoomMode }) {
         options={[
           {
             id: 'open',
-            label: t({ message: 'Open', comment: 'Mode of the chat room: everybody may write' }),
-            note: t`Everybody may write.`,
+            label: t({ message: 'Open to everybody', comment: 'Mode of the chat room' }),
+            note: t`Everybody may write, as it comes to mind.`,
           },
           {
             id: 'slow',
