@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { roomLimits, roomModes } from './my-voice-limits.ts';
-import { place } from './my-voice-log.ts';
+import { message, place } from './my-voice-log.ts';
 
 const forModerators = failing('UNAUTHENTICATED', 'MODERATORS_ONLY');
 
@@ -11,10 +11,63 @@ const reason = z.string().max(100_000);
 
 const storedReason = z.string().max(2 * roomLimits.reason);
 
-const storedText = z.string().max(2 * roomLimits.message);
+const moment = z.iso.datetime();
+
+const person = message.shape.sender;
+
+const { seq, text, editedAt, gone } = message.shape;
+
+/** One person's report of a message, and the message as it is now. */
+const report = z.object({
+  id: z.uuid(),
+  reporter: person,
+  reason: storedReason,
+  at: moment,
+  message: z.object({ seq, text, ts: moment, editedAt, gone }),
+  sender: person.extend({ mutedUntil: moment.nullable() }),
+});
+
+export type Report = z.infer<typeof report>;
+
+/** Somebody who may not speak for now. */
+const mutedPerson = z.object({ person, until: moment, by: person, reason: storedReason, at: moment });
+
+export type MutedPerson = z.infer<typeof mutedPerson>;
+
+const overview = z.object({
+  mode: z.enum(roomModes),
+  /** The oldest first; those beyond a hundred follow once some are closed. */
+  reports: z.array(report).max(100),
+  /** Who may speak again soonest first. */
+  muted: z.array(mutedPerson).max(100),
+});
+
+export type Overview = z.infer<typeof overview>;
+
+/** One text of a message that it says no more. */
+const formerText = z.object({
+  text: text.unwrap(),
+  why: z.enum(['edited', 'deleted', 'hidden']),
+  by: person,
+  at: moment,
+  reason: storedReason.nullable(),
+});
+
+export type FormerText = z.infer<typeof formerText>;
+
+const reports = z.object({ ids: z.array(z.uuid()).min(1).max(100) });
 
 /** What the moderators of the room may do. */
 export const moderation = {
+  overview: oc
+    .route({
+      method: 'GET',
+      path: '/moderation',
+      summary: 'Reads what moderators look after: the mode of the room, reports still open, who is muted.',
+    })
+    .errors(forModerators)
+    .output(overview),
+
   hide: oc
     .route({
       method: 'POST',
@@ -43,7 +96,13 @@ export const moderation = {
         reason,
       }),
     )
-    .output(z.object({ mutedUntil: z.iso.datetime().nullable() })),
+    .output(
+      z.object({
+        mutedUntil: moment.nullable(),
+        /** How it was, for whoever takes this back. */
+        before: z.object({ until: moment, reason: storedReason }).nullable(),
+      }),
+    ),
 
   setMode: oc
     .route({
@@ -55,34 +114,25 @@ export const moderation = {
     .input(z.object({ mode: z.enum(roomModes) }))
     .output(z.object({ mode: z.enum(roomModes) })),
 
-  reports: oc
+  closeReports: oc
     .route({
-      method: 'GET',
-      path: '/moderation/reports',
-      summary: 'Lists the reports that no moderator has closed yet, the oldest first.',
+      method: 'POST',
+      path: '/moderation/reports/close',
+      summary: 'Closes reports that were dealt with: all of them, or none where one is unknown.',
     })
-    .errors(forModerators)
-    .output(
-      z
-        .array(
-          z.object({
-            id: z.uuid(),
-            seq: place,
-            reporterId: z.uuid(),
-            reason: storedReason,
-            at: z.iso.datetime(),
-            /** The message as it is now; null once it is gone. */
-            text: storedText.nullable(),
-          }),
-        )
-        .max(100),
-    ),
-
-  closeReport: oc
-    .route({ method: 'POST', path: '/moderation/reports/close', summary: 'Closes a report that was dealt with.' })
     .errors({ ...forModerators, ...failing('NOT_FOUND') })
-    .input(z.object({ id: z.uuid() }))
+    .input(reports)
     .output(z.object({ closed: z.literal(true) })),
+
+  reopenReports: oc
+    .route({
+      method: 'POST',
+      path: '/moderation/reports/reopen',
+      summary: 'Opens reports again that were closed: all of them, or none where one is unknown.',
+    })
+    .errors({ ...forModerators, ...failing('NOT_FOUND') })
+    .input(reports)
+    .output(z.object({ closed: z.literal(false) })),
 
   record: oc
     .route({
@@ -92,17 +142,5 @@ export const moderation = {
     })
     .errors(forModerators)
     .input(z.object({ seq: z.coerce.number().pipe(place) }))
-    .output(
-      z
-        .array(
-          z.object({
-            text: storedText,
-            why: z.enum(['edited', 'deleted', 'hidden']),
-            by: z.uuid(),
-            at: z.iso.datetime(),
-            reason: storedReason.nullable(),
-          }),
-        )
-        .max(100),
-    ),
+    .output(z.array(formerText).max(100)),
 };

@@ -15,6 +15,7 @@ export const paths = {
   teamTimeOff: '/time-off/team',
   reportAbsence: '/report-absence',
   myVoice: '/my-voice',
+  moderation: '/my-voice/moderation',
   pay: '/pay',
   payDetails: '/pay-details',
   payslips: '/hepayslip',

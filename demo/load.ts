@@ -6,6 +6,7 @@ import { companyScreen } from '#server/company/company-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { storeFile } from '#server/files/file-rows.ts';
 import { companyEvent, newsItem } from '#server/home/home-tables.ts';
+import { setModerator } from '#server/my-voice/moderators.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { employeeProfile, type Leader, personalInfo } from '#server/profile/profile-tables.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
@@ -50,6 +51,7 @@ export async function loadDemoCompany(db: Database, today: Date, report: (line: 
     await loadLinks(transaction);
     await loadPayslips(transaction, idOf, today);
     await loadRoom(transaction, idOf, today);
+    await setModerator(transaction, 'hilde.brandt@stagedoor.example', true);
   });
   report('The demo company is in.');
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
   fr: ['Notifications', 'Promotion'],
   es: [],
-  de: ['Position'],
+  de: ['Moderation', 'Position'],
   kri: ['Shift'],
   ar: [],
 };

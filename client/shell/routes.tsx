@@ -26,6 +26,7 @@ const TimelineScreen = lazy(() => import('#client/profile/timeline-screen.tsx'))
 const DiscountScreen = lazy(() => import('#client/discount/discount-screen.tsx'));
 const SettingsScreen = lazy(() => import('#client/settings/settings-screen.tsx'));
 const AccountScreen = lazy(() => import('#client/account/account-screen.tsx'));
+const ModerationScreen = lazy(() => import('#client/my-voice/moderation-screen.tsx'));
 const PayScreen = lazy(() => import('#client/pay/pay-screen.tsx'));
 const PayDetailsScreen = lazy(() => import('#client/pay/pay-details-screen.tsx'));
 const PayslipsScreen = lazy(() => import('#client/pay/payslips-screen.tsx'));
@@ -89,6 +90,7 @@ function FramedRoutes() {
       <Route path={paths.employeeDiscount} component={DiscountScreen} />
       <Route path={paths.settings} component={SettingsScreen} />
       <Route path={paths.account} component={AccountScreen} />
+      <Route path={paths.moderation} component={ModerationScreen} />
       <Route path={paths.pay} component={PayScreen} />
       <Route path={paths.payDetails} component={PayDetailsScreen} />
       <Route path={paths.payslips} component={PayslipsScreen} />

@@ -41,6 +41,7 @@ export type Act =
   | 'message-hidden'
   | 'message-reported'
   | 'report-closed'
+  | 'report-reopened'
   | 'record-read'
   | 'person-muted'
   | 'person-unmuted'

@@ -3,6 +3,7 @@ import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type Call, whoAsks } from '#server/http/operation.ts';
+import { tell } from '#server/live/tell.ts';
 import type { Asker } from '#server/session/asker.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 import { chatModerator } from './my-voice-tables.ts';
@@ -21,6 +22,12 @@ export async function whoModerates(call: Call & { asker: Asker | null }, object:
   if (await isModerator(call.db, asker.userId)) return asker;
   await audited(call, asker, { act: 'access-denied', result: 'refused', object });
   throw failure('MODERATORS_ONLY');
+}
+
+/** Tells the open screens of all who moderate that what they look after changed. */
+export async function tellModerators(db: Database): Promise<void> {
+  const moderators = await db.select({ userId: chatModerator.userId }).from(chatModerator);
+  for (const { userId } of moderators) await tell(db, userId, 'moderation');
 }
 
 /**

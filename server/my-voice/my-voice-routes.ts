@@ -6,7 +6,7 @@ import { countAct, tooMany } from './limits.ts';
 import { foundMessages, newestMessages, reactionsOf } from './message-rows.ts';
 import { messageText, reasonText } from './message-text.ts';
 import { keepReport, mutedUntil } from './moderation-rows.ts';
-import { isModerator } from './moderators.ts';
+import { isModerator, tellModerators } from './moderators.ts';
 import type { Room } from './room.ts';
 import { searchQuery } from './search-words.ts';
 import { countedWaits } from './waits.ts';
@@ -106,6 +106,7 @@ export function myVoiceRoutes(room: Room) {
       const kept = await keepReport(context.db, { seq: input.seq, reporterId: asker.userId, reason });
       if (!kept) throw failure('NOT_FOUND');
       await audited(context, asker, { act: 'message-reported', result: 'ok', object: String(input.seq) });
+      await tellModerators(context.db);
       return { reported: true as const };
     }),
   };

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Message } from '#contract/my-voice-log.ts';
+import styles from './moderation.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useModerating } from './use-moderating.ts';
+
+type Props = {
+  /** Null while none is to be hidden. */
+  message: Pick<Message, 'seq' | 'text'> | null;
+  onClose: () => void;
+};
+
+/** Asks a moderator why a message is to be hidden, shows it once more, and hides it. */
+export function HideDialog({ message, onClose }: Props) {
+  const { t } = useLingui();
+  const { hide } = useModerating();
+  return (
+    <ReasonDialog
+      isOpen={message !== null}
+      onClose={onClose}
+      title={t`Hide this message`}
+      act={t({ message: 'Hide for everybody', comment: 'Button: takes a message out of the room' })}
+      onAct={async (reason) => {
+        if (message) await hide(message.seq, reason);
+      }}
+    >
+      {message && (
+        <p className={styles.said} dir="auto">
+          {message.text}
+        </p>
+      )}
+      <p>
+        <Trans>Nobody will see it in the room any more. This cannot be undone.</Trans>
+      </p>
+    </ReasonDialog>
+  );
+}

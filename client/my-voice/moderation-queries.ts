@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { fresh } from '#client/api/query-client.ts';
+import type { Report } from '#contract/moderation.ts';
+
+/** What the moderators' screen shows, but for records. */
+export const moderationOverview = ['moderation', 'overview'] as const;
+
+export const moderationQueries = {
+  /** The room's mode, open reports, and who is muted. */
+  overview: () =>
+    queryOptions({
+      queryKey: moderationOverview,
+      queryFn: () => call('moderation.overview'),
+      staleTime: fresh.records,
+    }),
+
+  /** What a message said before. Each read is a look that is written down: none happens by itself, and none is kept. */
+  record: ({ seq, gone, editedAt }: Report['message']) =>
+    queryOptions({
+      queryKey: ['moderation', 'record', seq, gone, editedAt],
+      queryFn: () => call('moderation.record', { seq }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+};

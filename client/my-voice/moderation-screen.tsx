@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldX } from 'lucide-react';
+import { CallFailure } from '#client/api/call.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { paths } from '#contract/paths.ts';
+import styles from './moderation.module.css';
+import { moderationQueries } from './moderation-queries.ts';
+import { useModerationWords } from './moderation-words.ts';
+import { MutedPeople } from './muted-people.tsx';
+import { OpenReports } from './open-reports.tsx';
+import { RoomModeChoice } from './room-mode-choice.tsx';
+
+/** Where moderators look after My Voice. The server knows who is one; anybody else reads so, and nothing more. */
+export default function ModerationScreen() {
+  const { t } = useLingui();
+  const words = useModerationWords();
+  const overview = useQuery(moderationQueries.overview());
+  const { data, error } = overview;
+  const isBarred = error instanceof CallFailure && error.code === 'MODERATORS_ONLY';
+  const title = t({ message: 'Moderation', comment: 'Title of the screen of the moderators of the chat' });
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader title={title} back={{ to: paths.myVoice, label: t`Back to My Voice` }} />
+      {isBarred && (
+        <EmptyState
+          icon={ShieldX}
+          title={words.failure(error.code)}
+          action={
+            <ButtonLink to={paths.myVoice}>
+              <Trans>Go to My Voice</Trans>
+            </ButtonLink>
+          }
+        />
+      )}
+      {error && !isBarred && <ErrorState onRetry={() => overview.refetch()} isRetrying={overview.isFetching} />}
+      {overview.isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="block" size="large" />
+          <Skeleton shape="block" size="large" />
+        </SkeletonGroup>
+      )}
+      {data && !isBarred && (
+        <div className={styles.columns}>
+          <Section title={t({ message: 'Reports', comment: 'Heading: messages of the chat that people reported' })}>
+            <OpenReports reports={data.reports} />
+          </Section>
+          <div className={styles.side}>
+            <Section title={t({ message: 'The room', comment: 'Heading: who may write in the chat' })}>
+              <RoomModeChoice mode={data.mode} />
+            </Section>
+            <Section title={t({ message: 'Muted', comment: 'Heading: people who may not write in the chat for now' })}>
+              <MutedPeople muted={data.muted} />
+            </Section>
+          </div>
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { CallFailure } from '#client/api/call.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { roomLimits } from '#contract/my-voice-limits.ts';
+import styles from './moderation.module.css';
+import { useModerationWords } from './moderation-words.ts';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** What the button does, in a word or two. */
+  act: string;
+  /** Does it for the reason given; closes the dialog once it is done. */
+  onAct: (reason: string) => Promise<void>;
+  /** Before the reason: what it is about. */
+  children: ReactNode;
+};
+
+/** Asks for the reason of something that a moderator does to somebody, and does it. */
+export function ReasonDialog({ isOpen, onClose, title, act, onAct, children }: Props) {
+  const { t } = useLingui();
+  const words = useModerationWords();
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<CallFailure['code'] | null>(null);
+  const [pending, setPending] = useState(false);
+  const isAboutReason = problem === 'REASON_MISSING' || problem === 'REASON_TOO_LONG';
+  const tooLong = [...reason.trim()].length > roomLimits.reason;
+
+  function close() {
+    setReason('');
+    setProblem(null);
+    onClose();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending || tooLong) return;
+    setProblem(null);
+    setPending(true);
+    try {
+      await onAct(reason);
+      close();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setProblem(error.code);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && close()}
+      title={title}
+      isDismissable={reason === ''}
+      actions={
+        <Button type="submit" form={formId} variant="danger" isPending={pending}>
+          {act}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className={styles.form}>
+        {children}
+        <TextArea
+          label={t`Reason`}
+          name="reason"
+          value={reason}
+          onChange={setReason}
+          description={t`Only moderators read it.`}
+          error={tooLong ? words.failure('REASON_TOO_LONG') : isAboutReason ? words.failure(problem) : undefined}
+        />
+        {problem && !isAboutReason && <Notice tone="bad">{words.failure(problem)}</Notice>}
+      </form>
+    </Dialog>
+  );
+}

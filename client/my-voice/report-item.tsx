@@ -1,0 +1,143 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Flag, MicOff } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import type { Report } from '#contract/moderation.ts';
+import { MessageRecord } from './message-record.tsx';
+import styles from './moderation.module.css';
+import { useModerationWords } from './moderation-words.ts';
+import { useModerating } from './use-moderating.ts';
+
+type Props = {
+  /** All reports of one message; at least one. */
+  reports: Report[];
+  onHide: (message: Report['message']) => void;
+  onMute: (sender: Report['sender']) => void;
+  onClosed: () => void;
+};
+
+/** A message that was reported: as it is now, who reported it and why, and what to do about it. */
+export function ReportItem({ reports, onHide, onMute, onClosed }: Props) {
+  const { t } = useLingui();
+  const words = useModerationWords();
+  const { attempt, closeReports } = useModerating();
+  const [pending, setPending] = useState(false);
+  const [first] = reports;
+  if (!first) return null;
+  const { message, sender } = first;
+  const { gone, editedAt } = message;
+  const name = words.name(sender);
+  const until = sender.mutedUntil && words.moment(sender.mutedUntil);
+
+  async function close() {
+    setPending(true);
+    const closed = await attempt(() => closeReports(reports.map(({ id }) => id)));
+    setPending(false);
+    if (closed) onClosed();
+  }
+
+  return (
+    <li>
+      <Card>
+        <article className={styles.report}>
+          <div className={styles.head}>
+            <Avatar src={sender.profilePic} />
+            <div className={styles.words}>
+              <h3 className={styles.name}>
+                <bdi>{name}</bdi>
+              </h3>
+              <span className={styles.soft}>
+                <bdi>{words.moment(message.ts)}</bdi>
+              </span>
+            </div>
+            {gone && (
+              <Badge>
+                {gone === 'hidden'
+                  ? t({ message: 'Hidden', comment: 'Of a message: a moderator hid it' })
+                  : t({ message: 'Taken back', comment: 'Of a message: gone from the room, not hidden for a reason' })}
+              </Badge>
+            )}
+            {!gone && editedAt && (
+              <Badge>{t({ message: 'Edited', comment: 'Of a message: its text was changed' })}</Badge>
+            )}
+          </div>
+          {gone ? (
+            <p className={styles.gone}>
+              <Trans>This message is not in the room any more.</Trans>
+            </p>
+          ) : (
+            <p className={styles.said} dir="auto">
+              {message.text}
+            </p>
+          )}
+          {(gone || editedAt) && <MessageRecord key={`${gone} ${editedAt}`} message={message} />}
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
+          <ul role="list" className={styles.reporters} aria-label={t`Reported by`}>
+            {reports.map((report) => (
+              <Reporter key={report.id} report={report} />
+            ))}
+          </ul>
+          {until && (
+            <p className={styles.muted}>
+              <Icon of={MicOff} size="small" />
+              <span>
+                <Trans>
+                  {name} is muted until {until}.
+                </Trans>
+              </span>
+            </p>
+          )}
+          <div className={styles.actions}>
+            {!gone && (
+              <Button variant="secondary" onPress={() => onHide(message)}>
+                <Trans comment="Button: opens a dialog to hide a message">Hide…</Trans>
+                <Whose>{name}</Whose>
+              </Button>
+            )}
+            <Button variant="secondary" onPress={() => onMute(sender)}>
+              <Trans comment="Button: opens a dialog to mute the sender of a message">Mute…</Trans>
+              <Whose>{name}</Whose>
+            </Button>
+            <Button isPending={pending} onPress={close}>
+              <Plural value={reports.length} one="Close report" other="Close # reports" />
+              <Whose>{name}</Whose>
+            </Button>
+          </div>
+        </article>
+      </Card>
+    </li>
+  );
+}
+
+/** Whose message a button is about, for those who hear it: alike buttons of a list differ by it. */
+function Whose({ children }: { children: string }) {
+  return <span className="visually-hidden">, {children}</span>;
+}
+
+function Reporter({ report: { reporter, reason, at } }: { report: Report }) {
+  const words = useModerationWords();
+  const name = words.name(reporter);
+  return (
+    <li className={styles.reporter}>
+      <Icon of={Flag} size="small" />
+      <div className={styles.words}>
+        <span>
+          <bdi className={styles.name}>{name}</bdi> <bdi className={styles.soft}>{words.moment(at)}</bdi>
+        </span>
+        {reason ? (
+          <span className={styles.why} dir="auto">
+            {reason}
+          </span>
+        ) : (
+          <span className={styles.soft}>
+            <Trans>No reason given</Trans>
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import type { RoomMode } from '#contract/my-voice-limits.ts';
+import styles from './moderation.module.css';
+import { RadioChoice } from './radio-choice.tsx';
+import { useModerating } from './use-moderating.ts';
+
+/** Who may write in the room. It changes by a button, not by the choice: arrow keys wander through the choices. */
+export function RoomModeChoice({ mode }: { mode: RoomMode }) {
+  const { t } = useLingui();
+  const { attempt, setMode } = useModerating();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<RoomMode | null>(null);
+  const [pending, setPending] = useState(false);
+  const wanted = chosen ?? mode;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending || wanted === mode) return;
+    setPending(true);
+    const done = await attempt(() => setMode(wanted, mode));
+    setPending(false);
+    if (!done) return;
+    setChosen(null);
+    // The button goes, and must not take the focus with it.
+    form.current?.querySelector<HTMLInputElement>(':checked')?.focus();
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} className={styles.form}>
+      <RadioChoice
+        legend={t`Who may write`}
+        value={wanted}
+        onChange={setChosen}
+        options={[
+          {
+            id: 'open',
+            label: t({ message: 'Open to everybody', comment: 'Mode of the chat room' }),
+            note: t`Everybody may write, as it comes to mind.`,
+          },
+          {
+            id: 'slow',
+            label: t({ message: 'Slow', comment: 'Mode of the chat room: everybody may write now and then' }),
+            note: t`Everybody may write once in 30 seconds.`,
+          },
+          {
+            id: 'announce-only',
+            label: t({ message: 'Announcements only', comment: 'Mode of the chat room: moderators alone may write' }),
+            note: t`Only moderators may write. Everybody reads and reacts.`,
+          },
+        ]}
+      />
+      {wanted !== mode && (
+        <Button type="submit" wide isPending={pending}>
+          <Trans comment="Button: puts the chosen mode of the chat room into force">Change it for everybody</Trans>
+        </Button>
+      )}
+    </form>
+  );
+}

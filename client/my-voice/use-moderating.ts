@@ -1,0 +1,76 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { CallFailure, call } from '#client/api/call.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import type { RoomMode } from '#contract/my-voice-limits.ts';
+import type { Message } from '#contract/my-voice-log.ts';
+import { readModerationAgain } from './moderation-live.ts';
+import { useModerationWords } from './moderation-words.ts';
+
+type Person = Message['sender'];
+
+/** What moderators do, each with its toast and, where there is one, its way back. They reject with a CallFailure. */
+export function useModerating() {
+  const { t } = useLingui();
+  const words = useModerationWords();
+
+  /** Does something, and says in a toast what went wrong; true once it is done. */
+  async function attempt(act: () => Promise<void>): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      showToast({ tone: 'bad', message: words.failure(error.code) });
+      // What failed is often what somebody else did meanwhile.
+      await readModerationAgain();
+      return false;
+    }
+  }
+
+  function done(about: string, message: string, back: () => Promise<void>): Promise<void> {
+    const action = { label: t`Undo`, onPress: () => void attempt(back) };
+    showToast({ tone: 'good', about, message, action });
+    return readModerationAgain();
+  }
+
+  async function hide(seq: number, reason: string): Promise<void> {
+    await call('moderation.hide', { seq, reason });
+    showToast({ tone: 'good', message: t`The message is hidden.` });
+    await readModerationAgain();
+  }
+
+  async function mute(person: Person, minutes: number, reason: string): Promise<void> {
+    const { mutedUntil, before } = await call('moderation.mute', { userId: person.id, minutes, reason });
+    const name = words.name(person);
+    const until = mutedUntil && words.moment(mutedUntil);
+    const message = until ? t`${name} is muted until ${until}.` : t`${name} may speak again.`;
+    const minutesBefore = before ? Math.ceil((Date.parse(before.until) - Date.now()) / 60_000) : 0;
+    await done(person.id, message, () => mute(person, Math.max(0, minutesBefore), before?.reason ?? ''));
+  }
+
+  async function setMode(mode: RoomMode, before: RoomMode): Promise<void> {
+    await call('moderation.setMode', { mode });
+    const messages: Record<RoomMode, string> = {
+      open: t`The room is open to everybody.`,
+      slow: t`The room is slow now.`,
+      'announce-only': t`The room is for announcements now.`,
+    };
+    await done('room-mode', messages[mode], () => setMode(before, mode));
+  }
+
+  async function closeReports(ids: string[]): Promise<void> {
+    await call('moderation.closeReports', { ids });
+    const message = t({
+      message: plural(ids.length, { one: 'The report is closed.', other: '# reports are closed.' }),
+    });
+    await done(ids.join(), message, () => reopenReports(ids));
+  }
+
+  async function reopenReports(ids: string[]): Promise<void> {
+    await call('moderation.reopenReports', { ids });
+    await readModerationAgain();
+  }
+
+  return { attempt, hide, mute, setMode, closeReports };
+}
