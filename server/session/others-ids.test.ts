@@ -22,7 +22,7 @@ const house = await openHouse();
 afterAll(house.close);
 
 /** Names of inputs that say which object is meant. */
-const saysWhich = /^(id|seq|replyTo|slot)$|Id$/;
+const saysWhich = /^(ids?|seq|replyTo|slot)$|Id$/;
 
 /** What is Ben's, and of what form its id is. Ada asks; she leads nobody, and has nothing of her own. */
 const bens = { session: '', waiting: '', approved: '', withdrawn: '', report: '', payslip: '', receipt: '', seq: 0 };
@@ -48,7 +48,8 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
   'myVoice.remove': (which) => ({ seq: { bens: bens.seq, nobodys: 999_999 }[which] }),
   'moderation.hide': (which) => ({ seq: { bens: bens.seq, nobodys: 999_999 }[which], reason: 'x' }),
   'moderation.record': (which) => ({ seq: { bens: bens.seq, nobodys: 999_999 }[which] }),
-  'moderation.closeReport': (which) => ({ id: { bens: bens.report, nobodys }[which] }),
+  'moderation.closeReports': (which) => ({ ids: [{ bens: bens.report, nobodys }[which]] }),
+  'moderation.reopenReports': (which) => ({ ids: [{ bens: bens.report, nobodys }[which]] }),
   'moderation.mute': (which) => ({ userId: { bens: ben.id, nobodys }[which], minutes: 5, reason: 'x' }),
 };
 
