@@ -18,7 +18,7 @@ beforeEach(async () => {
   await serve(0);
   done = [];
   connection = createLiveConnection({
-    address: `ws://127.0.0.1:${port}`,
+    open: () => new WebSocket(`ws://127.0.0.1:${port}`),
     onTopic: (topic) => done.push(topic),
     catchUp: async () => done.push('catch up'),
     onDoubt: () => done.push('doubt'),
@@ -68,7 +68,7 @@ test('catches up again where the server says that something may have been missed
 test('counts as live only when it has caught up, be it in vain', async () => {
   let fail = () => {};
   connection = createLiveConnection({
-    address: `ws://127.0.0.1:${port}`,
+    open: () => new WebSocket(`ws://127.0.0.1:${port}`),
     onTopic: () => {},
     catchUp: () =>
       new Promise((_, reject) => {
