@@ -40,7 +40,8 @@ export function MessageRecord({ message }: { message: Report['message'] }) {
         </SkeletonGroup>
       )}
       {isOpen && record.data && (
-        <ol className={styles.texts}>
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
+        <ol role="list" className={styles.texts}>
           {record.data.map((former) => (
             <Former key={former.at} former={former} />
           ))}

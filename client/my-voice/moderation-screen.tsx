@@ -52,7 +52,7 @@ export default function ModerationScreen() {
             <OpenReports reports={data.reports} />
           </Section>
           <div className={styles.side}>
-            <Section title={t({ message: 'The room', comment: 'Heading: who may write in the chat' })}>
+            <Section title={t`Who may write`}>
               <RoomModeChoice mode={data.mode} />
             </Section>
             <Section title={t({ message: 'Muted', comment: 'Heading: people who may not write in the chat for now' })}>

@@ -6,7 +6,7 @@ type Props<Id extends string> = {
   options: readonly { id: Id; label: string; note?: string }[];
   value: Id;
   onChange: (id: Id) => void;
-  /** 'short' lets several stand in a row. */
+  /** 'short' for a word or two each: two stand in a row. */
   shape?: 'short';
 };
 

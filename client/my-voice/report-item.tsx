@@ -102,7 +102,7 @@ export function ReportItem({ reports, onHide, onMute, onClosed }: Props) {
               <Trans comment="Button: opens a dialog to mute the sender of a message">Mute…</Trans>
               <Whose>{name}</Whose>
             </Button>
-            <Button isPending={pending} onPress={close}>
+            <Button variant="quiet" isPending={pending} onPress={close}>
               <Plural value={reports.length} one="Close report" other="Close # reports" />
               <Whose>{name}</Whose>
             </Button>

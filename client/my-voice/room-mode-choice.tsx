@@ -28,7 +28,7 @@ export function RoomModeChoice({ mode }: { mode: RoomMode }) {
   }
 
   return (
-    <form ref={form} onSubmit={submit} className={styles.form}>
+    <form ref={form} onSubmit={submit} className={styles.mode}>
       <RadioChoice
         legend={t`Who may write`}
         value={wanted}
@@ -37,7 +37,7 @@ export function RoomModeChoice({ mode }: { mode: RoomMode }) {
           {
             id: 'open',
             label: t({ message: 'Open to everybody', comment: 'Mode of the chat room' }),
-            note: t`Everybody may write, as it comes to mind.`,
+            note: t`Everybody may write at any time.`,
           },
           {
             id: 'slow',

@@ -1,0 +1,212 @@
+import { type APIRequestContext, type Page, request } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test, tours } from './story.ts';
+
+const screen = '/my-voice/moderation';
+
+/** One after the other: the room and its moderators are the same for all of them. */
+test.describe.configure({ mode: 'default' });
+
+test('what somebody reports is there at once; its sender is muted, it is hidden, and the report closed', async ({
+  page,
+  baseURL,
+}) => {
+  const [sender, reporter] = [await talker(baseURL, 'felix.rademacher'), await talker(baseURL, 'nuria.casals')];
+  await moderate(page);
+  const text = `Nobody wants you here ${crypto.randomUUID()}`;
+  await report(reporter, await say(sender, text), 'This is about a colleague');
+  const card = page.getByRole('article').filter({ hasText: text });
+  await expect(card).toContainText('Felix Rademacher');
+  await expect(card).toContainText('Núria Casals');
+  await expect(card).toContainText('This is about a colleague');
+
+  await card.getByRole('button', { name: 'Mute…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: '1 hour' }).check();
+  await dialog.getByRole('button', { name: 'Mute' }).click();
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Please give a reason/);
+  await dialog.getByLabel('Reason').fill('x'.repeat(501));
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/500 characters at most/);
+  await dialog.getByLabel('Reason').fill('Insults');
+  await dialog.getByRole('button', { name: 'Mute' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(card).toContainText('Felix Rademacher is muted until');
+  expect(await refusal(sender)).toBe('MUTED');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Felix Rademacher may speak again.')).toBeVisible();
+  await say(sender, 'I am sorry');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const muted = page.getByRole('region', { name: 'Muted' }).getByRole('listitem').filter({ hasText: 'Felix' });
+  await expect(muted).toContainText('by Hilde Brandt');
+  await expect(muted).toContainText('Insults');
+  await muted.getByRole('button', { name: 'Let speak again, Felix Rademacher' }).click();
+  await expect(muted).toHaveCount(0);
+
+  await card.getByRole('button', { name: 'Hide…' }).click();
+  await expect(dialog).toContainText(text);
+  await dialog.getByLabel('Reason').fill('Names a colleague');
+  await dialog.getByRole('button', { name: 'Hide for everybody' }).click();
+  const hidden = page.getByRole('article').filter({ hasText: 'This is about a colleague' });
+  await expect(hidden).toContainText('This message is not in the room any more.');
+  await expect(hidden).not.toContainText(text);
+  expect(await (await reporter.get('/api/my-voice/messages')).text()).not.toContain(text);
+  const before = hidden.getByRole('button', { name: 'What it said before' });
+  await expect(before).toHaveAccessibleDescription('Each look at this is written down.');
+  await before.click();
+  await expect(hidden).toContainText(text);
+  await expect(hidden).toContainText('Until Hilde Brandt hid it');
+
+  for (const back of [true, false]) {
+    await hidden.getByRole('button', { name: 'Close report' }).click();
+    await expect(hidden).toHaveCount(0);
+    if (back) await page.getByRole('button', { name: 'Undo' }).last().click();
+  }
+});
+
+test('the room is for announcements, and open again, by the keyboard and never by mere choosing', async ({
+  page,
+  baseURL,
+}) => {
+  const employee = await talker(baseURL, 'greta.vollmer');
+  await moderate(page);
+  await page.getByRole('radio', { name: 'Open to everybody' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const chosen = page.getByRole('radio', { name: 'Announcements only' });
+  await expect(chosen).toBeFocused();
+  await expect(chosen).toHaveAccessibleDescription('Only moderators may write. Everybody reads and reacts.');
+  await say(employee, 'Nothing has changed yet');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The room is for announcements now.')).toBeVisible();
+  await expect(chosen).toBeFocused();
+  expect(await refusal(employee)).toBe('ANNOUNCE_ONLY');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('radio', { name: 'Open to everybody' })).toBeChecked();
+  await say(employee, 'We are back');
+});
+
+test('whoever is no moderator reads so, and nothing else', async ({ page }) => {
+  await signIn(page, 'mira.hoffmeister');
+  await page.goto(screen);
+  await expect(page.getByText('Only the moderators of My Voice may do this.')).toBeVisible();
+  await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to My Voice' }).click();
+  await expect(page).toHaveURL(/\/my-voice$/);
+});
+
+test('what cannot be read says so and is tried again', async ({ page }) => {
+  await signIn(page, 'hilde.brandt');
+  await page.route('**/api/moderation', (route) => route.abort());
+  await page.goto(screen);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/moderation');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
+});
+
+test('without a network an act says so, keeps what was typed, and does nothing', async ({ page, context, baseURL }) => {
+  const [sender, reporter] = [await talker(baseURL, 'diego.arnaiz'), await talker(baseURL, 'boubacar.tandia')];
+  const text = `Heard behind the scenes ${crypto.randomUUID()}`;
+  await report(reporter, await say(sender, text), '');
+  await moderate(page);
+  const card = page.getByRole('article').filter({ hasText: text });
+  await card.getByRole('button', { name: 'Hide…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Private talk');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Hide for everybody' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.');
+  await context.setOffline(false);
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Private talk');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(card).toContainText(text);
+  await card.getByRole('button', { name: 'Close report' }).click();
+  await expect(card).toHaveCount(0);
+});
+
+for (const { language, theme } of tours) {
+  test.describe(`${language}, ${theme}`, () => {
+    test.use({ preferences: { language, theme } });
+
+    test('the screen and its dialogs are accessible and fit every width', async ({ page, baseURL }) => {
+      const [sender, reporter] = [await talker(baseURL, 'salma.rizk'), await talker(baseURL, 'ines.benali')];
+      const text = `Tour ${crypto.randomUUID()}`;
+      const seq = await say(sender, 'Said in haste');
+      await sender.post('/api/my-voice/messages/edit', { data: { seq, text } });
+      await report(reporter, seq, 'سمعت هذا أيضًا');
+      await moderate(page);
+      const card = page.getByRole('article').filter({ hasText: text });
+      // The way to what it said before stands first; then hide, mute, close.
+      const [before, hide, mute, close] = [0, 1, 2, 3].map((nth) => card.getByRole('button').nth(nth));
+      await before?.click();
+      await expect(card).toContainText('Said in haste');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      for (const [nth, open] of [hide, mute].entries()) {
+        await open?.click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByRole('textbox')).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        if (nth === 0) {
+          await page.keyboard.press('Escape');
+          await expect(dialog).toBeHidden();
+          continue;
+        }
+        await dialog.getByRole('textbox').fill('…');
+        await dialog.locator('button[type=submit]').click();
+        await expect(dialog).toBeHidden();
+      }
+      const muted = page.getByRole('listitem').filter({ hasText: 'Salma' }).filter({ hasText: 'Hilde' });
+      await expect(muted).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await muted.getByRole('button').click();
+      await expect(muted).toHaveCount(0);
+      await close?.click();
+      await expect(card).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  });
+}
+
+/** Opens the screen as the demo company's moderator. */
+async function moderate(page: Page): Promise<void> {
+  const live = page.waitForEvent('websocket');
+  await signIn(page, 'hilde.brandt');
+  await live;
+  await page.goto(screen);
+  await expect(page.getByRole('radio').first()).toBeVisible();
+}
+
+/** Somebody who talks by the room's operations alone, without a browser. */
+async function talker(baseURL = '', name: string): Promise<APIRequestContext> {
+  const person = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+  const data = { email: `${name}@stagedoor.example`, password, sharedDevice: false };
+  const answer = await person.post('/api/auth/sign-in/email', { data });
+  expect(answer.status(), `signing in ${name}`).toBe(200);
+  return person;
+}
+
+function send(person: APIRequestContext, text: string) {
+  const clientId = crypto.randomUUID().replace(/^(.{14})4/, (_, start) => `${start}7`);
+  return person.post('/api/my-voice/messages', { data: { clientId, text } });
+}
+
+/** Says something that has to be taken, and answers its place. */
+async function say(person: APIRequestContext, text: string): Promise<number> {
+  const answer = await send(person, text);
+  expect(answer.status(), text).toBe(200);
+  return (await answer.json()).seq;
+}
+
+/** Why somebody may not speak. */
+async function refusal(person: APIRequestContext): Promise<string> {
+  return (await (await send(person, 'May I?')).json()).code;
+}
+
+async function report(person: APIRequestContext, seq: number, reason: string): Promise<void> {
+  const answer = await person.post('/api/my-voice/messages/report', { data: { seq, reason } });
+  expect(answer.status()).toBe(200);
+}
