@@ -120,7 +120,8 @@ test('every operation that takes an id is in one of the lists, and no other', ()
   );
 });
 
-test.for(Object.entries(personal))('%s says nothing of what is another’s', async ([name, fields]) => {
+// Not looked at twice: what a first try took away, a second would find gone.
+test.for(Object.entries(personal))('%s says nothing of what is another’s', { retry: 0 }, async ([name, fields]) => {
   const { method, url } = operations.find((operation) => operation.name === name) ?? { method: 'GET', url: '' };
   const before = await whatBenHas();
   const ask = async (which: 'bens' | 'nobodys') => {
