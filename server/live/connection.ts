@@ -17,6 +17,7 @@ const framesBetweenBeats = 200;
 
 /** One open live connection. */
 export type Connection = Line & {
+  isBehind: boolean;
   /** When its session is to be looked at again, in milliseconds since 1970. */
   checkAt: number;
   /** Tells the client something, or, where it is behind and cannot be told, later on that it missed something. */
@@ -45,26 +46,27 @@ export function keepConnection({ socket, wire, asker, feature, log, onClose }: O
   let beatAt = openedAt + liveBeat;
   let answered = true;
   let frames = 0;
-  let behindSince: number | null = null;
+  let behindSince = 0;
   let missed = false;
 
   const connection: Connection = {
     asker,
     // The session may have ended while the connection was made: it is looked at once more, at once.
     checkAt: openedAt,
-    isBehind: () => behindSince !== null,
+    isBehind: false,
     write(frame) {
       if (socket.readyState !== socket.OPEN) return;
-      wire.write(frame);
-      if (wire.writableLength > longestQueue) behindSince ??= Date.now();
+      if (wire.write(frame) || connection.isBehind || wire.writableLength <= longestQueue) return;
+      connection.isBehind = true;
+      behindSince = Date.now();
     },
     tell(event) {
-      if (behindSince === null) connection.write(textFrame(JSON.stringify(event)));
+      if (!connection.isBehind) connection.write(textFrame(JSON.stringify(event)));
       else if (!('here' in event)) missed = true;
     },
     beatIfDue(now) {
       // A ping would wait behind all the rest.
-      if (behindSince !== null) {
+      if (connection.isBehind) {
         if (isDue(behindSince + patience, now, patience)) socket.terminate();
         return;
       }
@@ -83,8 +85,8 @@ export function keepConnection({ socket, wire, asker, feature, log, onClose }: O
   const attendant = feature.attend(connection);
 
   wire.on('drain', () => {
-    if (behindSince === null) return;
-    behindSince = null;
+    if (!connection.isBehind) return;
+    connection.isBehind = false;
     if (missed) connection.tell({ missed: true });
     missed = false;
     attendant.goOn();

@@ -9,7 +9,7 @@ function someone() {
   const connection: Connection = {
     asker: { userId: crypto.randomUUID(), sessionId: crypto.randomUUID(), email: 'a@house.example' },
     checkAt: 0,
-    isBehind: () => false,
+    isBehind: false,
     write: () => {},
     tell: (event) => void told.push(event),
     beatIfDue: () => {},

@@ -5,7 +5,7 @@ import type { Asker } from '#server/session/asker.ts';
 export type Line = {
   readonly asker: Asker;
   /** True while too much waits for a client that reads slowly. Who writes all the same fills memory. */
-  isBehind(): boolean;
+  readonly isBehind: boolean;
   /** Writes a frame, which other connections may share; nothing where the connection closes. */
   write(frame: Buffer): void;
 };

@@ -1,7 +1,7 @@
 import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
 
-/** A frame and its text, which is made once however many readers it goes to. */
-export type Built = { frame: Frame | Reset; text: string };
+/** A frame, its text and, once it went to a live connection, its bytes: made once however many readers it goes to. */
+export type Built = { frame: Frame | Reset; text: string; bytes?: Buffer };
 
 /** Tells a reader to forget everything and read the newest page. */
 export const resetFrame: Built = { frame: { reset: true }, text: '{"reset":true}' };

@@ -35,13 +35,13 @@ export function openLiveRoom(
 
   function tellPresence(member: Member): void {
     const present = presence.known();
-    if (member.told === present || member.line.isBehind()) return;
+    if (member.told === present || member.line.isBehind) return;
     member.told = present;
     member.line.write(frameFor({ present }));
   }
 
   function attend(line: Line): Attendant {
-    const member: Member = { line, position: null, stopWaiting: () => {}, told: 0 };
+    const member: Member = { line, epoch: null, after: 0, stopWaiting: () => {}, told: 0 };
     const leave = () => {
       reading.leave(member);
       if (members.delete(member)) presence.changed();
@@ -76,7 +76,7 @@ export function openLiveRoom(
       if (!typing.isNews(who.id)) return;
       const frame = frameFor({ typing: who });
       for (const { line } of members) {
-        if (line.asker.userId !== who.id && !line.isBehind()) line.write(frame);
+        if (line.asker.userId !== who.id && !line.isBehind) line.write(frame);
       }
     },
     async close() {

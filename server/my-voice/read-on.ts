@@ -12,8 +12,9 @@ const slice = 500;
 /** A live connection that reads the room on. */
 export type Reading = {
   line: Line;
-  /** How far it was written to; null where it has to begin anew, or has not begun. */
-  position: Position | null;
+  /** How far it was written to; no epoch where it has to begin anew, or has not begun. */
+  epoch: string | null;
+  after: number;
   /** Ends the wait for this node to read as far as the connection has. */
   stopWaiting(): void;
 };
@@ -23,7 +24,6 @@ export type Reading = {
  * waits in the room's own memory, until it can.
  */
 export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyBaseLogger) {
-  const frames = new WeakMap<Built, Buffer>();
   let running = false;
   let wanted = false;
   let stop = follow();
@@ -63,15 +63,15 @@ export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyB
   }
 
   function goOn(reading: Reading): void {
-    const { line, position } = reading;
-    if (!position || line.isBehind()) return;
-    const missed = room.since(position);
+    const { line } = reading;
+    if (line.isBehind || !hasBegun(reading)) return;
+    const missed = room.since(reading);
     // Another node was quicker: `join` waits for ours.
     if (!missed) return;
     if ('reset' in missed.frame) beginAnew(reading);
-    else if (missed.frame.to > position.after) {
+    else if (missed.frame.to > reading.after) {
       write(line, missed);
-      position.after = missed.frame.to;
+      reading.after = missed.frame.to;
     }
   }
 
@@ -85,29 +85,25 @@ export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyB
   }
 
   function beginAnew(reading: Reading): void {
-    reading.position = null;
+    reading.epoch = null;
     write(reading.line, resetFrame);
   }
 
   function write(line: Line, built: Built): void {
-    let frame = frames.get(built);
-    if (!frame) {
-      frame = textFrame(built.text);
-      frames.set(built, frame);
-    }
-    line.write(frame);
+    built.bytes ??= textFrame(built.text);
+    line.write(built.bytes);
   }
 
   function leave(reading: Reading): void {
     reading.stopWaiting();
-    reading.position = null;
+    reading.epoch = null;
   }
 
   return {
     /** Lets a connection read on from a place. */
     join(reading: Reading, position: Position): void {
       leave(reading);
-      reading.position = { ...position };
+      Object.assign(reading, position);
       if (room.since(position)) goOn(reading);
       else waitFor(reading, position);
     },
@@ -115,4 +111,8 @@ export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyB
     leave,
     close: () => stop(),
   };
+}
+
+function hasBegun(reading: Reading): reading is Reading & Position {
+  return reading.epoch !== null;
 }

@@ -1,11 +1,10 @@
 import { setModerator } from '#server/my-voice/moderators.ts';
 import type { Command } from './command.ts';
-import { said } from './invite-result.ts';
 
 const became = {
   named: 'looks after My Voice',
   dismissed: 'does not look after My Voice any more',
-  unknown: said.unknown,
+  unknown: 'nobody who is here has this address',
 };
 
 export const moderator: Command = {

@@ -1,0 +1,130 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { Frame, Position, Reset } from '#contract/my-voice-log.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { logLines } from '#server/testing/log-lines.ts';
+import { newcomers } from '#server/testing/test-company.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import { groupedAppends } from './append.ts';
+import { newestMessages } from './message-rows.ts';
+import { type Reading, readOn } from './read-on.ts';
+import { openRoom } from './room.ts';
+
+const database = await openTestDatabase();
+afterAll(database.close);
+const [sender] = await newcomers(database.db, 1);
+const { logger } = logLines();
+const append = groupedAppends(database.db, () => {}, false);
+const sayMany = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      append({ senderId: sender?.id ?? '', clientId: uuidv7(), text: 'Places', replyTo: null }),
+    ),
+  );
+const end = async (): Promise<Position> => {
+  const { epoch, upto } = await newestMessages(database.db, undefined, 1);
+  return { epoch, after: upto };
+};
+
+/** A connection that takes frames by the rule of the contract, and notices what is left out or comes twice. */
+function createReader({ after }: Position) {
+  let at = after;
+  const told: (Frame | Reset)[] = [];
+  const wrong: string[] = [];
+  const line = {
+    asker: { userId: crypto.randomUUID(), sessionId: crypto.randomUUID(), email: 'a@house.example' },
+    isBehind: false,
+    write(frame: Buffer) {
+      const said = JSON.parse(frame.subarray(frame.indexOf('{"')).toString()) as Frame | Reset;
+      told.push(said);
+      if (line.isBehind) wrong.push('written to while behind');
+      if ('reset' in said) return;
+      if (said.from !== at) wrong.push(`at ${at}, told from ${said.from}`);
+      at = said.to;
+    },
+  };
+  const reading: Reading = { line, epoch: null, after, stopWaiting: () => {} };
+  const setBehind = (now: boolean) => {
+    line.isBehind = now;
+  };
+  return { reading, told, wrong, setBehind, at: () => at };
+}
+
+/** A node with a room, whose reads of the database can be held up. */
+async function openNode() {
+  const own = await database.openAgain();
+  let free = Promise.resolve();
+  const execute = async (...asked: Parameters<OpenDatabase['db']['execute']>) => {
+    await free;
+    return own.db.execute(...asked);
+  };
+  const db = new Proxy(own.db, { get: (real, name) => (name === 'execute' ? execute : Reflect.get(real, name)) });
+  const room = await openRoom({ ...own, db }, logger);
+  const readings = new Set<Reading>();
+  const reading = readOn(room, readings, logger);
+  onTestFinished(async () => {
+    reading.close();
+    await room.close();
+    await own.close();
+  });
+  const hold = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    free = promise;
+    return resolve;
+  };
+  return { room, readings, reading, hold };
+}
+
+test('a crowd whose lines fall behind and go on is told everything once, in order', async () => {
+  const { room, readings, reading } = await openNode();
+  const start = await end();
+  await sayMany(3);
+  await expect.poll(() => room.position().after).toBe(start.after + 3);
+  const crowd = Array.from({ length: 1_200 }, () => createReader(start));
+  for (const reader of crowd) {
+    readings.add(reader.reading);
+    reading.join(reader.reading, start);
+  }
+  for (let round = 0; round < 40; round += 1) {
+    for (const [index, reader] of crowd.entries()) {
+      const behind = (index * 7 + round) % 11 < 2;
+      reader.setBehind(behind);
+      if (!behind) reading.goOn(reader.reading);
+    }
+    await sayMany(1 + (round % 5));
+  }
+  const { after } = await end();
+  for (const { setBehind } of crowd) setBehind(false);
+  await expect.poll(() => room.position().after).toBe(after);
+  for (const reader of crowd) reading.goOn(reader.reading);
+  expect(crowd.filter((reader) => reader.at() !== after)).toEqual([]);
+  expect(crowd.flatMap(({ wrong }) => wrong)).toEqual([]);
+  // One frame serves many: nobody is told of each message alone.
+  expect(crowd[0]?.told.length).toBeLessThan(after - start.after);
+});
+
+test('who has read further than this node waits for it, and who says so falsely begins anew', async () => {
+  const { room, readings, reading, hold } = await openNode();
+  const before = await end();
+  const release = hold();
+  await sayMany(3);
+  const [ahead, level, liar] = [
+    createReader({ ...before, after: before.after + 2 }),
+    createReader({ ...before, after: before.after + 3 }),
+    createReader({ ...before, after: before.after + 9 }),
+  ];
+  for (const reader of [ahead, level, liar]) {
+    readings.add(reader.reading);
+    reading.join(reader.reading, { ...before, after: reader.at() });
+  }
+  expect([ahead, level, liar].flatMap(({ told }) => told)).toEqual([]);
+  release();
+  await expect.poll(() => room.position().after).toBe(before.after + 3);
+  await expect.poll(() => liar.told).toEqual([{ reset: true }]);
+  await expect.poll(() => ahead.at()).toBe(before.after + 3);
+  await sayMany(1);
+  await expect.poll(() => level.at()).toBe(before.after + 4);
+  await expect.poll(() => ahead.at()).toBe(before.after + 4);
+  expect([ahead, level, liar].flatMap(({ wrong }) => wrong)).toEqual([]);
+  expect([ahead.told.length, level.told.length, liar.told.length]).toEqual([2, 1, 1]);
+});
