@@ -68,8 +68,8 @@ function Former({ former: { text, why, by, at, reason } }: { former: FormerText 
       </p>
       <p className={styles.soft}>{ends[why]}</p>
       {reason && (
-        <p className={styles.soft} dir="auto">
-          {reason}
+        <p className={styles.soft}>
+          <bdi>{reason}</bdi>
         </p>
       )}
     </li>

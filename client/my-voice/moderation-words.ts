@@ -15,13 +15,13 @@ export function useModerationWords() {
     name: ({ fullName, username }: Message['sender']) =>
       fullName ?? username ?? t({ message: 'Guest', comment: 'Name of a sender who has none on file' }),
 
-    /** Day and time; today the time alone. */
+    /** Day and time, today the time alone; isolated, so that it stays in one piece beside a name of the other direction. */
     moment: (iso: string) => {
       const at = new Date(iso);
       const time = clockTime(at, language);
-      if (at.toDateString() === new Date().toDateString()) return time;
+      if (at.toDateString() === new Date().toDateString()) return isolated(time);
       const day = dayMonthYear(at, language);
-      return t({ message: `${day} at ${time}`, comment: 'Day, then clock time' });
+      return isolated(t({ message: `${day} at ${time}`, comment: 'Day, then clock time' }));
     },
 
     /** Why something could not be done. */
@@ -41,3 +41,5 @@ export function useModerationWords() {
     },
   };
 }
+
+const isolated = (text: string) => `\u2068${text}\u2069`;

@@ -52,8 +52,8 @@ function MutedRow({ muted: { person, until, by, reason } }: { muted: MutedPerson
               Until {moment}, by {moderator}
             </Trans>
           </span>
-          <span className={styles.line} dir="auto">
-            {reason}
+          <span className={styles.line}>
+            <bdi>{reason}</bdi>
           </span>
         </>
       }

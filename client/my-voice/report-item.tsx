@@ -50,9 +50,7 @@ export function ReportItem({ reports, onHide, onMute, onClosed }: Props) {
               <h3 className={styles.name}>
                 <bdi>{name}</bdi>
               </h3>
-              <span className={styles.soft}>
-                <bdi>{words.moment(message.ts)}</bdi>
-              </span>
+              <span className={styles.soft}>{words.moment(message.ts)}</span>
             </div>
             {gone && (
               <Badge>
@@ -126,12 +124,10 @@ function Reporter({ report: { reporter, reason, at } }: { report: Report }) {
       <Icon of={Flag} size="small" />
       <div className={styles.words}>
         <span>
-          <bdi className={styles.name}>{name}</bdi> <bdi className={styles.soft}>{words.moment(at)}</bdi>
+          <bdi className={styles.name}>{name}</bdi> <span className={styles.soft}>{words.moment(at)}</span>
         </span>
         {reason ? (
-          <span className={styles.why} dir="auto">
-            {reason}
-          </span>
+          <bdi className={styles.why}>{reason}</bdi>
         ) : (
           <span className={styles.soft}>
             <Trans>No reason given</Trans>
