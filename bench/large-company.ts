@@ -9,12 +9,13 @@ export const size = { employees: 10_000, payslipsEach: 12, requestsEach: 5, team
 export const emailOf = (number: number) => `employee-${number}@large.example`;
 export const password = 'a-password-for-the-bench';
 
-/** Fills an empty database with the large company, a statement at a time, and refreshes the planner's statistics. */
-export async function moveInLargeCompany(db: Database): Promise<void> {
+const employees = sql`generate_series(1, ${size.employees}) as n`;
+const idOf = (number: unknown) => sql`('00000000-0000-4000-8000-' || lpad(${number}::text, 12, '0'))::uuid`;
+const n = sql.raw('n');
+
+/** Fills an empty database with the employees of the large company; the employee id of the first is E-1. */
+export async function moveInEmployees(db: Database): Promise<void> {
   const hash = await passwordHash.hash(password);
-  const employees = sql`generate_series(1, ${size.employees}) as n`;
-  const idOf = (number: unknown) => sql`('00000000-0000-4000-8000-' || lpad(${number}::text, 12, '0'))::uuid`;
-  const n = sql.raw('n');
   const manager = sql.raw(`greatest(1, n / ${size.teamSize})`);
 
   await db.execute(sql`
@@ -31,6 +32,11 @@ export async function moveInLargeCompany(db: Database): Promise<void> {
     select ${idOf(n)}, case when n > 1 then ${idOf(manager)} end, date '2015-01-01' + n % 3000, 'E-' || n,
       'Regular, full time', 'Lumley Stage, Freetown'
     from ${employees}`);
+}
+
+/** Fills an empty database with the large company, a statement at a time, and refreshes the planner's statistics. */
+export async function moveInLargeCompany(db: Database): Promise<void> {
+  await moveInEmployees(db);
   for (let month = 1; month <= size.payslipsEach; month += 1) {
     await db.execute(sql`
       insert into payslip (user_id, file_name, issued_on, figures, source_key)

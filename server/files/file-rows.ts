@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { storedFile, storedFileBytes } from './file-tables.ts';
 
@@ -20,8 +20,28 @@ export async function bytesAt(db: Database, path: string): Promise<Buffer> {
 }
 
 /** Stores a file under its path, in the caller's transaction. */
-export async function storeFile(db: Database, path: string, type: string, bytes: Buffer): Promise<void> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await db.insert(storedFile).values({ path, type, size: bytes.length, sha256 });
-  await db.insert(storedFileBytes).values({ path, bytes });
+export function storeFile(db: Database, path: string, type: string, bytes: Buffer): Promise<void> {
+  return storeFiles(db, [{ path, type, bytes }]);
+}
+
+/** A file to store, and where it will be found. */
+export type NewFile = { path: string; type: string; bytes: Buffer };
+
+/** As many files a statement as stay well below PostgreSQL's 65,535 parameters. */
+const filesAnInsert = 2_000;
+
+/** Stores files under their paths, in the caller's transaction and in few statements. */
+export async function storeFiles(db: Database, files: NewFile[]): Promise<void> {
+  for (let start = 0; start < files.length; start += filesAnInsert) {
+    const some = files.slice(start, start + filesAnInsert);
+    const all = (value: (file: NewFile) => unknown) => sql.param(some.map(value));
+    await db.execute(sql`
+      insert into ${storedFile} (path, type, size, sha256)
+      select * from unnest(
+        ${all(({ path }) => path)}::text[],
+        ${all(({ type }) => type)}::text[],
+        ${all(({ bytes }) => bytes.length)}::int[],
+        ${all(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))}::text[])`);
+    await db.insert(storedFileBytes).values(some.map(({ path, bytes }) => ({ path, bytes })));
+  }
 }

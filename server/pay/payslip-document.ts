@@ -3,7 +3,7 @@ import { fileAt, storeFile } from '#server/files/file-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { keptPath } from './kept-path.ts';
 import { drawPayslip } from './payslip-pdf.ts';
-import { attachFile, type FoundPayslip, figuresBefore, lockFilePath } from './payslip-rows.ts';
+import { attachFiles, type FoundPayslip, figuresBefore, lockFilePath } from './payslip-rows.ts';
 
 /** Where a payslip's document is: a stored file, an address elsewhere, or nowhere. */
 export type PayslipDocument =
@@ -32,7 +32,7 @@ async function drawn(db: Database, payslip: FoundPayslip, company: string): Prom
     if (already) return already;
     const path = keptPath();
     await storeFile(transaction, path, 'application/pdf', bytes);
-    await attachFile(transaction, id, path);
+    await attachFiles(transaction, [{ id, path }]);
     return path;
   });
 }

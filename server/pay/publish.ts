@@ -1,10 +1,10 @@
 import type { Database } from '#server/db/database.ts';
-import { storeFile } from '#server/files/file-rows.ts';
-import { tell } from '#server/live/tell.ts';
+import { storeFiles } from '#server/files/file-rows.ts';
+import { tellEach } from '#server/live/tell-each.ts';
 import { documentType } from './document-type.ts';
 import { keptPath } from './kept-path.ts';
 import type { PayslipFigures } from './pay-tables.ts';
-import { attachFile, insertPayslips, type NewPayslip } from './payslip-rows.ts';
+import { attachFiles, insertPayslips, type NewPayslip } from './payslip-rows.ts';
 
 /** What a payslip's document is: its bytes, an address elsewhere, or figures it is drawn from when first asked for. */
 export type PayslipDocument = { bytes: Buffer } | { externalUrl: string } | { figures: PayslipFigures };
@@ -48,14 +48,13 @@ export async function publishPayslips(
       transaction,
       rows.map(({ row }) => row),
     );
-    for (const { row, file } of rows) {
-      if (!file || !fresh.has(row.id)) continue;
-      const path = keptPath();
-      await storeFile(transaction, path, file.type, file.bytes);
-      await attachFile(transaction, row.id, path);
-    }
+    const files = rows.flatMap(({ row, file }) =>
+      file && fresh.has(row.id) ? [{ id: row.id, path: keptPath(), ...file }] : [],
+    );
+    await storeFiles(transaction, files);
+    await attachFiles(transaction, files);
     const readers = new Set(rows.flatMap(({ row }) => (fresh.has(row.id) ? [row.userId] : [])));
-    for (const userId of readers) await tell(transaction, userId, 'payslips');
+    await tellEach(transaction, [...readers], 'payslips');
     return fresh.size;
   });
   return { published, unchanged: payslips.length - published };

@@ -3,7 +3,7 @@ import type { Progress } from '#server/stagedoor/progress.ts';
 import { Refusal } from '#server/stagedoor/refusal.ts';
 import type { Batch } from './batch.ts';
 import type { Matched } from './match.ts';
-import { most } from './sizes.ts';
+import { readPortions } from './read-portions.ts';
 
 /** A document that may be published. Its source key is its own fingerprint: the same bytes are the same payslip. */
 export type Checked = Matched & { sourceKey: string };
@@ -12,26 +12,26 @@ export type Checked = Matched & { sourceKey: string };
 const tail = 1024;
 
 /**
- * Looks at every document, one at a time.
+ * Looks at every document, a few in memory at a time.
  * @throws {Refusal} naming each that is no payslip, or two people's
  */
 export async function checked(batch: Batch, matched: Matched[], progress: Progress): Promise<Checked[]> {
   const problems: string[] = [];
   const found: Checked[] = [];
   const first = new Map<string, Matched>();
-  for (const one of matched) {
-    const size = batch.sizes.get(one.path) ?? 0;
-    const bytes = size > most.bytesEach ? null : await batch.read(one.path);
-    const problem = bytes ? problemOf(bytes) : 'is larger than 10 MB';
-    if (problem || !bytes) problems.push(`${one.path} ${problem}`);
-    else {
-      const sourceKey = fingerprint(bytes);
-      const same = first.get(sourceKey);
-      if (same) problems.push(`${one.path} is the same document as ${same.path}`);
-      first.set(sourceKey, one);
-      found.push({ ...one, sourceKey });
+  for await (const some of readPortions(batch, matched)) {
+    for (const { bytes, ...one } of some) {
+      const problem = bytes ? problemOf(bytes) : 'is larger than 10 MB';
+      if (problem || !bytes) problems.push(`${one.path} ${problem}`);
+      else {
+        const sourceKey = fingerprint(bytes);
+        const same = first.get(sourceKey);
+        if (same) problems.push(`${one.path} is the same document as ${same.path}`);
+        first.set(sourceKey, one);
+        found.push({ ...one, sourceKey });
+      }
     }
-    progress.step(1);
+    progress.step(some.length);
   }
   if (problems.length > 0) throw new Refusal('Nothing was published. Mend these files first:', problems);
   return found;
