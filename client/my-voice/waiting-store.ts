@@ -57,15 +57,16 @@ export function browserStore(): WaitingStore {
   const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('stagedoor-my-voice') : null;
   return {
     async read() {
-      const kept = await entries<string, Waiting>(database).catch(() => []);
+      const kept = await orElse([], async () => entries<string, Waiting>(database));
       return [...kept.map(([, waiting]) => waiting), ...(await memory.read())];
     },
     async keep(waiting) {
-      await set(waiting.clientId, waiting, database).catch(() => memory.keep(waiting));
+      const isKept = await orElse(false, async () => set(waiting.clientId, waiting, database).then(() => true));
+      if (!isKept) await memory.keep(waiting);
       tabs?.postMessage('changed');
     },
     async forget(clientId) {
-      await Promise.all([memory.forget(clientId), del(clientId, database).catch(() => {})]);
+      await Promise.all([memory.forget(clientId), orElse(undefined, async () => del(clientId, database))]);
       tabs?.postMessage('changed');
     },
     onChange(listener) {
@@ -73,4 +74,13 @@ export function browserStore(): WaitingStore {
       return () => tabs?.removeEventListener('message', listener);
     },
   };
+}
+
+/** Storage that is barred throws, at once or later. */
+async function orElse<T>(otherwise: T, use: () => Promise<T>): Promise<T> {
+  try {
+    return await use();
+  } catch {
+    return otherwise;
+  }
 }
