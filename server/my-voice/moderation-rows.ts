@@ -15,7 +15,7 @@ const moment = (column: AnyPgColumn): SQL<string> =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const momentIfAny: (column: AnyPgColumn) => SQL<string | null> = moment;
 
-/** A person as the room shows them. The id comes first and from elsewhere: Drizzle drops what has no profile otherwise. */
+/** A person as the room shows them; the id is of another table, and there even where the profile is not. */
 function personIn<Id extends AnyPgColumn>(profile: typeof sender | typeof reporter | typeof moderator, id: Id) {
   const { username, fullName, profilePic } = profile;
   return { id, username, fullName, profilePic };
