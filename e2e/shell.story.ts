@@ -61,6 +61,37 @@ test('Refresh loads the page anew', async ({ page }) => {
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);
 });
 
+test('a screen begins at its top, and the way back leads to the place it was left at', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 480 });
+  await signIn(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'More' }).click();
+  const settings = page.getByRole('main').getByRole('link', { name: 'Settings' });
+  await settings.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(0);
+  await settings.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(settings).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
+
+test('a screen whose code does not arrive says so and is tried again; the rest of the app stays', async ({ page }) => {
+  await signIn(page, 'karim.haddad');
+  await page.route('**/settings-screen-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto(paths.more);
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded.');
+  await expectAccessible(page);
+  await page.route('**/health/live', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+});
+
 test('an address that is none of ours shows the not-found screen', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);

@@ -1,6 +1,12 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { addAbsenceForms } from './absence/absence-form-routes.ts';
 import { type AbsenceForms, absenceRoutes } from './absence/absence-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
@@ -147,9 +153,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const askerOf = (request: FastifyRequest, use?: 'by-itself') =>
     findAsker({ auth: authFor(request), db: parts.database.db, headers: sessionHeaders(request) }, use);
-  addPictureRoutes(app, parts.database.db, async (request) => (await askerOf(request)).asker !== null);
-  addPayslipFileRoutes(app, { db: parts.database.db, house, askerOf });
-  addAbsenceForms(app, parts.database.db, async (request) => (await askerOf(request)).asker);
+  /** Who asks; the answer carries the cookie of a session that this renews. */
+  const whoAsks = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { asker, cookies } = await askerOf(request);
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    return asker;
+  };
+  addPictureRoutes(app, parts.database.db, async (request, reply) => (await whoAsks(request, reply)) !== null);
+  addPayslipFileRoutes(app, { db: parts.database.db, house, whoAsks });
+  addAbsenceForms(app, parts.database.db, whoAsks);
   const liveRoom = openLiveRoom(parts.database.db, room, parts.logger);
   const live = await openLive(parts.database, liveRoom, parts.logger);
   app.addHook('preClose', live.close);

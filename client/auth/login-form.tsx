@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { CallFailure } from '#client/api/call.ts';
+import { CredentialFields } from '#client/session/credential-fields.tsx';
 import { signIn } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import styles from './login-form.module.css';
 import { PasswordRequest } from './password-request.tsx';
 import { useSignInWords } from './sign-in-words.ts';
@@ -41,22 +40,7 @@ export function LoginForm() {
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField
-          label={t`Email`}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          value={email}
-          onChange={setEmail}
-        />
-        <PasswordField
-          label={t`Password`}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-        />
+        <CredentialFields email={email} onEmail={setEmail} password={password} onPassword={setPassword} />
         <Checkbox isSelected={shared} onChange={setShared} description={t`You are signed out when the browser closes.`}>
           <Trans>This is a shared device</Trans>
         </Checkbox>

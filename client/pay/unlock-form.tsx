@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { CallFailure, call } from '#client/api/call.ts';
+import { CredentialFields } from '#client/session/credential-fields.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { payOpened } from './pay-lock.ts';
 import styles from './unlock-form.module.css';
 
 /** The second sign-in: email and password once more, before anything of pay is shown. */
 export function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
-  const { t } = useLingui();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<CallFailure['code'] | 'missing' | null>(null);
@@ -35,22 +33,7 @@ export function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label={t`Email`}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        value={email}
-        onChange={setEmail}
-      />
-      <PasswordField
-        label={t`Password`}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-      />
+      <CredentialFields email={email} onEmail={setEmail} password={password} onPassword={setPassword} />
       {problem && (
         <Notice tone="bad" icon={problem === 'missing' ? null : undefined}>
           <Problem code={problem} />

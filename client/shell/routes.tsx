@@ -1,15 +1,18 @@
 import { lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { LoginScreen } from '#client/auth/login-screen.tsx';
 import { loadHouseWords } from '#client/i18n/language-switch.ts';
 import { useUser } from '#client/session/session.ts';
 import { paths } from '#contract/paths.ts';
+import { HouseFailed } from './house-failed.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { useReturnToLogin } from './session-end.ts';
 
 // Everything behind the sign-in is one step away from the first screen, which must stay small.
 const Frame = lazy(() => inTheHouse(import('./frame.tsx')));
-const Live = lazy(() => import('./live.tsx'));
+// A page whose live part does not arrive works on without it.
+const Live = lazy(() => import('./live.tsx').catch(() => ({ default: () => null })));
 const ResetPasswordScreen = lazy(() => import('#client/auth/reset-password-screen.tsx'));
 const InviteScreen = lazy(() => import('#client/auth/invite-screen.tsx'));
 const BenefitsScreen = lazy(() => import('#client/benefits/benefits-screen.tsx'));
@@ -47,28 +50,31 @@ const GalleryScreen = import.meta.env.DEV
 export function AppRoutes() {
   useReturnToLogin();
   const user = useUser();
+  const [path] = useLocation();
   return (
-    <Suspense fallback={<ScreenLoading />}>
-      {user && (
-        <Suspense fallback={null}>
-          <Live key={user.id} />
-        </Suspense>
-      )}
-      <Switch>
-        <Route path={paths.login} component={LoginScreen} />
-        <Route path={paths.resetPassword} component={ResetPasswordScreen} />
-        <Route path={paths.invite} component={InviteScreen} />
-        <Route path={paths.gallery} component={GalleryScreen} />
-        <Route path={paths.myVoice}>
-          <TitleScreen path={paths.myVoice} />
-        </Route>
-        <Route>
-          <Frame>
-            <FramedRoutes />
-          </Frame>
-        </Route>
-      </Switch>
-    </Suspense>
+    <ScreenBoundary at={path} failed={<HouseFailed />}>
+      <Suspense fallback={<ScreenLoading />}>
+        {user && (
+          <Suspense fallback={null}>
+            <Live key={user.id} />
+          </Suspense>
+        )}
+        <Switch>
+          <Route path={paths.login} component={LoginScreen} />
+          <Route path={paths.resetPassword} component={ResetPasswordScreen} />
+          <Route path={paths.invite} component={InviteScreen} />
+          <Route path={paths.gallery} component={GalleryScreen} />
+          <Route path={paths.myVoice}>
+            <TitleScreen path={paths.myVoice} />
+          </Route>
+          <Route>
+            <Frame>
+              <FramedRoutes />
+            </Frame>
+          </Route>
+        </Switch>
+      </Suspense>
+    </ScreenBoundary>
   );
 }
 

@@ -39,9 +39,11 @@ function Row({ title, note, icon, iconTone, start, end, endIcon, ...lead }: Prop
       {start ?? (icon && <IconTile of={icon} tone={iconTone} />)}
       <span className={styles.middle}>
         <span className={styles.words}>
-          <span className={styles.title}>{title}</span>
-          {/* The comma is for the ear alone: a name read out needs a pause between title and note. */}
-          {note && isPressable && <span className="visually-hidden">, </span>}
+          <span className={styles.title}>
+            {title}
+            {/* For the ear alone: a name read out needs a pause before the note. It stands in the line, or a space comes before it. */}
+            {note && isPressable && <span className={styles.pause}>,</span>}
+          </span>
           {note && <span className={styles.note}>{note}</span>}
         </span>
         {end !== undefined && end !== null && <span className={styles.end}>{end}</span>}

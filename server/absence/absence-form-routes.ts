@@ -30,7 +30,7 @@ type ReceiptRequest = FastifyRequest<{ Params: { receipt: string }; Querystring:
 export function addAbsenceForms(
   app: FastifyInstance,
   db: Database,
-  findAsker: (request: FastifyRequest) => Promise<Asker | null>,
+  findAsker: (request: FastifyRequest, reply: FastifyReply) => Promise<Asker | null>,
 ): void {
   app.register(async (forms) => {
     const sheet = await readFile(join(import.meta.dirname, 'absence-form.css'));
@@ -57,7 +57,7 @@ export function addAbsenceForms(
     forms.get('/absence/:kind', { config: { policy: 'signed-in' } }, async (request: FormRequest, reply) => {
       const kind = kindOf(request);
       if (!kind) return reply.callNotFound();
-      const asker = await findAsker(request);
+      const asker = await findAsker(request, reply);
       if (!asker) return askToSignIn(request, reply);
       const language = await readerLanguage(db, request, asker);
       const typed = { startsOn: today(), returnsOn: '', minutesLate: '', phone: '', note: '' };
@@ -70,7 +70,7 @@ export function addAbsenceForms(
       async (request: FormRequest, reply) => {
         const kind = kindOf(request);
         if (!kind) return reply.callNotFound();
-        const asker = await findAsker(request);
+        const asker = await findAsker(request, reply);
         if (!asker) return askToSignIn(request, reply);
         const language = await readerLanguage(db, request, asker);
         const wait = await countTry(db, `absence:${asker.userId}`, reports);
@@ -93,7 +93,7 @@ export function addAbsenceForms(
       '/absence/receipts/:receipt',
       { config: { policy: 'signed-in' } },
       async (request: ReceiptRequest, reply) => {
-        const asker = await findAsker(request);
+        const asker = await findAsker(request, reply);
         if (!asker) return askToSignIn(request, reply);
         const report = await reportByReceipt(db, asker.userId, request.params.receipt);
         if (!report) return reply.callNotFound();

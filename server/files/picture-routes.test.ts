@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { session } from '#server/session/session-tables.ts';
+import { tokenIn } from '#server/testing/cookies.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import { people } from '#server/testing/test-company.ts';
 import { openHouse } from '#server/testing/test-house.ts';
@@ -52,6 +55,17 @@ describe.each(pictures)('the picture %s', (url) => {
       expect(there?.headers.etag).toBeUndefined();
       expect(missing?.statusCode).toBe(401);
     }
+  });
+
+  test('renews a session that is due, with the cookie set anew', async () => {
+    const due = await house.signIn(people.ada);
+    const soon = new Date(Date.now() + 3 * 86_400_000);
+    await house.db
+      .update(session)
+      .set({ expiresAt: soon })
+      .where(eq(session.token, tokenIn(due)));
+    const answer = await house.ask({ url, cookie: due });
+    expect(answer.cookies).toEqual([expect.objectContaining({ name: '__Host-stagedoor', httpOnly: true })]);
   });
 
   test('is not shown any more after signing out', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failures } from '#contract/failure.ts';
 import type { Database } from '#server/db/database.ts';
 import { failureBody } from '#server/http/failure.ts';
@@ -8,14 +8,14 @@ import { bytesAt, fileAt } from './file-rows.ts';
 export function addPictureRoutes(
   app: FastifyInstance,
   db: Database,
-  isSignedIn: (request: FastifyRequest) => Promise<boolean>,
+  isSignedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>,
 ): void {
   for (const folder of ['profile-pictures', 'news-pictures']) {
     app.get<{ Params: { name: string } }>(
       `/${folder}/:name`,
       { config: { policy: 'signed-in' } },
       async (request, reply) => {
-        if (!(await isSignedIn(request))) {
+        if (!(await isSignedIn(request, reply))) {
           return reply.code(failures.UNAUTHENTICATED).send(failureBody('UNAUTHENTICATED', request.id));
         }
         const file = await fileAt(db, `/${folder}/${request.params.name}`);

@@ -20,7 +20,7 @@ import { zipOf, zipSize } from './zip.ts';
 type Parts = {
   db: Database;
   house: House;
-  askerOf(request: FastifyRequest): Promise<{ asker: Asker | null; cookies: string[] }>;
+  whoAsks(request: FastifyRequest, reply: FastifyReply): Promise<Asker | null>;
 };
 
 /** Chrome's and Safari's viewers show nothing under a stricter policy; a type that runs nothing needs none. */
@@ -33,14 +33,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Answers the documents of payslips at addresses a browser can open, to the person they belong to and while pay is open
  * to the session. Each time anew: an address alone opens nothing.
  */
-export function addPayslipFileRoutes(app: FastifyInstance, { db, house, askerOf }: Parts): void {
+export function addPayslipFileRoutes(app: FastifyInstance, { db, house, whoAsks }: Parts): void {
   const config = { policy: 'signed-in' } as const;
 
   /** The person who asks and may; null once the answer is a refusal. */
   async function whoMay(request: FastifyRequest, reply: FastifyReply): Promise<Asker | null> {
     reply.header('cache-control', 'no-store');
-    const { asker, cookies } = await askerOf(request);
-    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    const asker = await whoAsks(request, reply);
     const call = { db, house, ipAddress: request.ip };
     if (!asker) {
       await auditAnonymousDenial(call, 'a payslip’s document');

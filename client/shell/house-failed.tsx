@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { loadAnew } from './load-anew.ts';
+import styles from './screen-loading.module.css';
+
+/** What stands there where not even the frame's code arrived: in the few pieces that the login loads anyway. */
+export function HouseFailed() {
+  return (
+    <main className={styles.screen}>
+      <h1>
+        <Trans>This page did not open</Trans>
+      </h1>
+      <Notice tone="bad">
+        <Trans>This could not be loaded.</Trans>
+      </Notice>
+      <Button variant="secondary" onPress={loadAnew}>
+        <Trans>Try again</Trans>
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react';
+
+type Props = {
+  children: ReactNode;
+  /** The address shown: another one is another try. */
+  at: string;
+  /** What stands there instead of a screen whose code does not arrive. */
+  failed: ReactNode;
+};
+
+/** Says so where a screen's own code does not arrive, instead of showing nothing. */
+export class ScreenBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidUpdate(before: Props) {
+    if (this.state.failed && before.at !== this.props.at) this.setState({ failed: false });
+  }
+
+  override render() {
+    return this.state.failed ? this.props.failed : this.props.children;
+  }
+}

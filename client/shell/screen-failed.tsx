@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { loadAnew } from './load-anew.ts';
+import styles from './screen-loading.module.css';
+
+/** What stands in the frame in place of a screen whose code did not arrive. */
+export function ScreenFailed() {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+
+  async function tryAgain() {
+    setAsking(true);
+    if (!(await loadAnew())) setAsking(false);
+  }
+
+  return (
+    <main className={styles.screen}>
+      <PageHeader title={t`This page did not open`} />
+      <ErrorState onRetry={tryAgain} isRetrying={asking} />
+    </main>
+  );
+}
