@@ -92,7 +92,8 @@ module.exports = {
     },
     {
       name: 'only-the-shell-loads-screens',
-      comment: 'A screen is loaded by client/shell/routes.tsx. Link to its path instead of importing it.',
+      comment:
+        'A screen is loaded by client/shell/framed-routes.tsx, or routes.tsx where it has no navigation beside it. Link to its path instead of importing it.',
       severity: 'error',
       from: {
         path: '^client/',

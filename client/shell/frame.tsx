@@ -15,7 +15,7 @@ import { TabBar } from './tab-bar.tsx';
 onPersonChange(() => queryClient.clear());
 
 /** Around every screen behind the sign-in: the screen, and the bar at the bottom, which is a rail on wide screens. */
-export default function Frame({ children }: { children: ReactNode }) {
+export function Frame({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   useScrollPlace();
   return (
