@@ -13,6 +13,8 @@ let asked: string[];
 /** What becomes of the next requests, the first at the front: then all are taken. */
 let fates: ('lost' | 'answer lost' | CallFailure)[];
 let atOnce: number;
+/** What every answer waits for. */
+let network: Promise<void>;
 let opened: Outbox[];
 
 beforeEach(() => {
@@ -20,6 +22,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0.999);
   [taken, asked, fates, opened] = [[], [], [], []];
   atOnce = 0;
+  network = Promise.resolve();
 });
 afterEach(() => {
   for (const outbox of opened) outbox.close();
@@ -31,7 +34,7 @@ const call = (async (_: string, { clientId, text }: { clientId: string; text: st
   atOnce += 1;
   expect(atOnce).toBe(1);
   asked.push(text);
-  await Promise.resolve();
+  await network;
   atOnce -= 1;
   const fate = fates.shift();
   if (fate instanceof CallFailure) throw fate;
@@ -193,6 +196,23 @@ describe('a message that is refused', () => {
 });
 
 describe('two tabs', () => {
+  test('send nothing at the same time', async () => {
+    let letThrough = () => {};
+    network = new Promise((resolve) => {
+      letThrough = resolve;
+    });
+    const store = memoryStore();
+    const [one, other] = [open(store), open(store)];
+    one.say('here', null);
+    await expect.poll(() => asked).toEqual(['here']);
+    other.say('there', null);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked).toEqual(['here']);
+    letThrough();
+    await expect.poll(said).toEqual(['here', 'there']);
+    expect(asked).toEqual(['here', 'there']);
+  });
+
   test('show what either says, send it once and in one order, and forget it together', async () => {
     fates = ['lost'];
     const store = memoryStore();

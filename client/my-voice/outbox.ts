@@ -76,11 +76,11 @@ export function openOutbox({ userId, call, store, alone }: OutboxParts) {
     });
 
   function keep(one: Waiting): Promise<void> {
-    // After the end whatever was kept of the person may be gone already, and must not come back.
-    if (closed || forgotten.has(one.clientId)) return Promise.resolve();
+    if (forgotten.has(one.clientId)) return Promise.resolve();
     unsaved.set(one.clientId, one);
     show([...waiting.filter(({ clientId }) => clientId !== one.clientId), one].toSorted(inOrder));
     return inTurn(async () => {
+      // After the end whatever was kept of the person may be gone already, and must not come back.
       if (!closed && !forgotten.has(one.clientId)) await store.keep(one);
       if (unsaved.get(one.clientId) === one) unsaved.delete(one.clientId);
     });

@@ -19,12 +19,12 @@ export type RoomClient = Awaited<ReturnType<typeof openRoomClient>>;
 /** The room as the app has it, in this process: the shipped library over a real network to a real server. */
 export async function openRoomClient(url: string, cookie: string, store: WaitingStore = memoryStore()) {
   let network: Network = 'up';
-  const isNow = (...states: Network[]) => states.includes(network);
+  const isDown = () => network === 'down';
 
   const call: Call = async (name, input) => {
-    if (isNow('down')) throw new CallFailure('OFFLINE');
+    if (isDown()) throw new CallFailure('OFFLINE');
     const answer = await ask(url, cookie, name, input);
-    if (isNow('down') || (isNow('loses-answers') && name === 'myVoice.send')) throw new CallFailure('OFFLINE');
+    if (isDown() || (network === 'loses-answers' && name === 'myVoice.send')) throw new CallFailure('OFFLINE');
     return answer as never;
   };
   const { user } = await call('auth.session');
@@ -32,7 +32,7 @@ export async function openRoomClient(url: string, cookie: string, store: Waiting
 
   const connection = createLiveConnection({
     open: () => {
-      const address = isNow('down', 'no-sockets') ? 'ws://127.0.0.1:1' : url.replace('http', 'ws');
+      const address = isDown() || network === 'no-sockets' ? 'ws://127.0.0.1:1' : url.replace('http', 'ws');
       return new WebSocket(`${address}${livePath}`, { headers: { cookie, origin: url } });
     },
     onTopic: () => {},
@@ -52,7 +52,7 @@ export async function openRoomClient(url: string, cookie: string, store: Waiting
     have(next: Network): void {
       network = next;
       connection.lose();
-      if (network !== 'down') {
+      if (!isDown()) {
         connection.wake();
         outbox.goOn();
       }
