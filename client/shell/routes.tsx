@@ -36,8 +36,8 @@ const RequestLeaveScreen = lazy(() => import('#client/time-off/request-leave-scr
 const LeaveRequestsScreen = lazy(() => import('#client/time-off/leave-requests-screen.tsx'));
 const TeamTimeOffScreen = lazy(() => import('#client/time-off/team-time-off-screen.tsx'));
 const ReportAbsenceScreen = lazy(() => import('#client/absence/report-absence-screen.tsx'));
+const MyVoiceScreen = lazy(() => inTheHouse(import('#client/my-voice/my-voice-screen.tsx')));
 const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
-const TitleScreen = lazy(() => inTheHouse(import('./title-screen.tsx')));
 const GalleryScreen = import.meta.env.DEV
   ? lazy(() => inTheHouse(import('#client/gallery/gallery-screen.tsx')))
   : NotFoundScreen;
@@ -58,9 +58,7 @@ export function AppRoutes() {
         <Route path={paths.resetPassword} component={ResetPasswordScreen} />
         <Route path={paths.invite} component={InviteScreen} />
         <Route path={paths.gallery} component={GalleryScreen} />
-        <Route path={paths.myVoice}>
-          <TitleScreen path={paths.myVoice} />
-        </Route>
+        <Route path={paths.myVoice} component={MyVoiceScreen} />
         <Route>
           <Frame>
             <FramedRoutes />
