@@ -57,7 +57,6 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
     if (writing.kind !== 'new') input.current?.focus();
   }, [writing]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows its words.
   useLayoutEffect(() => {
     const element = input.current;
     if (!element) return;
@@ -106,7 +105,9 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
       <div className={styles.line}>
         {/* The label is the finger's target: larger than the input, whose height the spec gives. */}
         <label className={styles.well} data-invalid={tooLong || undefined}>
-          <span className="visually-hidden">{t({ message: 'Message', comment: 'Label of the input for a message' })}</span>
+          <span className="visually-hidden">
+            {t({ message: 'Message', comment: 'Label of the input for a message' })}
+          </span>
           <textarea
             ref={input}
             rows={1}

@@ -44,11 +44,14 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   const press = useMessagePress((element) => at.openMenu(message, element));
   const isOwn = message.sender.id === me;
   const isGone = isRemoved || message.text === null;
-  const name = isOwn ? t({ message: 'You', comment: 'Sender of one’s own message' }) : words.sender(nameOf(message.sender));
+  const name = isOwn
+    ? t({ message: 'You', comment: 'Sender of one’s own message' })
+    : words.sender(nameOf(message.sender));
   const nameIsShown = opens && !isOwn;
 
   return (
     // Focus comes here when somebody is led to the message.
+    // biome-ignore lint/a11y/useSemanticElements: the list puts an element of its own around each.
     <div
       role="listitem"
       aria-posinset={message.seq}
@@ -61,7 +64,8 @@ export const MessageItem = memo(function MessageItem(props: Props) {
       data-closes={closes || undefined}
       data-found={isFound || undefined}
     >
-      {!isOwn && (closes ? <Avatar src={message.sender.profilePic} size="small" /> : <span className={styles.noPicture} />)}
+      {!isOwn &&
+        (closes ? <Avatar src={message.sender.profilePic} size="small" /> : <span className={styles.noPicture} />)}
       <div className={styles.stack}>
         <div ref={bubble} className={styles.bubble} data-gone={isGone || undefined} {...(isGone ? {} : press)}>
           <p className={nameIsShown ? styles.sender : 'visually-hidden'}>
@@ -99,7 +103,10 @@ export const MessageItem = memo(function MessageItem(props: Props) {
         <IconButton
           className={styles.more}
           icon={Ellipsis}
-          label={t({ message: `More about the message of ${name}`, comment: 'Button that opens a menu. “You” for one’s own' })}
+          label={t({
+            message: `More about the message of ${name}`,
+            comment: 'Button that opens a menu. “You” for one’s own',
+          })}
           aria-haspopup="menu"
           onPress={() => bubble.current && at.openMenu(message, bubble.current)}
         />

@@ -1,5 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { Button } from '#client/ui/button.tsx';
 import { DayLine, UnreadLine } from './message-lines.tsx';
@@ -60,7 +69,9 @@ export function MessageList({ rows, more, readOlder, children, onSight, ref }: P
     if (toGo <= nearEnd) place.current.stays = true;
     else if (scrollTop < place.current.top - 1) place.current.stays = false;
     place.current.top = scrollTop;
-    const lastRow = place.current.stays ? rows.length - 1 : virtual.findItemIndex(virtual.scrollOffset + clientHeight - 24);
+    const lastRow = place.current.stays
+      ? rows.length - 1
+      : virtual.findItemIndex(virtual.scrollOffset + clientHeight - 24);
     onSight(place.current.stays, lastRow);
     if (scrollTop < nearBeginning && more && older === 'idle') void read();
   }
@@ -128,6 +139,7 @@ export function MessageList({ rows, more, readOlder, children, onSight, ref }: P
         <div className={styles.head} style={{ blockSize: headHeight }}>
           <Head more={more} failed={older === 'failed'} onRetry={() => void read()} />
         </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: an ul may have no elements between itself and its items. */}
         <div role="list">
           <Virtualizer
             ref={list}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#client/api/query-client.ts';
-import { SignInFirst } from '#client/session/sign-in-first.tsx';
 import { useUser } from '#client/session/session.ts';
+import { SignInFirst } from '#client/session/sign-in-first.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import type { UserData } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';

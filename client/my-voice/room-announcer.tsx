@@ -26,11 +26,10 @@ export function RoomAnnouncer({ messages, isLive }: { messages: readonly Message
     heard.current = newest;
     const last = news.at(-1);
     if (!last) return;
+    const unseen = news.length;
     const one = `${words.sender(nameOf(last.sender))}: ${last.text}`;
     setSaid(
-      news.length === 1
-        ? one
-        : t({ message: plural(news.length, { one: '# new message', other: '# new messages' }) }),
+      unseen === 1 ? one : t({ message: plural(unseen, { one: '# new message', other: '# new messages' }) }),
     );
   });
 

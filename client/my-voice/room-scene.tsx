@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { CallFailure } from '#client/api/call.ts';
-import { ToastRegion } from '#client/ui/toast.tsx';
-import { showToast } from '#client/ui/toast.tsx';
+import { showToast, ToastRegion } from '#client/ui/toast.tsx';
 import type { UserData } from '#contract/auth.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import { Composer, type ComposerHandle, type Writing } from './composer.tsx';

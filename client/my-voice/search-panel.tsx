@@ -61,9 +61,13 @@ export function SearchPanel({ onClose, onChoose }: Props) {
         )}
         {found.isError && <ErrorState onRetry={() => void found.refetch()} isRetrying={found.isFetching} />}
         {text !== '' && found.isSuccess && messages.length === 0 && (
-          <EmptyState icon={SearchX} title={t`Nobody has said that`}>{t`Try another word, or only its beginning.`}</EmptyState>
+          <EmptyState
+            icon={SearchX}
+            title={t`Nobody has said that`}
+          >{t`Try another word, or only its beginning.`}</EmptyState>
         )}
         {text !== '' && messages.length > 0 && (
+          // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
           <ul role="list" className={styles.list}>
             {messages.map((message) => (
               <li key={message.seq}>
@@ -73,7 +77,12 @@ export function SearchPanel({ onClose, onChoose }: Props) {
           </ul>
         )}
         {text !== '' && found.hasNextPage && (
-          <Button variant="secondary" wide isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+          <Button
+            variant="secondary"
+            wide
+            isPending={found.isFetchingNextPage}
+            onPress={() => void found.fetchNextPage()}
+          >
             <Trans comment="Button: more results of a search">Show more</Trans>
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import styles from './typing-line.module.css';
 import { useRoomWords } from './room-words.ts';
+import styles from './typing-line.module.css';
 
 /** Who is writing just now. It keeps its place, so that nothing moves when it comes and goes. */
 export function TypingLine({ typing }: { typing: readonly (string | null)[] }) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallFailure } from '#client/api/call.ts';
-import { endToast } from '#client/ui/toast-store.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { endToast } from '#client/ui/toast-store.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import type { RoomActs } from './room-view.ts';
 import { useRoomWords } from './room-words.ts';

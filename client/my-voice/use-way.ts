@@ -51,7 +51,7 @@ export function useWay(
     }
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes in may hold it.
+  // Each page that comes in may hold it.
   useEffect(() => {
     if (wanted !== null) void goOn(wanted);
   }, [wanted, messages]);

@@ -4,7 +4,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
-import { addToast, answerToast, removeToast, type ShownToast, shownToasts, type Toast, watchToasts } from './toast-store.ts';
+import {
+  addToast,
+  answerToast,
+  removeToast,
+  type ShownToast,
+  shownToasts,
+  type Toast,
+  watchToasts,
+} from './toast-store.ts';
 
 const icons = { good: CircleCheck, bad: CircleAlert, info: Info };
 
