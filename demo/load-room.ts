@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { chatMessage, chatReaction, chatRoom, chatWords } from '#server/my-voice/my-voice-tables.ts';
+import { chatMessage, chatModerator, chatReaction, chatRoom, chatWords } from '#server/my-voice/my-voice-tables.ts';
 import { searchWords } from '#server/my-voice/search-words.ts';
 import { messages } from './room.ts';
 
@@ -19,6 +19,8 @@ export async function loadRoom(db: Database, idOf: Map<string, string>, today: D
   }));
   const last = rows.at(-1);
   if (!last) return;
+  // The Chief People Officer looks after the room.
+  await db.insert(chatModerator).values({ userId: id('hilde-brandt') });
   await db.insert(chatMessage).values(rows);
   await db.insert(chatWords).values(
     rows.map(({ seq, body }) => ({

@@ -1,7 +1,8 @@
 import { contractRoutes } from 'virtual:contract-routes';
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { Contract, OperationName } from '#contract/contract.ts';
-import type { Failure, FailureCode } from '#contract/failure.ts';
+import type { Failure } from '#contract/failure.ts';
+import { CallFailure } from './call-failure.ts';
 
 type Inputs = InferContractRouterInputs<Contract>;
 type Outputs = InferContractRouterOutputs<Contract>;
@@ -16,19 +17,11 @@ type Of<All, Name> = Name extends `${infer Feature}.${infer Operation}`
 export type Input<Name extends OperationName> = Of<Inputs, Name>;
 export type Output<Name extends OperationName> = Of<Outputs, Name>;
 
-/** Why a call failed: the server's code, or OFFLINE where it could not be reached. */
-export class CallFailure extends Error {
-  readonly code: FailureCode | 'OFFLINE';
-  /** How many seconds the server asks to wait before the next try. */
-  readonly retryAfter: number | null;
+// Apart, so that what is handed a call can know its failures without the table of routes.
+export { CallFailure };
 
-  constructor(code: FailureCode | 'OFFLINE', retryAfter: number | null = null) {
-    super(code);
-    this.name = 'CallFailure';
-    this.code = code;
-    this.retryAfter = retryAfter;
-  }
-}
+/** Calls one operation of the contract; for whoever is handed it instead of importing it. */
+export type Call = typeof call;
 
 let whenUnauthenticated: () => void = () => {};
 
@@ -62,13 +55,16 @@ async function send<Name extends OperationName>(name: Name, input?: Input<Name>)
   const response = await fetch(`/api${path}${asQuery}`, {
     method,
     ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input ?? {}) }),
-  }).catch(() => {
-    throw new CallFailure('OFFLINE');
-  });
-  if (response.ok) return (await response.json()) as Output<Name>;
+  }).catch(beOffline);
+  // A network can also break off in the middle of an answer.
+  if (response.ok) return (await response.json().catch(beOffline)) as Output<Name>;
 
   const failure = (await response.json().catch(() => ({ code: 'UNAVAILABLE' }))) as Failure;
   if (failure.code === 'UNAUTHENTICATED') whenUnauthenticated();
   const retryAfter = response.headers.get('retry-after');
   throw new CallFailure(failure.code, retryAfter ? Number(retryAfter) : null);
+}
+
+function beOffline(): never {
+  throw new CallFailure('OFFLINE');
 }

@@ -1,5 +1,6 @@
 import { type LiveTopic, livePath } from '#contract/live.ts';
 import { createLiveConnection } from './live-connection.ts';
+import { putThrough } from './live-line.ts';
 
 /** What is read again when a topic changed. */
 export type LiveReads = Record<LiveTopic, (() => Promise<unknown>)[]>;
@@ -15,13 +16,14 @@ const untilRest = 60_000;
  */
 export function keepLive(reads: LiveReads, onDoubt: () => void): () => void {
   const connection = createLiveConnection({
-    address: `${location.origin.replace(/^http/, 'ws')}${livePath}`,
+    open: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${livePath}`),
     onTopic: (topic) => {
       for (const read of reads[topic] ?? []) void read();
     },
     catchUp: () => Promise.all([...new Set(Object.values(reads).flat())].map((read) => read())),
     onDoubt,
   });
+  putThrough(connection);
 
   const leaving = new AbortController();
   const { signal } = leaving;

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await serve(0);
   done = [];
   connection = createLiveConnection({
-    address: `ws://127.0.0.1:${port}`,
+    open: () => new WebSocket(`ws://127.0.0.1:${port}`),
     onTopic: (topic) => done.push(topic),
     catchUp: async () => done.push('catch up'),
     onDoubt: () => done.push('doubt'),
@@ -59,6 +59,30 @@ test('catches up when it is open, and passes topics on', async () => {
   await expect.poll(() => done).toEqual(['catch up', 'news', 'profile']);
 });
 
+test('lets a guest hear how it stands and what is no topic, say something, and hang up', async () => {
+  const heard: unknown[] = [];
+  const hangUp = connection.listen({
+    onState: (state) => heard.push(state),
+    onEvent: (event) => heard.push(event),
+  });
+  connection.say({ typing: true });
+  connection.wake();
+  const there = await reaches('live');
+  const words: string[] = [];
+  there.on('message', (said) => words.push(String(said)));
+  connection.say({ room: { epoch: 'e', after: 7 } });
+  connection.ask();
+  await expect.poll(() => words).toEqual(['{"room":{"epoch":"e","after":7}}', 'are you there']);
+  for (const event of ['{"topic":"news"}', '{"present":3}', '{"here":true}']) there.send(event);
+  await expect.poll(() => heard).toEqual(['connecting', 'catching-up', 'live', { present: 3 }, { here: true }]);
+  connection.lose();
+  expect(heard.at(-1)).toBe('offline');
+  hangUp();
+  connection.wake();
+  await reaches('live');
+  expect(heard.at(-1)).toBe('offline');
+});
+
 test('catches up again where the server says that something may have been missed', async () => {
   connection.wake();
   (await reaches('live')).send('{"missed":true}');
@@ -68,7 +92,7 @@ test('catches up again where the server says that something may have been missed
 test('counts as live only when it has caught up, be it in vain', async () => {
   let fail = () => {};
   connection = createLiveConnection({
-    address: `ws://127.0.0.1:${port}`,
+    open: () => new WebSocket(`ws://127.0.0.1:${port}`),
     onTopic: () => {},
     catchUp: () =>
       new Promise((_, reject) => {

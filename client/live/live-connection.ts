@@ -1,4 +1,4 @@
-import { type LiveEvent, type LiveTopic, liveBeat, liveClose, liveQuestion } from '#contract/live.ts';
+import { type LiveEvent, type LiveRemark, type LiveTopic, liveBeat, liveClose, liveQuestion } from '#contract/live.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
 /**
@@ -13,8 +13,27 @@ import { reconnectDelay } from './reconnect-delay.ts';
  */
 export type LiveState = 'connecting' | 'catching-up' | 'live' | 'offline' | 'refused' | 'resting' | 'closed';
 
+/** Who talks over the connection besides what it reads again: the room. */
+export type LiveGuest = {
+  /** Told where the connection stands, each time that changes. */
+  onState(state: LiveState): void;
+  /** Told what the server says that is no topic. */
+  onEvent(event: Exclude<LiveEvent, { topic: LiveTopic } | { missed: true }>): void;
+};
+
+/** What a guest needs of the connection. */
+export type LiveLine = {
+  state(): LiveState;
+  /** Says something. Where nothing is open it is lost. */
+  say(remark: LiveRemark): void;
+  /** Asks whether anybody is there. What was said before is answered before `{here: true}`. */
+  ask(): void;
+  /** Lets a guest hear, until they hang up. */
+  listen(guest: LiveGuest): () => void;
+};
+
 type LiveParts = {
-  address: string;
+  open(): WebSocket;
   onTopic(topic: LiveTopic): void;
   /** Reads again all that may have changed unheard. */
   catchUp(): Promise<unknown>;
@@ -37,17 +56,18 @@ const restart = 5_000;
 export type LiveConnection = ReturnType<typeof createLiveConnection>;
 
 /** Opens a live connection, and opens it again whenever it is lost, until it is closed. */
-export function createLiveConnection({ address, onTopic, catchUp, onDoubt }: LiveParts) {
+export function createLiveConnection({ open, onTopic, catchUp, onDoubt }: LiveParts) {
   let state: LiveState = 'offline';
   let socket: WebSocket | null = null;
   let failedTries = 0;
+  const guests = new Set<LiveGuest>();
   /** The one thing waited for: a handshake, a sign of life, or the time of the next try. */
   let alarm: ReturnType<typeof setTimeout> | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
   function connect(): void {
     letGo('connecting');
-    const opening = new WebSocket(address);
+    const opening = open();
     socket = opening;
     alarmIn(patience.handshake, lose);
     opening.onopen = () => {
@@ -61,15 +81,16 @@ export function createLiveConnection({ address, onTopic, catchUp, onDoubt }: Liv
       alarmIn(longestSilence, lose);
       const event = JSON.parse(String(data)) as LiveEvent;
       if ('topic' in event) onTopic(event.topic);
-      if ('missed' in event) void readMissed(opening);
+      else if ('missed' in event) void readMissed(opening);
+      else for (const guest of guests) guest.onEvent(event);
     };
     opening.onclose = ({ code }) => onClose(code);
   }
 
   async function readMissed(opened: WebSocket): Promise<void> {
-    state = 'catching-up';
+    become('catching-up');
     await catchUp().catch(() => {});
-    if (socket === opened && state === 'catching-up') state = 'live';
+    if (socket === opened && state === 'catching-up') become('live');
   }
 
   function onClose(code: number): void {
@@ -101,15 +122,31 @@ export function createLiveConnection({ address, onTopic, catchUp, onDoubt }: Liv
   function letGo(next: LiveState): void {
     clearTimeout(alarm);
     clearTimeout(settling);
+    if (socket) {
+      socket.onopen = socket.onmessage = socket.onclose = null;
+      socket.close();
+      socket = null;
+    }
+    become(next);
+  }
+
+  function become(next: LiveState): void {
     state = next;
-    if (!socket) return;
-    socket.onopen = socket.onmessage = socket.onclose = null;
-    socket.close();
-    socket = null;
+    for (const guest of guests) guest.onState(next);
+  }
+
+  function send(words: string): void {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(words);
   }
 
   return {
     state: () => state,
+    say: (remark: LiveRemark): void => send(JSON.stringify(remark)),
+    ask: (): void => send(liveQuestion),
+    listen(guest: LiveGuest): () => void {
+      guests.add(guest);
+      return () => void guests.delete(guest);
+    },
 
     /** Somebody looks at the page, or the network is back: connects at once, or asks whether anybody is still there. */
     wake(): void {
@@ -118,7 +155,7 @@ export function createLiveConnection({ address, onTopic, catchUp, onDoubt }: Liv
         connect();
         return;
       }
-      socket.send(liveQuestion);
+      send(liveQuestion);
       alarmIn(patience.answer, connect);
     },
 

@@ -1,123 +1,220 @@
-import { CallFailure, call } from '#client/api/call.ts';
+import type { Call } from '#client/api/call.ts';
+import { CallFailure } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
-import type { FailureCode } from '#contract/failure.ts';
+import { reconnectDelay } from '#client/live/reconnect-delay.ts';
+import type { Message } from '#contract/my-voice-log.ts';
+import { createPause, inTime } from './pause.ts';
 import type { Unsent } from './room-view.ts';
-import { type Waiting, waitingStore } from './waiting-store.ts';
+import type { Waiting, WaitingStore } from './waiting-store.ts';
 
-/** Failures that another try may not meet. */
-const passing: readonly CallFailure['code'][] = ['OFFLINE', 'UNAVAILABLE', 'REQUEST_TIMEOUT', 'INTERNAL'];
+/** Failures that another try may not meet. A session that is over is not the message's fault. */
+const passing = [
+  'OFFLINE',
+  'UNAVAILABLE',
+  'REQUEST_TIMEOUT',
+  'INTERNAL',
+  'UNAUTHENTICATED',
+  'TOO_MANY_REQUESTS',
+] as const;
+type Passing = (typeof passing)[number];
+const isPassing = (code: CallFailure['code']): code is Passing => passing.some((one) => one === code);
 
-/** The waits before another try, in milliseconds: between nothing and a bound that doubles. */
-const wait = (tries: number) => Math.random() * Math.min(30_000, 1_000 * 2 ** tries);
+/** How long an answer may take, in milliseconds. */
+const patience = 15_000;
+
+type OutboxParts = {
+  userId: string;
+  call: Call;
+  store: WaitingStore;
+  /** Does some work while no other outbox of the same person does any. */
+  alone(work: () => Promise<void>): Promise<void>;
+};
 
 export type Outbox = ReturnType<typeof openOutbox>;
 
 /**
  * Sends what a person says, one after the other, until the server has it: over lost networks, reloads and closed tabs.
- * A repeat under the same id is one message (the contract's promise), so each may be sent again at any doubt.
- * @param onChange told whenever the list of unsent messages changed
+ * A repeat under the same id is one message (the contract's promise), so each may be sent again at any doubt. What was
+ * sent stays until the room shows it.
  */
-export function openOutbox(userId: string, onChange: (unsent: readonly Unsent[]) => void) {
+export function openOutbox({ userId, call, store, alone }: OutboxParts) {
+  let waiting: readonly Waiting[] = [];
   let unsent: readonly Unsent[] = [];
-  let closed = false;
+  let sending: string | null = null;
   let running = false;
+  let closed = false;
   let tries = 0;
-  let wake: () => void = () => {};
-  const set = (next: readonly Unsent[]) => {
-    unsent = next;
-    if (!closed) onChange(unsent);
-  };
-  const become = (clientId: string, change: (one: Unsent) => Unsent) =>
-    set(unsent.map((one) => (one.clientId === clientId ? change(one) : one)));
-  const drop = (clientId: string) => {
-    set(unsent.filter((one) => one.clientId !== clientId));
-    return waitingStore.forget(clientId);
-  };
+  /** The server named a time, which nothing cuts short. */
+  let isToldToWait = false;
+  let lastSaidAt = 0;
+  /** What is on its way into the store, and what left it for good. */
+  const unsaved = new Map<string, Waiting>();
+  const forgotten = new Set<string>();
+  const listeners = new Set<() => void>();
+  const pause = createPause();
 
-  const loaded = waitingStore.read(userId).then((kept) => {
-    const known = new Set(unsent.map(({ clientId }) => clientId));
-    set([...kept.filter(({ clientId }) => !known.has(clientId)).map(asWaiting), ...unsent]);
-    void run();
-  });
-  const goOn = () => {
-    tries = 0;
-    wake();
-    void run();
-  };
-  const leaving = new AbortController();
-  addEventListener('online', goOn, { signal: leaving.signal });
-  addEventListener('pageshow', goOn, { signal: leaving.signal });
-  document.addEventListener('visibilitychange', goOn, { signal: leaving.signal });
-
-  /** Sends what waits. One tab at a time, where the browser can tell: two would send in two orders. */
-  async function run(): Promise<void> {
-    if (running || closed) return;
-    running = true;
-    const work = async () => {
-      while (!closed) {
-        const next = unsent.find(({ state }) => state !== 'failed');
-        if (!next) return;
-        await send(next);
-      }
-    };
-    await (navigator.locks ? navigator.locks.request(`my-voice-outbox-${userId}`, work) : work());
-    running = false;
+  function show(next: readonly Waiting[]): void {
+    waiting = next;
+    unsent = waiting.map((one) => asUnsent(one, sending));
+    for (const listener of listeners) listener();
   }
 
-  async function send(waiting: Unsent): Promise<void> {
-    const { clientId, text, replyTo } = waiting;
-    become(clientId, (one) => ({ ...asWaiting(one), state: 'sending' }));
-    try {
-      await call('myVoice.send', { clientId, text, ...(replyTo !== null && { replyTo }) });
-      tries = 0;
-      await drop(clientId);
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      const { code, retryAfter } = error;
-      if (code !== 'TOO_MANY_REQUESTS' && !passing.includes(code)) {
-        become(clientId, (one) => ({ ...asWaiting(one), state: 'failed', why: code as FailureCode }));
-        return;
-      }
-      become(clientId, asWaiting);
-      await pause(code === 'TOO_MANY_REQUESTS' ? (retryAfter ?? 1) * 1_000 : wait(tries));
-      tries += 1;
-    }
+  let lastTurn: Promise<unknown> = Promise.resolve();
+  /** The store is asked one thing at a time, so that what is read is not older than what was just kept. */
+  function inTurn(use: () => Promise<void>): Promise<void> {
+    const turn = lastTurn.then(use);
+    lastTurn = turn;
+    return turn;
   }
 
-  function pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      wake = resolve;
-      setTimeout(resolve, milliseconds);
+  const readAgain = () =>
+    inTurn(async () => {
+      const kept = new Map((await store.read()).map((one) => [one.clientId, one]));
+      for (const one of unsaved.values()) kept.set(one.clientId, one);
+      const own = [...kept.values()].filter((one) => one.userId === userId && !forgotten.has(one.clientId));
+      show(own.toSorted(inOrder));
+    });
+
+  function keep(one: Waiting): Promise<void> {
+    // After the end whatever was kept of the person may be gone already, and must not come back.
+    if (closed || forgotten.has(one.clientId)) return Promise.resolve();
+    unsaved.set(one.clientId, one);
+    show([...waiting.filter(({ clientId }) => clientId !== one.clientId), one].toSorted(inOrder));
+    return inTurn(async () => {
+      if (!closed && !forgotten.has(one.clientId)) await store.keep(one);
+      if (unsaved.get(one.clientId) === one) unsaved.delete(one.clientId);
     });
   }
 
+  function forget(gone: readonly Waiting[]): void {
+    if (gone.length === 0) return;
+    for (const { clientId } of gone) {
+      forgotten.add(clientId);
+      void inTurn(() => store.forget(clientId));
+    }
+    show(waiting.filter(({ clientId }) => !forgotten.has(clientId)));
+  }
+
+  const next = () => waiting.find(({ outcome }) => !outcome);
+  const find = (clientId: string) => waiting.find((one) => one.clientId === clientId);
+
+  /** Sends what waits. What comes meanwhile is sent as well. */
+  async function run(): Promise<void> {
+    if (running) return;
+    running = true;
+    try {
+      while (!closed && next()) {
+        let wait = 0;
+        // Not while waiting: a tab that sleeps then would hold up the others.
+        await alone(async () => {
+          await readAgain();
+          wait = await sendNext();
+        });
+        if (wait > 0) await pause.wait(wait);
+        isToldToWait = false;
+      }
+    } finally {
+      running = false;
+    }
+  }
+
+  /** Sends the oldest, and answers how long to wait before the next, in milliseconds. */
+  async function sendNext(): Promise<number> {
+    const one = next();
+    if (!one || closed) return 0;
+    const { clientId, text, replyTo } = one;
+    sending = clientId;
+    show(waiting);
+    try {
+      const answer = call('myVoice.send', { clientId, text, ...(replyTo !== null && { replyTo }) });
+      const { seq } = await inTime(answer, patience);
+      tries = 0;
+      await keep({ ...one, outcome: { seq } });
+      return 0;
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      const { code, retryAfter } = error;
+      if (isPassing(code)) {
+        isToldToWait = retryAfter !== null;
+        return retryAfter === null ? reconnectDelay(tries++) : retryAfter * 1_000;
+      }
+      await keep({ ...one, outcome: { why: code } });
+      return 0;
+    } finally {
+      sending = null;
+      show(waiting);
+    }
+  }
+
+  function say(text: string, replyTo: number | null): void {
+    lastSaidAt = Math.max(Date.now(), lastSaidAt + 1);
+    void keep({ clientId: newId(), userId, text, replyTo, saidAt: lastSaidAt });
+    void run();
+  }
+
+  const stopListening = store.onChange(() => void readAgain().then(run));
+  void readAgain().then(run);
+
   return {
-    /** Takes a message to be sent. */
-    say(text: string, replyTo: number | null): void {
-      const waiting: Waiting = { clientId: newId(), userId, text, replyTo, saidAt: Date.now() };
-      set([...unsent, asWaiting(waiting)]);
-      void waitingStore.keep(waiting).then(run);
+    unsent: () => unsent,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
-    /** Tries a refused message again. */
+
+    /** Takes a message to be sent. */
+    say,
+
+    /** Tries a refused message again; under a new id where its own is taken. */
     retry(clientId: string): void {
-      become(clientId, asWaiting);
+      const refused = find(clientId);
+      if (!refused?.outcome || !('why' in refused.outcome)) return;
+      const { outcome, ...again } = refused;
+      if (outcome.why === 'CLIENT_ID_TAKEN') {
+        forget([refused]);
+        say(again.text, again.replyTo);
+      } else {
+        void keep(again);
+        void run();
+      }
+    },
+
+    /** Takes a message back that was not sent. */
+    discard: (clientId: string): void => forget(waiting.filter((one) => one.clientId === clientId)),
+
+    /** Told what the room shows: whatever of it waited here was taken, also where the answer was lost. */
+    arrived(messages: readonly Message[]): void {
+      if (waiting.length === 0) return;
+      const own = new Set(messages.filter(({ sender }) => sender.id === userId).map(({ clientId }) => clientId));
+      const last = messages.at(-1)?.seq ?? 0;
+      const isThere = ({ clientId, outcome }: Waiting) =>
+        own.has(clientId) || (outcome && 'seq' in outcome && outcome.seq <= last);
+      forget(waiting.filter(isThere));
+    },
+
+    /** The network may be back, or somebody looks again: the next try is now. */
+    goOn(): void {
+      tries = 0;
+      if (!isToldToWait) pause.end();
       void run();
     },
-    /** Takes a message back that was not sent. */
-    discard: (clientId: string) => void drop(clientId),
-    /** Told that the room shows a message: it was taken, also where the answer was lost. */
-    arrived(clientIds: ReadonlySet<string>): void {
-      for (const { clientId } of unsent.filter((one) => clientIds.has(one.clientId))) void drop(clientId);
-    },
-    loaded,
+
+    /** Sends no more. What waits is kept. */
     close(): void {
       closed = true;
-      leaving.abort();
-      wake();
+      stopListening();
+      pause.end();
     },
   };
 }
 
-function asWaiting({ clientId, text, replyTo, saidAt }: Omit<Waiting, 'userId'>): Unsent {
-  return { clientId, text, replyTo, saidAt, state: 'waiting' };
+function asUnsent({ clientId, text, replyTo, saidAt, outcome }: Waiting, sending: string | null): Unsent {
+  const said = { clientId, text, replyTo, saidAt };
+  if (!outcome) return { ...said, state: clientId === sending ? 'sending' : 'waiting' };
+  return 'seq' in outcome ? { ...said, state: 'sent' } : { ...said, state: 'failed', why: outcome.why };
+}
+
+function inOrder(one: Waiting, other: Waiting): number {
+  return one.saidAt - other.saidAt || (one.clientId < other.clientId ? -1 : 1);
 }

@@ -46,6 +46,12 @@ export function withOlderPage(log: RoomLog, page: Page): RoomLog {
   };
 }
 
+/** The newest messages alone, for a reader who is away; what is before them is a page like any other. */
+export function withNewestOnly(log: RoomLog, count: number): RoomLog {
+  if (log.messages.length <= count) return log;
+  return { ...log, messages: log.messages.slice(-count), more: true, ahead: [] };
+}
+
 /** What a frame did: it is in; there is a hole before it, so that one has to catch up; or one has to begin anew. */
 export type Taken = { log: RoomLog; next: 'go-on' | 'catch-up' | 'begin-anew' };
 

@@ -12,14 +12,17 @@ import type { Message } from '#contract/my-voice-log.ts';
  */
 export type RoomState = 'connecting' | 'live' | 'catching-up' | 'offline' | 'refused';
 
-/** A message on its way: being sent, waiting for the network or its turn, or refused and left to the person. */
+/**
+ * A message on its way: waiting for the network or its turn, being sent, sent (the server has it, and its place in the
+ * room is about to show), or refused and left to the person.
+ */
 export type Unsent = {
   clientId: string;
   text: string;
   replyTo: number | null;
   /** When it was said, in milliseconds since 1970. */
   saidAt: number;
-} & ({ state: 'sending' | 'waiting' } | { state: 'failed'; why: FailureCode });
+} & ({ state: 'waiting' | 'sending' | 'sent' } | { state: 'failed'; why: FailureCode });
 
 /** All that the screen of the room shows. A new object whenever something of it changed. */
 export type RoomView = {

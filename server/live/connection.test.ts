@@ -1,34 +1,124 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createLog } from '#server/log.ts';
 import { keepConnection } from './connection.ts';
+import { textFrame } from './text-frame.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const asker = { userId: 'u', sessionId: 's', email: 'e' };
 
-test('a client that reads nothing has a bounded queue, and is cut', async () => {
+/** A connection and the client at its other end, which writes down what it is told. */
+async function connected() {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => server.close());
   await once(server, 'listening');
   const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
   onTestFinished(() => client.terminate());
-  const [[socket]] = (await Promise.all([once(server, 'connection'), once(client, 'open')])) as [[WebSocket], []];
-  client.pause();
-
-  let closed = false;
-  const connection = keepConnection(socket, asker, createLog('silent'), () => {
-    closed = true;
+  const told: string[] = [];
+  client.on('message', (data) => told.push(data.toString()));
+  const opened = await Promise.all([once(server, 'connection'), once(client, 'open')]);
+  const [socket, { socket: wire }] = opened[0] as [WebSocket, IncomingMessage];
+  const felt: string[] = [];
+  const feature = {
+    attend: () => ({ hear: () => false, goOn: () => felt.push('goes on'), leave: () => felt.push('left') }),
+    typing: () => {},
+  };
+  const connection = keepConnection({
+    socket,
+    wire,
+    asker,
+    feature,
+    log: createLog('silent'),
+    onClose: () => felt.push('closed'),
   });
+  return { connection, client, wire, told, felt };
+}
+
+/** Writes topics until too much waits, and answers the most that waited. */
+async function fillUp({ connection, wire }: Awaited<ReturnType<typeof connected>>): Promise<number> {
   let longest = 0;
-  for (let told = 0; !closed && told < 2_000_000; told += 1) {
+  for (let told = 0; told < 2_000_000 && !connection.isBehind(); told += 1) {
     connection.tell({ topic: 'team-time-off' });
-    longest = Math.max(longest, socket.bufferedAmount);
+    longest = Math.max(longest, wire.writableLength);
     // So that what the system's own buffers take is on its way.
     if (told % 1_000 === 0) await turn();
   }
-  expect(closed).toBe(true);
+  return longest;
+}
+
+test('a client that reads nothing has a bounded queue, and is cut after half a minute', async () => {
+  const slow = await connected();
+  slow.client.pause();
+  const longest = await fillUp(slow);
   expect(longest).toBeGreaterThan(256 * 1024);
   expect(longest).toBeLessThan(257 * 1024);
+  for (let told = 0; told < 1_000; told += 1) slow.connection.tell({ topic: 'news' });
+  expect(slow.wire.writableLength).toBeLessThanOrEqual(longest);
+
+  const now = Date.now();
+  slow.connection.beatIfDue(now + 29_000);
+  expect(slow.felt).toEqual([]);
+  slow.connection.beatIfDue(now + 31_000);
+  await expect.poll(() => slow.felt).toEqual(['left', 'closed']);
+});
+
+test('a client that was behind is told that it missed something, once, and whoever attends to it goes on', async () => {
+  const slow = await connected();
+  slow.client.pause();
+  await fillUp(slow);
+  slow.connection.tell({ here: true });
+  slow.connection.tell({ topic: 'news' });
+  slow.connection.tell({ missed: true });
+  slow.client.resume();
+  await expect.poll(() => slow.felt).toEqual(['goes on']);
+  slow.connection.tell({ topic: 'profile' });
+  await expect.poll(() => slow.told.at(-1)).toBe('{"topic":"profile"}');
+  expect(slow.told.filter((said) => !said.includes('team-time-off'))).toEqual([
+    '{"missed":true}',
+    '{"topic":"profile"}',
+  ]);
+});
+
+test('a client that was behind, and missed nothing but that the server is there, need not read again', async () => {
+  const slow = await connected();
+  slow.client.pause();
+  await fillUp(slow);
+  slow.connection.tell({ here: true });
+  slow.client.resume();
+  await expect.poll(() => slow.felt).toEqual(['goes on']);
+  slow.connection.tell({ topic: 'profile' });
+  await expect.poll(() => slow.told.at(-1)).toBe('{"topic":"profile"}');
+  expect(slow.told.filter((said) => said.includes('missed'))).toEqual([]);
+});
+
+test('a frame of any length is one that clients read, among those of the library', async () => {
+  const { connection, client, told } = await connected();
+  const pings: string[] = [];
+  client.on('ping', () => pings.push(`after ${told.length}`));
+  const texts = [0, 1, 125, 126, 127, 65_535, 65_536, 100_000].flatMap((length) =>
+    ['x', 'é', '😀'].map((one) => one.repeat(length)),
+  );
+  for (const [index, text] of texts.entries()) {
+    connection.write(textFrame(text));
+    if (index === 9) connection.beatIfDue(Date.now() + 26_000);
+  }
+  await expect.poll(() => told.length).toBe(texts.length + 1);
+  expect(told).toEqual(texts.toSpliced(10, 0, '{"here":true}'));
+  expect(pings).toEqual(['after 10']);
+});
+
+test('nothing is written to a connection that closes', async () => {
+  const { connection, client, told } = await connected();
+  connection.close('sessionEnded');
+  connection.write(textFrame('secret'));
+  connection.tell({ topic: 'news' });
+  await once(client, 'close');
+  expect(told).toEqual([]);
 });

@@ -1,47 +1,73 @@
+import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { type LiveEvent, liveBeat, liveClose, liveQuestion } from '#contract/live.ts';
 import type { Asker } from '#server/session/asker.ts';
+import type { Line, LiveFeature } from './live-feature.ts';
+import { textFrame } from './text-frame.ts';
 
-/** What may wait for a client that reads slowly, in bytes. One that falls behind further reads all again when it is back. */
+/** What may wait for a client that reads slowly, in bytes. From there on it is written nothing until it has read all. */
 const longestQueue = 256 * 1024;
+
+/** How long a client that is behind may take to read what waits for it, in milliseconds. */
+const patience = 30_000;
 
 /** Frames a client may send between two beats; one of ours sends a few. */
 const framesBetweenBeats = 200;
 
 /** One open live connection. */
-export type Connection = {
-  readonly asker: Asker;
+export type Connection = Line & {
   /** When its session is to be looked at again, in milliseconds since 1970. */
   checkAt: number;
+  /** Tells the client something, or, where it is behind and cannot be told, later on that it missed something. */
   tell(event: LiveEvent): void;
-  /** Says that the server is there and asks the same, where it is time for it. Who did not answer the last time is cut. */
+  /**
+   * Says that the server is there and asks the same, where it is time for it. Who did not answer the last time is cut,
+   * and so is who stays behind.
+   */
   beatIfDue(now: number): void;
   close(reason: keyof typeof liveClose): void;
 };
 
+type Opened = {
+  socket: WebSocket;
+  /** What the WebSocket runs over; frames are written to it whole. */
+  wire: Socket;
+  asker: Asker;
+  feature: LiveFeature;
+  log: FastifyBaseLogger;
+  onClose(): void;
+};
+
 /** Keeps one connection: bounded in what it may send and in what waits for it, and cut when nobody is there. */
-export function keepConnection(
-  socket: WebSocket,
-  asker: Asker,
-  log: FastifyBaseLogger,
-  onClose: () => void,
-): Connection {
+export function keepConnection({ socket, wire, asker, feature, log, onClose }: Opened): Connection {
   const openedAt = Date.now();
   let beatAt = openedAt + liveBeat;
   let answered = true;
   let frames = 0;
+  let behindSince: number | null = null;
+  let missed = false;
 
   const connection: Connection = {
     asker,
     // The session may have ended while the connection was made: it is looked at once more, at once.
     checkAt: openedAt,
-    tell(event) {
+    isBehind: () => behindSince !== null,
+    write(frame) {
       if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > longestQueue) socket.terminate();
-      else socket.send(JSON.stringify(event));
+      wire.write(frame);
+      if (wire.writableLength > longestQueue) behindSince ??= Date.now();
+    },
+    tell(event) {
+      if (behindSince === null) connection.write(textFrame(JSON.stringify(event)));
+      else if (!('here' in event)) missed = true;
     },
     beatIfDue(now) {
+      // A ping would wait behind all the rest.
+      if (behindSince !== null) {
+        if (isDue(behindSince + patience, now, patience)) socket.terminate();
+        return;
+      }
       if (!isDue(beatAt, now, liveBeat)) return;
       if (!answered) return socket.terminate();
       beatAt = now + liveBeat;
@@ -54,11 +80,21 @@ export function keepConnection(
     },
     close: (reason) => socket.close(liveClose[reason], reason),
   };
+  const attendant = feature.attend(connection);
 
+  wire.on('drain', () => {
+    if (behindSince === null) return;
+    behindSince = null;
+    if (missed) connection.tell({ missed: true });
+    missed = false;
+    attendant.goOn();
+  });
   socket.on('message', (data, isBinary) => {
-    if (isTooMuch()) return;
-    if (!isBinary && data.toString() === liveQuestion) connection.tell({ here: true });
-    else connection.close('refused');
+    // What comes after our close is not heard any more: the person may be signed out.
+    if (isTooMuch() || socket.readyState !== socket.OPEN) return;
+    const said = isBinary ? '' : data.toString();
+    if (said === liveQuestion) connection.tell({ here: true });
+    else if (!attendant.hear(remarkIn(said))) connection.close('refused');
   });
   socket.on('ping', isTooMuch);
   socket.on('pong', () => {
@@ -78,9 +114,18 @@ export function keepConnection(
   socket.on('error', ({ message }) => log.info({ reason: message }, 'live connection broken'));
   socket.on('close', (code) => {
     log.info({ code, seconds: Math.round((Date.now() - openedAt) / 1_000) }, 'live connection closed');
+    attendant.leave();
     onClose();
   });
   return connection;
+}
+
+function remarkIn(said: string): unknown {
+  try {
+    return JSON.parse(said);
+  } catch {
+    return undefined;
+  }
 }
 
 /** True where a moment has come, and where it is further away than it can be: the clock was put back. */

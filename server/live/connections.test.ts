@@ -9,6 +9,8 @@ function someone() {
   const connection: Connection = {
     asker: { userId: crypto.randomUUID(), sessionId: crypto.randomUUID(), email: 'a@house.example' },
     checkAt: 0,
+    isBehind: () => false,
+    write: () => {},
     tell: (event) => void told.push(event),
     beatIfDue: () => {},
     close: () => {},

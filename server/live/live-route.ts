@@ -38,7 +38,7 @@ export function addLiveRoute(
     if (!socket) return reply.code(failures.BAD_REQUEST).send(failureBody('BAD_REQUEST', request.id));
     reply.hijack();
     reply.raw.detachSocket(upgrade.socket);
-    live.welcome(socket, asker, request.log);
+    live.welcome({ socket, wire: upgrade.socket, asker, log: request.log });
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -5,6 +6,7 @@ import type { Asker } from '#server/session/asker.ts';
 import { keepConnection } from './connection.ts';
 import { createConnections } from './connections.ts';
 import { liveChannel, liveWord } from './live-channel.ts';
+import type { LiveFeature } from './live-feature.ts';
 import { checkSessions } from './session-watch.ts';
 
 /** How often the clock of beats and sessions ticks, in milliseconds. */
@@ -13,14 +15,21 @@ const tick = 1_000;
 /** The live connections of this server. */
 export type Live = {
   /** Keeps a connection that somebody has just opened. */
-  welcome(socket: WebSocket, asker: Asker, log: FastifyBaseLogger): void;
+  welcome(opened: { socket: WebSocket; wire: Socket; asker: Asker; log: FastifyBaseLogger }): void;
   isClosing(): boolean;
   /** Sends everybody away, to come back within some seconds, and waits for nobody. */
   close(): Promise<void>;
 };
 
-/** Opens the live side of a server: hears what any node tells, and passes it on to whom it is for. */
-export async function openLive({ db, listen }: OpenDatabase, log: FastifyBaseLogger): Promise<Live> {
+/**
+ * Opens the live side of a server: hears what any node tells, and passes it on to whom it is for.
+ * @param feature who speaks with the clients besides
+ */
+export async function openLive(
+  { db, listen }: OpenDatabase,
+  feature: LiveFeature,
+  log: FastifyBaseLogger,
+): Promise<Live> {
   const connections = createConnections();
   const stopListening = await listen(liveChannel, { heard, missed });
   const ticking = setInterval(onTick, tick);
@@ -37,6 +46,8 @@ export async function openLive({ db, listen }: OpenDatabase, log: FastifyBaseLog
       for (const connection of connections.of(word.userId)) {
         if (connection.asker.sessionId === word.sessionEnded) connection.close('sessionEnded');
       }
+    } else if ('typing' in word) {
+      feature.typing(word.typing);
     } else if (word.userId === null) {
       void connections.tellAll({ topic: word.topic });
     } else {
@@ -62,8 +73,8 @@ export async function openLive({ db, listen }: OpenDatabase, log: FastifyBaseLog
   }
 
   return {
-    welcome(socket, asker, requestLog) {
-      const connection = keepConnection(socket, asker, requestLog, () => connections.remove(connection));
+    welcome(opened) {
+      const connection = keepConnection({ ...opened, feature, onClose: () => connections.remove(connection) });
       connections.add(connection);
     },
     isClosing: () => closing,

@@ -107,6 +107,13 @@ export const chatPace = pgTable('chat_pace', {
   lastAt: moment('last_at').notNull(),
 });
 
+/** Who has the room open, by server: each says so every few seconds, so that one that died is not believed for long. */
+export const roomPresence = pgTable('room_presence', {
+  node: uuid('node').primaryKey(),
+  people: uuid('people').array().notNull(),
+  seenAt: moment('seen_at').notNull().defaultNow(),
+});
+
 export const chatModerator = pgTable('chat_moderator', {
   userId: uuid('user_id')
     .primaryKey()

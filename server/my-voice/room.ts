@@ -11,6 +11,9 @@ import { startTailer } from './tailer.ts';
 /** The database channel on which every node hears that the room changed; chat_append and its like notify on it. */
 const roomChannel = 'stagedoor_room';
 
+/** Frames for who missed something that are kept at once: each may be a few megabytes. */
+const keptCatchUps = 50;
+
 /** Who reads on. After a reset nothing more comes: the reader starts anew. */
 export type Reader = (built: Built) => void;
 
@@ -19,6 +22,8 @@ export type Room = {
   append: Append;
   /** Reads the room on: something of ours changed it. */
   poke(): void;
+  /** How far this node has read. */
+  position(): Position;
   /** What a reader missed, from memory; null where this node has not read so far itself yet. */
   since(position: Position): Built | null;
   /** Hands a reader what was missed and then everything that comes, in frames that leave nothing out. */
@@ -79,6 +84,7 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
     mode = newMode;
     cursor = to;
     const built = build({ epoch, from, to, mode }, ring.since(from) ?? []);
+    catchUps.set(from, built);
     for (const reader of readers) hand(reader, built);
   }
 
@@ -113,6 +119,7 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
     const missed = ring.since(after);
     if (!missed || missed.length > roomLimits.catchUp) return resetFrame;
     const built = build({ epoch, from: after, to: cursor, mode }, missed);
+    if (catchUps.size >= keptCatchUps) catchUps.clear();
     catchUps.set(after, built);
     return built;
   }
@@ -165,6 +172,7 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
   return {
     append: groupedAppends(db, tailer.poke),
     poke: tailer.poke,
+    position: () => ({ epoch, after: cursor }),
     since,
     subscribe,
     next,

@@ -3,6 +3,7 @@ import { deactivate } from './deactivate.ts';
 import { discountKey, verifyDiscount } from './discount.ts';
 import { importEmployees } from './employees/import-employees.ts';
 import { invite } from './invite.ts';
+import { moderator } from './moderator.ts';
 import { publishPayslips } from './payslips/publish-payslips.ts';
 import {
   publishBenefitsFile,
@@ -17,6 +18,7 @@ export const commands: Command[] = [
   invite,
   resend,
   deactivate,
+  moderator,
   importEmployees,
   publishPayslips,
   publishNewsFile,

@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call } from '#client/api/call.ts';
+import { CallFailure } from '#client/api/call-failure.ts';
+import type { Message } from '#contract/my-voice-log.ts';
+import { type Outbox, openOutbox } from './outbox.ts';
+import { memoryStore } from './waiting-store.ts';
+
+const [ada, ben] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+
+/** What the server took, in its order, each id once. */
+let taken: { clientId: string; text: string }[];
+let asked: string[];
+/** What becomes of the next requests, the first at the front: then all are taken. */
+let fates: ('lost' | 'answer lost' | CallFailure)[];
+let atOnce: number;
+let opened: Outbox[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(Math, 'random').mockReturnValue(0.999);
+  [taken, asked, fates, opened] = [[], [], [], []];
+  atOnce = 0;
+});
+afterEach(() => {
+  for (const outbox of opened) outbox.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const call = (async (_: string, { clientId, text }: { clientId: string; text: string }) => {
+  atOnce += 1;
+  expect(atOnce).toBe(1);
+  asked.push(text);
+  await Promise.resolve();
+  atOnce -= 1;
+  const fate = fates.shift();
+  if (fate instanceof CallFailure) throw fate;
+  if (fate === 'lost') throw new CallFailure('OFFLINE');
+  if (!taken.some((one) => one.clientId === clientId)) taken.push({ clientId, text });
+  if (fate === 'answer lost') throw new CallFailure('OFFLINE');
+  return { seq: taken.findIndex((one) => one.clientId === clientId) + 1, ts: '', duplicate: false };
+}) as unknown as Call;
+
+/** One lock for all tabs, as the browser has it. */
+let lastWork: Promise<void> = Promise.resolve();
+const alone = (work: () => Promise<void>) => {
+  lastWork = lastWork.then(work);
+  return lastWork;
+};
+
+function open(store = memoryStore(), userId = ada): Outbox {
+  const outbox = openOutbox({ userId, call, store, alone });
+  opened.push(outbox);
+  return outbox;
+}
+
+const said = () => taken.map(({ text }) => text);
+const shown = (outbox: Outbox) => outbox.unsent().map(({ text, state }) => [text, state]);
+/** The room as it shows what the server took. */
+const room = () =>
+  taken.map(({ clientId, text }, index) => ({ seq: index + 1, clientId, text, sender: { id: ada } }) as Message);
+
+test('sends in the order it was said, one at a time, and keeps each until the room shows it', async () => {
+  const outbox = open();
+  for (const text of ['one', 'two', 'three']) outbox.say(text, null);
+  expect(shown(outbox).map(([text]) => text)).toEqual(['one', 'two', 'three']);
+  await expect.poll(said).toEqual(['one', 'two', 'three']);
+  await expect
+    .poll(() => shown(outbox))
+    .toEqual([
+      ['one', 'sent'],
+      ['two', 'sent'],
+      ['three', 'sent'],
+    ]);
+  outbox.arrived(room().slice(0, 2));
+  expect(shown(outbox)).toEqual([['three', 'sent']]);
+  outbox.arrived(room());
+  expect(shown(outbox)).toEqual([]);
+});
+
+test('what the room is past of counts as shown, be it further back than what is held', async () => {
+  const outbox = open();
+  outbox.say('long ago', null);
+  await expect.poll(() => shown(outbox)).toEqual([['long ago', 'sent']]);
+  outbox.arrived([{ seq: 900, clientId: 'another', sender: { id: ben } } as Message]);
+  expect(shown(outbox)).toEqual([]);
+});
+
+describe('a network that fails', () => {
+  test('is tried again under the same id, after a time that grows, until it takes the message', async () => {
+    fates = ['lost', 'answer lost', 'lost'];
+    const outbox = open();
+    outbox.say('one', null);
+    outbox.say('two', null);
+    await expect.poll(() => asked).toEqual(['one']);
+    for (const bound of [1_000, 2_000, 4_000]) {
+      const before = asked.length;
+      await vi.advanceTimersByTimeAsync(bound * 0.9);
+      expect(asked).toHaveLength(before);
+      expect(shown(outbox)[0]).toEqual(['one', 'waiting']);
+      await vi.advanceTimersByTimeAsync(bound * 0.1);
+    }
+    await expect.poll(said).toEqual(['one', 'two']);
+    expect(asked).toEqual(['one', 'one', 'one', 'one', 'two']);
+  });
+
+  test('is tried at once when somebody looks again', async () => {
+    fates = ['lost', 'lost', 'lost', 'lost', 'lost'];
+    const outbox = open();
+    outbox.say('one', null);
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await expect.poll(() => asked).toHaveLength(tries);
+      await vi.advanceTimersByTimeAsync(0);
+      outbox.goOn();
+    }
+    await expect.poll(said).toEqual(['one']);
+  });
+
+  test('and swallows requests holds nothing up for ever', async () => {
+    const silent = (() => new Promise(() => {})) as unknown as Call;
+    const store = memoryStore();
+    const stuck = openOutbox({ userId: ada, call: silent, store, alone: (work) => work() });
+    opened.push(stuck);
+    stuck.say('one', null);
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(shown(stuck)).toEqual([['one', 'sending']]);
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(shown(stuck)).toEqual([['one', 'waiting']]);
+  });
+});
+
+test('a server that names a time is not asked before, whoever looks', async () => {
+  fates = [new CallFailure('TOO_MANY_REQUESTS', 30)];
+  const outbox = open();
+  outbox.say('one', null);
+  await vi.advanceTimersByTimeAsync(29_000);
+  outbox.goOn();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(asked).toEqual(['one']);
+  await vi.advanceTimersByTimeAsync(100);
+  await expect.poll(said).toEqual(['one']);
+});
+
+describe('a message that is refused', () => {
+  test('stays with the reason, over a reload, and lets the others past', async () => {
+    fates = [new CallFailure('MESSAGE_TOO_LONG')];
+    const store = memoryStore();
+    const outbox = open(store);
+    outbox.say('too long', 7);
+    outbox.say('short', null);
+    await expect.poll(said).toEqual(['short']);
+    outbox.close();
+    const again = open(store);
+    await expect
+      .poll(() => again.unsent()[0])
+      .toMatchObject({
+        text: 'too long',
+        replyTo: 7,
+        state: 'failed',
+        why: 'MESSAGE_TOO_LONG',
+      });
+    expect(asked).toEqual(['too long', 'short']);
+  });
+
+  test('is sent when the person tries again, and forgotten when they discard it', async () => {
+    fates = [new CallFailure('MUTED'), new CallFailure('MUTED')];
+    const store = memoryStore();
+    const outbox = open(store);
+    for (const text of ['one', 'two']) outbox.say(text, null);
+    await expect
+      .poll(() => shown(outbox))
+      .toEqual([
+        ['one', 'failed'],
+        ['two', 'failed'],
+      ]);
+    const [one, two] = outbox.unsent().map(({ clientId }) => clientId) as [string, string];
+    outbox.retry(one);
+    outbox.discard(two);
+    await expect.poll(() => taken).toEqual([{ clientId: one, text: 'one' }]);
+    expect((await store.read()).map(({ text }) => text)).toEqual(['one']);
+  });
+
+  test('because its id is taken gets another when it is tried again', async () => {
+    fates = [new CallFailure('CLIENT_ID_TAKEN')];
+    const outbox = open();
+    outbox.say('one', null);
+    await expect.poll(() => shown(outbox)).toEqual([['one', 'failed']]);
+    const [refused] = outbox.unsent();
+    outbox.retry(refused?.clientId as string);
+    await expect.poll(said).toEqual(['one']);
+    expect(taken[0]?.clientId).not.toBe(refused?.clientId);
+  });
+});
+
+describe('two tabs', () => {
+  test('show what either says, send it once and in one order, and forget it together', async () => {
+    fates = ['lost'];
+    const store = memoryStore();
+    const [one, other] = [open(store), open(store)];
+    one.say('here', null);
+    await vi.advanceTimersByTimeAsync(1);
+    other.say('there', null);
+    await expect.poll(() => shown(one).map(([text]) => text)).toEqual(['here', 'there']);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await expect.poll(said).toEqual(['here', 'there']);
+    for (const tab of [one, other]) {
+      await expect
+        .poll(() => shown(tab))
+        .toEqual([
+          ['here', 'sent'],
+          ['there', 'sent'],
+        ]);
+    }
+    expect(asked.filter((text) => text === 'there')).toHaveLength(1);
+    one.arrived(room());
+    await expect.poll(() => shown(other)).toEqual([]);
+    expect(await store.read()).toEqual([]);
+  });
+});
+
+test('what another person said in this browser is neither shown nor sent', async () => {
+  fates = ['lost'];
+  const store = memoryStore();
+  const first = open(store);
+  first.say('mine', null);
+  await expect.poll(() => asked).toEqual(['mine']);
+  first.close();
+  const next = open(store, ben);
+  next.say('yours', null);
+  await expect.poll(said).toEqual(['yours']);
+  expect(shown(next)).toEqual([['yours', 'sent']]);
+});
+
+test('what was wiped while its answer was on the way does not come back', async () => {
+  const store = memoryStore();
+  let answer: (value: unknown) => void = () => {};
+  const slow = (() => new Promise((resolve) => (answer = resolve))) as unknown as Call;
+  const outbox = openOutbox({ userId: ada, call: slow, store, alone: (work) => work() });
+  outbox.say('private', null);
+  await expect.poll(() => shown(outbox)).toEqual([['private', 'sending']]);
+  outbox.close();
+  for (const { clientId } of await store.read()) await store.forget(clientId);
+  answer({ seq: 1, ts: '', duplicate: false });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await store.read()).toEqual([]);
+});

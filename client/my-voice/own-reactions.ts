@@ -1,0 +1,91 @@
+import type { Reaction } from '#contract/my-voice-limits.ts';
+import type { Message } from '#contract/my-voice-log.ts';
+
+/** What this reader answered messages with, by place. */
+export type OwnReactions = ReadonlyMap<number, ReadonlySet<Reaction>>;
+
+/** A reaction that was tapped, until the room shows it. */
+export type Wish = {
+  seq: number;
+  emoji: Reaction;
+  on: boolean;
+  /** The message's latest change when it was tapped. */
+  since: number;
+  /** The server has it; what shows it is on its way. */
+  taken: boolean;
+};
+
+/** Takes over what a page says of the reader's own reactions to its messages. */
+export function withPage(
+  own: OwnReactions,
+  page: { messages: readonly Message[]; reacted: readonly { seq: number; emoji: Reaction }[] },
+): OwnReactions {
+  const next = new Map(own);
+  for (const { seq } of page.messages) next.delete(seq);
+  for (const { seq, emoji } of page.reacted) next.set(seq, new Set([...(next.get(seq) ?? []), emoji]));
+  return next;
+}
+
+/** Takes over what newer states of messages say. They name the first who reacted; beyond them, what is known holds. */
+export function withStates(own: OwnReactions, messages: readonly Message[], userId: string): OwnReactions {
+  const next = new Map(own);
+  for (const { seq, reactions } of messages) {
+    const known = own.get(seq);
+    const mine = reactions.filter(
+      ({ emoji, count, by }) => by.includes(userId) || (count > by.length && known?.has(emoji)),
+    );
+    if (mine.length > 0) next.set(seq, new Set(mine.map(({ emoji }) => emoji)));
+    else next.delete(seq);
+  }
+  return next;
+}
+
+/** What was tapped and is not shown by the room yet. Once the server has it, the message's next change settles it. */
+export function stillWished(wishes: readonly Wish[], own: OwnReactions, messages: readonly Message[]): readonly Wish[] {
+  if (wishes.length === 0) return wishes;
+  const bySeq = new Map(messages.map((message) => [message.seq, message]));
+  return wishes.filter(({ seq, emoji, on, since, taken }) => {
+    const message = bySeq.get(seq);
+    if (!message) return false;
+    return !taken || (message.modSeq <= since && has(own, seq, emoji) !== on);
+  });
+}
+
+/** Messages and reactions as they will be once the room shows what was tapped. */
+export function asWished(
+  messages: readonly Message[],
+  own: OwnReactions,
+  wishes: readonly Wish[],
+  userId: string,
+): { messages: readonly Message[]; reacted: OwnReactions } {
+  const open = wishes.filter(({ seq, emoji, on }) => has(own, seq, emoji) !== on);
+  if (open.length === 0) return { messages, reacted: own };
+  const reacted = new Map(own);
+  const changed = new Map<number, Message>();
+  for (const wish of open) {
+    const mine = new Set(reacted.get(wish.seq));
+    if (wish.on) mine.add(wish.emoji);
+    else mine.delete(wish.emoji);
+    reacted.set(wish.seq, mine);
+    const message = changed.get(wish.seq) ?? messages.find(({ seq }) => seq === wish.seq);
+    if (message) changed.set(wish.seq, { ...message, reactions: counted(message.reactions, wish, userId) });
+  }
+  return { messages: messages.map((message) => changed.get(message.seq) ?? message), reacted };
+}
+
+function counted(reactions: Message['reactions'], { emoji, on }: Wish, userId: string): Message['reactions'] {
+  if (on && !reactions.some((one) => one.emoji === emoji)) return [...reactions, { emoji, count: 1, by: [userId] }];
+  return reactions
+    .map((one) => {
+      if (one.emoji !== emoji) return one;
+      const others = one.by.filter((id) => id !== userId);
+      return on
+        ? { ...one, count: one.count + 1, by: [...others, userId] }
+        : { ...one, count: one.count - 1, by: others };
+    })
+    .filter(({ count }) => count > 0);
+}
+
+function has(own: OwnReactions, seq: number, emoji: Reaction): boolean {
+  return own.get(seq)?.has(emoji) ?? false;
+}

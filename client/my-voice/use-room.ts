@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { call } from '#client/api/call.ts';
+import { liveLine } from '#client/live/live-line.ts';
+import { onPersonChange, useUser } from '#client/session/session.ts';
+import { outboxOf } from './page-outbox.ts';
+import { openRoom, type Room } from './room.ts';
+import type { RoomActs, RoomView } from './room-view.ts';
+
+let opened: { userId: string; room: Room } | null = null;
+/** Whoever opened it is signed out; they begin anew if they come back. */
+let isOver = false;
+onPersonChange(() => {
+  isOver = true;
+});
+
+/** One room for all that shows it, and for whoever comes back to it; the last one while somebody signs out. */
+function roomOf(userId: string | undefined): Room {
+  if (userId && (isOver || opened?.userId !== userId)) {
+    opened = { userId, room: openRoom({ userId, call, line: liveLine, outbox: outboxOf(userId) }) };
+    isOver = false;
+  }
+  if (!opened) throw new Error('Nobody is signed in.');
+  return opened.room;
+}
+
+/** The room, which one is in for as long as anything on the screen uses it. Only for who is signed in. */
+export function useRoom(): { view: RoomView; acts: RoomActs } {
+  const room = roomOf(useUser()?.id);
+  return { view: useSyncExternalStore(room.subscribe, room.view), acts: room.acts };
+}

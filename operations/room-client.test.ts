@@ -1,0 +1,136 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { memoryStore } from '#client/my-voice/waiting-store.ts';
+import { freePort } from '#run/free-port.mjs';
+import { demoEmails, demoPassword } from './testing/demo-company.ts';
+import { openRoomClient, type RoomClient } from './testing/room-client.ts';
+import { startServer } from './testing/server.ts';
+import { signIn } from './testing/sign-in.ts';
+import { folderToRemove } from './testing/temporary-folder.ts';
+
+const { folder, remove } = await folderToRemove();
+afterAll(remove);
+const server = await startServer({ PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn' });
+afterAll(server.stop);
+
+const soon = { timeout: 30_000 };
+
+/** The room of somebody of the demo company; each test has people of its own, and they their whole allowance. */
+async function someone(which: number, store = memoryStore()): Promise<RoomClient> {
+  const cookie = await signIn(server.url, demoEmails[which] as string, demoPassword);
+  const client = await openRoomClient(server.url, cookie as string, store);
+  onTestFinished(client.close);
+  return client;
+}
+
+const texts = ({ view }: RoomClient) => view().messages.map(({ text }) => text);
+const states = ({ view }: RoomClient) => view().unsent.map(({ state }) => state);
+const becomes = (client: RoomClient, state: string) => expect.poll(() => client.view().state, soon).toBe(state);
+const placeOf = ({ view }: RoomClient, text: string) => view().messages.find((one) => one.text === text)?.seq ?? 0;
+
+/** What a client shows that came in the meantime is what one shows that reads the room now. */
+async function expectAsReadAnew(client: RoomClient, which: number): Promise<void> {
+  const anew = await someone(which);
+  await becomes(anew, 'live');
+  const read = anew.view().messages;
+  await expect.poll(() => client.view().messages.slice(-read.length), soon).toEqual(read);
+  if (client.userId !== anew.userId) return;
+  const reacted = [...client.view().reacted].filter(([seq]) => seq >= (read[0]?.seq ?? 0));
+  expect(new Map(reacted)).toEqual(anew.view().reacted);
+}
+
+test.for(['up', 'no-sockets'] as const)(
+  'with the network %s, who was there ends with what one reads anew',
+  async (network) => {
+    const first = network === 'up' ? 0 : 4;
+    const [ada, ben] = [await someone(first), await someone(first + 1)];
+    for (const one of [ada, ben]) {
+      one.have(network);
+      await becomes(one, 'live');
+    }
+    for (const text of ['one', 'two', 'three']) ada.acts.say(`${text} ${network}`, null);
+    await expect
+      .poll(() => texts(ben).slice(-3), soon)
+      .toEqual([`one ${network}`, `two ${network}`, `three ${network}`]);
+    await expect.poll(() => ada.view().unsent, soon).toEqual([]);
+
+    const [one, two, three] = ['one', 'two', 'three'].map((text) => placeOf(ben, `${text} ${network}`)) as [
+      number,
+      number,
+      number,
+    ];
+    await ada.acts.edit(one, 'one, edited');
+    await ada.acts.remove(two);
+    const reacting = ben.acts.react(three, '👍', true);
+    expect(ben.view().reacted.get(three)).toEqual(new Set(['👍']));
+    expect(ben.view().messages.find(({ seq }) => seq === three)?.reactions).toEqual([
+      { emoji: '👍', count: 1, by: [ben.userId] },
+    ]);
+    await reacting;
+    ben.acts.say('an answer', one);
+    await expect.poll(() => texts(ada).at(-1), soon).toBe('an answer');
+    expect(texts(ada).slice(-4)).toEqual(['one, edited', null, `three ${network}`, 'an answer']);
+
+    await ben.acts.react(three, '👍', false);
+    await ben.acts.react(three, '🎉', true);
+    await ada.acts.react(three, '🎉', true);
+    await expect.poll(() => ben.view().messages.find(({ seq }) => seq === three)?.reactions[0]?.count, soon).toBe(2);
+    expect(ben.view().reacted.get(three)).toEqual(new Set(['🎉']));
+    for (const who of [ada, ben]) await expectAsReadAnew(who, first + 1);
+  },
+);
+
+test('what is said without a network is sent once it is back, in order, and what was missed is there', async () => {
+  const [ada, ben] = [await someone(2), await someone(3)];
+  await becomes(ada, 'live');
+  await becomes(ben, 'live');
+  ada.have('down');
+  await becomes(ada, 'offline');
+  for (const text of ['first', 'second', 'third']) ada.acts.say(text, null);
+  ben.acts.say('in the meantime', null);
+  await expect.poll(() => texts(ben).at(-1), soon).toBe('in the meantime');
+  expect(states(ada)).toEqual(['waiting', 'waiting', 'waiting']);
+
+  ada.have('up');
+  await expect.poll(() => texts(ben).slice(-4), soon).toEqual(['in the meantime', 'first', 'second', 'third']);
+  await expect.poll(() => ada.view().unsent, soon).toEqual([]);
+  expect(texts(ada)).toEqual(texts(ben));
+});
+
+test('a message whose answer was lost is there once, however often it is sent', async () => {
+  const [ada, ben] = [await someone(6), await someone(7)];
+  await becomes(ada, 'live');
+  await becomes(ben, 'live');
+  ada.have('loses-answers');
+  ada.acts.say('once', null);
+  await expect.poll(() => texts(ben).at(-1), soon).toBe('once');
+  // Its own message tells what no answer did.
+  await expect.poll(() => ada.view().unsent, soon).toEqual([]);
+  ada.have('up');
+  ada.acts.say('and on', null);
+  await expect.poll(() => texts(ben).slice(-2), soon).toEqual(['once', 'and on']);
+});
+
+test('what a page that ended had not sent, the next one sends', async () => {
+  const store = memoryStore();
+  const ada = await someone(8, store);
+  ada.have('down');
+  ada.acts.say('over a reload', null);
+  await expect.poll(() => store.read()).toHaveLength(1);
+  ada.close();
+  const again = await someone(8, store);
+  await expect.poll(() => texts(again).at(-1), soon).toBe('over a reload');
+  await expect.poll(() => store.read(), soon).toEqual([]);
+});
+
+test('who leaves and comes back goes on from where they were', async () => {
+  const [ada, ben] = [await someone(9), await someone(10)];
+  await becomes(ada, 'live');
+  await becomes(ben, 'live');
+  ada.leave();
+  ben.acts.say('while away', null);
+  await expect.poll(() => texts(ben).at(-1), soon).toBe('while away');
+  expect(texts(ada).at(-1)).not.toBe('while away');
+  ada.comeBack();
+  await expect.poll(() => texts(ada).at(-1), soon).toBe('while away');
+  await becomes(ada, 'live');
+});

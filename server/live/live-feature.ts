@@ -1,0 +1,30 @@
+import type { LiveEvent } from '#contract/live.ts';
+import type { Asker } from '#server/session/asker.ts';
+
+/** A live connection as a feature has it. */
+export type Line = {
+  readonly asker: Asker;
+  /** True while too much waits for a client that reads slowly. Who writes all the same fills memory. */
+  isBehind(): boolean;
+  /** Writes a frame, which other connections may share; nothing where the connection closes. */
+  write(frame: Buffer): void;
+};
+
+/** What a feature does for one connection. */
+export type Attendant = {
+  /** Hears what the client said, as JSON; false where no client of ours says that. */
+  hear(remark: unknown): boolean;
+  /** The client was behind, and has read everything: it is told what it missed. */
+  goOn(): void;
+  leave(): void;
+};
+
+export type Typing = Extract<LiveEvent, { typing: unknown }>['typing'];
+
+/** A feature that speaks with clients over their live connections. */
+export type LiveFeature = {
+  /** Takes on a connection that was just opened. */
+  attend(line: Line): Attendant;
+  /** Hears from any node that somebody is writing. */
+  typing(who: Typing): void;
+};

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import { peoplePresent, sayGone, sayPresent } from './presence-rows.ts';
+
+/** How often at most people are counted, and at least while anybody is here, in milliseconds. */
+const pace = 2_000;
+
+/** How long a server with people says nothing of them; a third of the time it is believed for. */
+const silence = 4_000;
+
+type Counted = {
+  db: Database;
+  /** Who is here, on this node. */
+  here(): Set<string>;
+  /** Tells those who are here how many are anywhere, where they do not know it yet. */
+  tellAll(): void;
+  log: FastifyBaseLogger;
+};
+
+/** Counts the people in the room over all nodes, which tell each other through the database who is with them. */
+export function countPresent({ db, here, tellAll, log }: Counted) {
+  const node = crypto.randomUUID();
+  let said = new Set<string>();
+  let saidAt = 0;
+  let present = 0;
+  let countedAt = Number.NEGATIVE_INFINITY;
+  let waiting: NodeJS.Timeout | null = null;
+  let running: Promise<void> | null = null;
+  let closed = false;
+
+  function changed(): void {
+    if (closed || waiting || running) return;
+    // Not by the clock of the day, which may be put back.
+    const wait = Math.max(0, countedAt + pace - performance.now());
+    waiting = setTimeout(() => {
+      waiting = null;
+      running = count().finally(() => {
+        running = null;
+        if (said.size > 0 || here().size > 0) changed();
+      });
+    }, wait).unref();
+  }
+
+  async function count(): Promise<void> {
+    countedAt = performance.now();
+    try {
+      await say(here());
+      if (said.size === 0) return;
+      present = await peoplePresent(db);
+      tellAll();
+    } catch (error) {
+      log.warn({ err: error }, 'the people in the room could not be counted');
+    }
+  }
+
+  async function say(people: Set<string>): Promise<void> {
+    const same = people.size === said.size && [...people].every((person) => said.has(person));
+    if (same && (people.size === 0 || performance.now() - saidAt < silence)) return;
+    if (people.size === 0) await sayGone(db, node);
+    else await sayPresent(db, node, [...people]);
+    said = people;
+    saidAt = performance.now();
+  }
+
+  return {
+    /** Somebody came or went. */
+    changed,
+    /** How many there were when they were last counted. */
+    known: () => present,
+    async close() {
+      closed = true;
+      if (waiting) clearTimeout(waiting);
+      await running;
+      if (said.size > 0) {
+        await sayGone(db, node).catch((error) => log.warn({ err: error }, 'people stay in the room for some seconds'));
+      }
+    },
+  };
+}

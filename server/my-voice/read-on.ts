@@ -1,0 +1,118 @@
+import { setImmediate as others, setTimeout as passing } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Position } from '#contract/my-voice-log.ts';
+import type { Line } from '#server/live/live-feature.ts';
+import { textFrame } from '#server/live/text-frame.ts';
+import { type Built, resetFrame } from './frames.ts';
+import type { Room } from './room.ts';
+
+/** How many connections are written to before others have their turn. */
+const slice = 500;
+
+/** A live connection that reads the room on. */
+export type Reading = {
+  line: Line;
+  /** How far it was written to; null where it has to begin anew, or has not begun. */
+  position: Position | null;
+  /** Ends the wait for this node to read as far as the connection has. */
+  stopWaiting(): void;
+};
+
+/**
+ * Writes what happens in the room to connections, each of which has a place in it and no queue: what one could not take
+ * waits in the room's own memory, until it can.
+ */
+export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyBaseLogger) {
+  const frames = new WeakMap<Built, Buffer>();
+  let running = false;
+  let wanted = false;
+  let stop = follow();
+
+  function follow(): () => void {
+    return room.subscribe(room.position(), (built) => {
+      // After it nothing more would come to us.
+      if (built === resetFrame) stop = follow();
+      handOut().catch((error) => log.error({ err: error }, 'the room could not be handed out'));
+    });
+  }
+
+  /**
+   * Brings everybody up to date, some at a time. What comes in the meantime goes out together, after a pause as long as
+   * this took: the more there are to write to and the more happens, the more one frame carries.
+   */
+  async function handOut(): Promise<void> {
+    wanted = true;
+    if (running) return;
+    running = true;
+    try {
+      while (wanted) {
+        wanted = false;
+        let took = 0;
+        const everybody = [...readings];
+        while (everybody.length > 0) {
+          const begun = performance.now();
+          for (const reading of everybody.splice(-slice)) goOn(reading);
+          took += performance.now() - begun;
+          if (everybody.length > 0) await others();
+        }
+        await (took < 1 ? others() : passing(Math.min(took, 1_000), undefined, { ref: false }));
+      }
+    } finally {
+      running = false;
+    }
+  }
+
+  function goOn(reading: Reading): void {
+    const { line, position } = reading;
+    if (!position || line.isBehind()) return;
+    const missed = room.since(position);
+    // Another node was quicker: `join` waits for ours.
+    if (!missed) return;
+    if ('reset' in missed.frame) beginAnew(reading);
+    else if (missed.frame.to > position.after) {
+      write(line, missed);
+      position.after = missed.frame.to;
+    }
+  }
+
+  function waitFor(reading: Reading, position: Position): void {
+    const forget = room.subscribe(position, (built) => {
+      forget();
+      if (built === resetFrame) beginAnew(reading);
+      else goOn(reading);
+    });
+    reading.stopWaiting = forget;
+  }
+
+  function beginAnew(reading: Reading): void {
+    reading.position = null;
+    write(reading.line, resetFrame);
+  }
+
+  function write(line: Line, built: Built): void {
+    let frame = frames.get(built);
+    if (!frame) {
+      frame = textFrame(built.text);
+      frames.set(built, frame);
+    }
+    line.write(frame);
+  }
+
+  function leave(reading: Reading): void {
+    reading.stopWaiting();
+    reading.position = null;
+  }
+
+  return {
+    /** Lets a connection read on from a place. */
+    join(reading: Reading, position: Position): void {
+      leave(reading);
+      reading.position = { ...position };
+      if (room.since(position)) goOn(reading);
+      else waitFor(reading, position);
+    },
+    goOn,
+    leave,
+    close: () => stop(),
+  };
+}
