@@ -28,9 +28,7 @@ export function RoomAnnouncer({ messages, isLive }: { messages: readonly Message
     if (!last) return;
     const unseen = news.length;
     const one = `${words.sender(nameOf(last.sender))}: ${last.text}`;
-    setSaid(
-      unseen === 1 ? one : t({ message: plural(unseen, { one: '# new message', other: '# new messages' }) }),
-    );
+    setSaid(unseen === 1 ? one : t({ message: plural(unseen, { one: '# new message', other: '# new messages' }) }));
   });
 
   useEffect(() => {
