@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tours } from './story.ts';
 
@@ -79,14 +80,14 @@ test.describe('the room', () => {
     await other.close();
   });
 
-  test('somebody without a name is a guest with the picture of the house, also by right of the link they send', async ({
+  test('somebody without a name is a guest with the picture of the house, and their link is a safe one', async ({
     page,
     browser,
   }) => {
     const guest = await another(browser);
     await enter(guest.page, 'sam.bare');
-    const text = unique('See https://stagedoor.example/rota and javascript:alert(1)');
-    await say(guest.page, text);
+    const text = unique('The rota');
+    await say(guest.page, text, 'https://stagedoor.example/rota or javascript:alert(1)');
     await enter(page, 'julien.lefort');
     const received = message(page, text);
     await expect(received).toContainText('Guest');
@@ -115,9 +116,7 @@ test('who writes and who reads without a network: each message arrives once, in 
   const theirs = unique('Said meanwhile');
   await say(other.page, theirs);
   await expect(message(other.page, theirs)).not.toContainText('Loading…');
-  await page.reload().catch(() => {});
   await page.context().setOffline(false);
-  await page.goto('/my-voice');
   for (const reader of [page, other.page]) {
     for (const text of [theirs, ...own]) {
       await expect(message(reader, text)).toHaveCount(1);
@@ -273,7 +272,9 @@ for (const { language, theme } of tours) {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await openMenu(page.getByRole('listitem').last());
-      await expectAccessible(page);
+      // Alone: a menu hides the page behind it, its heading too.
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+      expect(violations).toEqual([]);
       await page.keyboard.press('Escape');
       await page.locator('header button').last().click();
       await page.getByRole('searchbox').fill('tape');
@@ -309,8 +310,9 @@ async function enter(page: Page, name: string): Promise<void> {
   await expect(page.locator('[data-state=live]')).toBeVisible();
 }
 
-async function say(page: Page, text: string): Promise<void> {
-  await input(page).fill(text);
+/** Says a text that is found by its beginning. */
+async function say(page: Page, text: string, rest = ''): Promise<void> {
+  await input(page).fill(`${text} ${rest}`);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(message(page, text).last()).toBeVisible();
 }

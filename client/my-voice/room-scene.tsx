@@ -60,7 +60,7 @@ export function RoomScene({ view, acts, user, moderatorActions }: Props) {
     () => rowsOf(messages, unsent, user.id, reading.line),
     [messages, unsent, user.id, reading.line],
   );
-  const { goTo, found } = useWay(view, rows, acts.readOlder, list);
+  const { goTo, found, isOnTheWay } = useWay(view, rows, acts.readOlder, list);
 
   const attempt = useCallback(
     async (doing: Promise<void>): Promise<boolean> => {
@@ -182,8 +182,8 @@ export function RoomScene({ view, acts, user, moderatorActions }: Props) {
               {draw}
             </MessageList>
           )}
-          {rows.length > 0 && !reading.atEnd && (
-            <EndPill unseen={reading.unseen} onPress={() => list.current?.goToEnd()} />
+          {rows.length > 0 && (!reading.atEnd || isOnTheWay) && (
+            <EndPill unseen={reading.unseen} isOnTheWay={isOnTheWay} onPress={() => list.current?.goToEnd()} />
           )}
           <TypingLine typing={view.typing} />
         </div>

@@ -9,6 +9,8 @@ import { useRoomWords } from './room-words.ts';
 
 /** How long a message stands out after somebody was led to it, in milliseconds. */
 const glow = 1_800;
+/** So many messages back it leads: a phone that reads more pages in a row keeps its owner waiting. */
+const farthest = 5_000;
 
 /** Leads to a message, however far back: the pages between are read first. */
 export function useWay(
@@ -22,6 +24,7 @@ export function useWay(
   const [wanted, setWanted] = useState<number | null>(null);
   const [found, setFound] = useState<number | null>(null);
   const reading = useRef(false);
+  const [turn, setTurn] = useState(0);
 
   const goOn = useEffectEvent(async (seq: number) => {
     const index = rows.findIndex((row) => row.kind === 'message' && row.message.seq === seq);
@@ -33,7 +36,13 @@ export function useWay(
       setTimeout(() => document.getElementById(`message-${seq}`)?.focus({ preventScroll: true }), 100);
       return;
     }
-    if (!more || (messages[0]?.seq ?? 0) <= seq) {
+    const first = messages[0]?.seq ?? 0;
+    if (first - seq > farthest) {
+      setWanted(null);
+      showToast({ tone: 'info', message: t`That was said too long ago to be shown in its place.` });
+      return;
+    }
+    if (!more || first <= seq) {
       setWanted(null);
       showToast({ tone: 'info', message: t`This message is not there any more.` });
       return;
@@ -48,13 +57,15 @@ export function useWay(
       showToast({ tone: 'bad', message: words.failure(error.code) });
     } finally {
       reading.current = false;
+      // The page may have been drawn before its reading was over.
+      setTurn((last) => last + 1);
     }
   });
 
   // Each page that comes in may hold it.
   useEffect(() => {
     if (wanted !== null) void goOn(wanted);
-  }, [wanted, messages]);
+  }, [wanted, messages, turn]);
 
   useEffect(() => {
     if (found === null) return;
