@@ -30,6 +30,10 @@ export const storedDiscount = stored<HeldDiscount>('discount', parseDiscount, JS
 /** Names and dates of a person's payslips: never an amount, never an address. */
 export type StoredPayslips = { userId: string; payslips: Pick<Payslip, 'fileName' | 'date'>[] };
 
+/** How far a person has read the room, by the last message's place. */
+export type StoredReading = { userId: string; seq: number };
+export const storedReading = stored<StoredReading>('reading', parseReading, JSON.stringify);
+
 export const storedPayslips = stored<StoredPayslips>('payslips', parsePayslips, JSON.stringify);
 
 function stored<T>(name: string, parse: (text: string) => T, format: (value: T) => string): Stored<T> {
@@ -81,6 +85,12 @@ function parsePayslip(entry: unknown): StoredPayslips['payslips'][number] {
     fileName: typeof fileName === 'string' ? fileName : null,
     date: typeof seconds === 'number' ? { seconds } : typeof date === 'string' ? date : null,
   };
+}
+
+function parseReading(text: string): StoredReading {
+  const { userId, seq } = JSON.parse(text) as Record<string, unknown>;
+  if (typeof userId !== 'string' || !Number.isSafeInteger(seq)) throw new Error('Not a stored place in the room.');
+  return { userId, seq: seq as number };
 }
 
 /** Written by hand and not by the contract's schema: the first screen must not wait for a schema library. */

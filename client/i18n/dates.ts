@@ -32,6 +32,32 @@ export function clockTime(date: Date, language: Language): string {
   return format(date, language, { hour: 'numeric', minute: '2-digit' });
 }
 
+/**
+ * A moment with day, short month, year, hour and minute by the 12-hour clock, such as 21 Nov 2026, 5:42 pm: British in
+ * English and Krio, else as the language writes it.
+ */
+export function momentStamp(date: Date, language: Language): string {
+  return stamps(language).format(date);
+}
+
+const stampsMade = new Map<Language, Intl.DateTimeFormat>();
+
+/** Kept, for a screen full of messages asks for one each. */
+function stamps(language: Language): Intl.DateTimeFormat {
+  const made = stampsMade.get(language);
+  if (made) return made;
+  const stamp = new Intl.DateTimeFormat(languages[language].format, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h12',
+  });
+  stampsMade.set(language, stamp);
+  return stamp;
+}
+
 /** Reads a calendar day such as 2026-11-28 as that day in the reader's own zone, at its first moment. */
 export function calendarDay(text: string): Date {
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number);

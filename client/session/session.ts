@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { answersUnderWay, CallFailure, call, onUnauthenticated } from '#client/api/call.ts';
-import { storedDiscount, storedPayslips, storedUser } from '#client/device/stored.ts';
+import { storedDiscount, storedPayslips, storedReading, storedUser } from '#client/device/stored.ts';
 import type { UserData } from '#contract/auth.ts';
 
 const listeners = new Set<() => void>();
@@ -74,6 +74,7 @@ function forgetPerson(): void {
   }
   storedDiscount.remove();
   storedPayslips.remove();
+  storedReading.remove();
   set(null);
 }
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { paths } from '#contract/paths.ts';
-import styles from './title-screen.module.css';
+import styles from './not-found-screen.module.css';
 
 /** Shown at an address that is none of ours. */
 export default function NotFoundScreen() {

@@ -15,7 +15,7 @@ const FramedRoutes = lazy(() => inTheHouse(import('./framed-routes.tsx')));
 const Live = lazy(() => import('./live.tsx').catch(() => ({ default: () => null })));
 const ResetPasswordScreen = lazy(() => import('#client/auth/reset-password-screen.tsx'));
 const InviteScreen = lazy(() => import('#client/auth/invite-screen.tsx'));
-const TitleScreen = lazy(() => inTheHouse(import('./title-screen.tsx')));
+const MyVoiceScreen = lazy(() => inTheHouse(import('#client/my-voice/my-voice-screen.tsx')));
 const GalleryScreen = import.meta.env.DEV
   ? lazy(() => inTheHouse(import('#client/gallery/gallery-screen.tsx')))
   : FramedRoutes;
@@ -38,9 +38,7 @@ export function AppRoutes() {
           <Route path={paths.resetPassword} component={ResetPasswordScreen} />
           <Route path={paths.invite} component={InviteScreen} />
           <Route path={paths.gallery} component={GalleryScreen} />
-          <Route path={paths.myVoice}>
-            <TitleScreen path={paths.myVoice} />
-          </Route>
+          <Route path={paths.myVoice} component={MyVoiceScreen} />
           <Route component={FramedRoutes} />
         </Switch>
       </Suspense>

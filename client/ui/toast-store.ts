@@ -5,6 +5,8 @@ export type Toast = {
   action?: { label: string; onPress: () => void };
   /** The id of what it tells about: the next about the same takes its place, as there is another state to go back to. */
   about?: string;
+  /** Told once it is gone from the screen and its action was not taken: what waited for that may be done now. */
+  onEnd?: () => void;
 };
 
 export type ShownToast = Toast & { id: number };
@@ -37,7 +39,23 @@ export function removeToast(id: number): void {
   tell(shown.filter((one) => one.id !== id));
 }
 
-function tell(next: readonly ShownToast[]) {
+/** Takes one from the screen whose action was taken. */
+export function answerToast({ id, action }: ShownToast): void {
+  tell(
+    shown.filter((one) => one.id !== id),
+    id,
+  );
+  action?.onPress();
+}
+
+/** Ends what is on the screen about something, before its time. */
+export function endToast(about: string): void {
+  tell(shown.filter((one) => one.about !== about));
+}
+
+function tell(next: readonly ShownToast[], answered?: number) {
+  const ended = shown.filter((one) => !next.includes(one) && one.id !== answered);
   shown = next;
   for (const changed of watchers) changed();
+  for (const { onEnd } of ended) onEnd?.();
 }

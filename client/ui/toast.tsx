@@ -4,7 +4,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
-import { addToast, removeToast, type ShownToast, shownToasts, type Toast, watchToasts } from './toast-store.ts';
+import {
+  addToast,
+  answerToast,
+  removeToast,
+  type ShownToast,
+  shownToasts,
+  type Toast,
+  watchToasts,
+} from './toast-store.ts';
 
 const icons = { good: CircleCheck, bad: CircleAlert, info: Info };
 
@@ -37,11 +45,6 @@ function OneToast({ toast }: { toast: ShownToast }) {
     return () => clearTimeout(timer);
   }, [id, action, isHeld]);
 
-  function act() {
-    removeToast(id);
-    action?.onPress();
-  }
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: touching it does nothing, it only stays for as long.
     <div
@@ -59,7 +62,7 @@ function OneToast({ toast }: { toast: ShownToast }) {
       </div>
       <div className={styles.buttons}>
         {action && (
-          <button type="button" className={styles.action} onClick={act}>
+          <button type="button" className={styles.action} onClick={() => answerToast(toast)}>
             {action.label}
           </button>
         )}

@@ -1,0 +1,40 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown } from 'lucide-react';
+import { Icon } from '#client/ui/icon.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import styles from './end-pill.module.css';
+
+type Props = {
+  unseen: number;
+  /** Somebody is being led to a message far back. */
+  isOnTheWay: boolean;
+  onPress: () => void;
+};
+
+/** Over the messages while one is scrolled up: the way to the newest, and how many are new. */
+export function EndPill({ unseen, isOnTheWay, onPress }: Props) {
+  const { t } = useLingui();
+  if (isOnTheWay) {
+    return (
+      <div className={styles.place}>
+        <p role="status" className={styles.pill}>
+          <Spinner size="small" />
+          <Trans>Looking for the message…</Trans>
+        </p>
+      </div>
+    );
+  }
+  const words =
+    unseen > 0
+      ? t({ message: plural(unseen, { one: '# new message', other: '# new messages' }) })
+      : t({ message: 'Go to the newest message', comment: 'Button with an arrow' });
+  return (
+    <div className={styles.place}>
+      <button type="button" className={styles.pill} data-new={unseen > 0 || undefined} onClick={onPress}>
+        <Icon of={ArrowDown} />
+        <span className={unseen > 0 ? undefined : 'visually-hidden'}>{words}</span>
+      </button>
+    </div>
+  );
+}

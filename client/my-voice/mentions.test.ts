@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { suggested, typedName } from './mentions.ts';
+
+test('a name is being typed from its @ to the caret', () => {
+  expect(typedName('Hello @Am', 9)).toEqual({ at: 6, start: 'Am' });
+  expect(typedName('@', 1)).toEqual({ at: 0, start: '' });
+  expect(typedName('@Ada Love and more', 9)).toEqual({ at: 0, start: 'Ada Love' });
+  expect(typedName('(@ka', 4)).toEqual({ at: 1, start: 'ka' });
+});
+
+test('an address and a finished sentence are no name', () => {
+  expect(typedName('ada@stagedoor', 13)).toBeNull();
+  expect(typedName('@Ada, see you', 13)).toBeNull();
+  expect(typedName('@Ada Love come here now', 23)).toBeNull();
+  expect(typedName('@Ada\nHello', 10)).toBeNull();
+});
+
+test('people are found by the beginning of any of their names, without accents', () => {
+  const people = ['Ada Love', 'Émile Adam', 'Bo'].map((name) => ({ id: name, name, profilePic: null }));
+  const names = (start: string) => suggested(people, start, 5).map(({ name }) => name);
+  expect(names('ad')).toEqual(['Ada Love', 'Émile Adam']);
+  expect(names('emi')).toEqual(['Émile Adam']);
+  expect(names('x')).toEqual([]);
+  expect(suggested([{ id: '1', name: null, profilePic: null }], '', 5)).toEqual([]);
+});

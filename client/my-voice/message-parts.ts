@@ -1,0 +1,56 @@
+import { find } from 'linkifyjs';
+
+/** A piece of a message's text: words, an address of the web, or somebody's name after an @. */
+export type Part =
+  | { kind: 'words'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'mention'; text: string; name: string };
+
+/** Cuts a message's text into its parts. Names are whole names of people; the text itself is never changed. */
+export function partsOf(text: string, names: RegExp | null): Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  for (const { start, end, value } of find(text, 'url')) {
+    const href = safeAddress(value);
+    if (href === null) continue;
+    parts.push(...withMentions(text.slice(at, start), names), { kind: 'link', text: value, href });
+    at = end;
+  }
+  parts.push(...withMentions(text.slice(at), names));
+  return parts;
+}
+
+/** What finds these names after an @, the longest first; null where there are none. */
+export function namesPattern(names: Iterable<string>): RegExp | null {
+  const longestFirst = [...new Set(names)].sort((one, other) => other.length - one.length);
+  if (longestFirst.length === 0) return null;
+  const escaped = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
+  return new RegExp(`(?<![\\p{L}\\p{N}])@(${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
+}
+
+function withMentions(text: string, names: RegExp | null): Part[] {
+  if (text === '') return [];
+  if (names === null || !text.includes('@')) return [{ kind: 'words', text }];
+  const parts: Part[] = [];
+  let at = 0;
+  for (const found of text.matchAll(names)) {
+    if (found.index > at) parts.push({ kind: 'words', text: text.slice(at, found.index) });
+    parts.push({ kind: 'mention', text: found[0], name: found[1] ?? '' });
+    at = found.index + found[0].length;
+  }
+  if (at < text.length) parts.push({ kind: 'words', text: text.slice(at) });
+  return parts;
+}
+
+/**
+ * The address a link may lead to. Only what begins as an address of the web, for `notes.md` is a file's name and
+ * `javascript:` a trap; none with a name before the @, which makes one house look like another.
+ */
+function safeAddress(found: string): string | null {
+  if (!/^(https?:\/\/|www\.)/i.test(found)) return null;
+  const address = /^www\./i.test(found) ? `https://${found}` : found;
+  if (!URL.canParse(address)) return null;
+  const { protocol, username, password, href } = new URL(address);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && username === '' && password === '' ? href : null;
+}

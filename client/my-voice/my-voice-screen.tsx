@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '#client/api/query-client.ts';
+import { useUser } from '#client/session/session.ts';
+import { SignInFirst } from '#client/session/sign-in-first.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import type { UserData } from '#contract/auth.ts';
+import { paths } from '#contract/paths.ts';
+import styles from './my-voice-screen.module.css';
+import { RoomScene } from './room-scene.tsx';
+import { useRoom } from './use-room.ts';
+
+/** The one room of the company, where everybody who is signed in talks. */
+export default function MyVoiceScreen() {
+  const { t } = useLingui();
+  const user = useUser();
+  return (
+    <main className={styles.screen}>
+      <title>{`${t`My Voice`} · Stagedoor`}</title>
+      {user ? (
+        <QueryClientProvider client={queryClient}>
+          <Room key={user.id} user={user} />
+        </QueryClientProvider>
+      ) : (
+        <div className={styles.outside}>
+          <PageHeader
+            title={t`My Voice`}
+            back={{ to: paths.more, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
+          />
+          <SignInFirst />
+        </div>
+      )}
+    </main>
+  );
+}
+
+function Room({ user }: { user: UserData }) {
+  const { view, acts } = useRoom();
+  return <RoomScene view={view} acts={acts} user={user} />;
+}

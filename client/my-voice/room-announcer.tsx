@@ -1,0 +1,47 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Message } from '#contract/my-voice-log.ts';
+import { nameOf, usePeople } from './room-people.ts';
+import { useRoomWords } from './room-words.ts';
+
+/** The shortest time between two sentences, in milliseconds. */
+const pause = 4_000;
+
+/** Reads new messages of others out, a sentence every few seconds at most: one in its words, several by their number. */
+export function RoomAnnouncer({ messages, isLive }: { messages: readonly Message[]; isLive: boolean }) {
+  const { t } = useLingui();
+  const words = useRoomWords();
+  const { me } = usePeople();
+  const [said, setSaid] = useState('');
+  const heard = useRef<number | null>(null);
+  const timer = useRef(0);
+  const spokeAt = useRef(0);
+  const newest = messages.at(-1)?.seq ?? null;
+
+  const speak = useEffectEvent(() => {
+    timer.current = 0;
+    spokeAt.current = Date.now();
+    const news = messages.filter(({ seq, sender, text }) => seq > (heard.current ?? 0) && sender.id !== me && text);
+    heard.current = newest;
+    const last = news.at(-1);
+    if (!last) return;
+    const unseen = news.length;
+    const one = `${words.sender(nameOf(last.sender))}: ${last.text}`;
+    setSaid(unseen === 1 ? one : t({ message: plural(unseen, { one: '# new message', other: '# new messages' }) }));
+  });
+
+  useEffect(() => {
+    if (newest === null || !isLive) return;
+    heard.current ??= newest;
+    if (newest <= heard.current || timer.current !== 0) return;
+    timer.current = window.setTimeout(speak, Math.max(0, spokeAt.current + pause - Date.now()));
+  }, [newest, isLive]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {said}
+    </p>
+  );
+}

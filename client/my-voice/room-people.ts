@@ -1,0 +1,67 @@
+import { createContext, use, useMemo, useRef } from 'react';
+import type { UserData } from '#contract/auth.ts';
+import type { Message } from '#contract/my-voice-log.ts';
+import { namesPattern } from './message-parts.ts';
+
+/** Somebody seen in the room. A sender without a username has no name here: they are a guest. */
+export type Person = { id: string; name: string | null; profilePic: string | null };
+
+/** Whom the messages held are from, and how they are found in a text. */
+export type People = {
+  me: string;
+  /** The reader's own name, as others mention it. */
+  myName: string | null;
+  byId: ReadonlyMap<string, Person>;
+  names: RegExp | null;
+};
+
+const PeopleContext = createContext<People>({ me: '', myName: null, byId: new Map(), names: null });
+
+/** Hands the people of the room to what is inside. */
+export const PeopleProvider = PeopleContext.Provider;
+
+/** The people of the room around this. */
+export function usePeople(): People {
+  return use(PeopleContext);
+}
+
+/** How the room calls a sender; null for a guest. */
+export function nameOf({ username, fullName }: Pick<UserData, 'username' | 'fullName'>): string | null {
+  return username === null ? null : (fullName ?? username);
+}
+
+/** The people of these messages; the same object as long as nobody new is among them. */
+export function useRoomPeople(messages: readonly Message[], user: UserData): People {
+  const known = useRef<ReadonlyMap<string, Person>>(new Map());
+  const byId = useMemo(() => {
+    known.current = withPeopleOf(messages, known.current);
+    return known.current;
+  }, [messages]);
+  const { id } = user;
+  const myName = nameOf(user);
+  return useMemo(() => {
+    const names = [...byId.values(), { name: myName }].flatMap(({ name }) => name ?? []);
+    return { me: id, myName, byId, names: namesPattern(names) };
+  }, [byId, id, myName]);
+}
+
+function withPeopleOf(messages: readonly Message[], known: ReadonlyMap<string, Person>): ReadonlyMap<string, Person> {
+  const found = new Map<string, Person>();
+  for (const { sender } of messages) {
+    const before = found.get(sender.id) ?? known.get(sender.id);
+    const name = nameOf(sender);
+    if (before && before.name === name && before.profilePic === sender.profilePic) continue;
+    found.set(sender.id, { id: sender.id, name, profilePic: sender.profilePic });
+  }
+  return found.size === 0 ? known : new Map([...known, ...found]);
+}
+
+/** Who wrote last, each once, the latest first. */
+export function latestWriters(messages: readonly Message[], atMost: number): string[] {
+  const ids = new Set<string>();
+  for (let index = messages.length - 1; index >= 0 && ids.size < atMost; index--) {
+    const message = messages[index];
+    if (message) ids.add(message.sender.id);
+  }
+  return [...ids];
+}

@@ -1,0 +1,237 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { CallFailure } from '#client/api/call.ts';
+import { showToast, ToastRegion } from '#client/ui/toast.tsx';
+import type { UserData } from '#contract/auth.ts';
+import type { Message } from '#contract/my-voice-log.ts';
+import { Composer, type ComposerHandle, type Writing } from './composer.tsx';
+import { EndPill } from './end-pill.tsx';
+import { type AtMessage, MessageItem } from './message-item.tsx';
+import { MessageList, type MessageListHandle } from './message-list.tsx';
+import { isEditable, type MenuAt, MessageMenu, type ModeratorActions } from './message-menu.tsx';
+import { type Row, rowsOf } from './message-rows.ts';
+import { NoMessages } from './no-messages.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import { RoomAnnouncer } from './room-announcer.tsx';
+import { RoomAside } from './room-aside.tsx';
+import { RoomHeader } from './room-header.tsx';
+import { RoomNotice } from './room-notice.tsx';
+import { PeopleProvider, useRoomPeople } from './room-people.ts';
+import styles from './room-scene.module.css';
+import type { RoomActs, RoomView } from './room-view.ts';
+import { useRoomWords } from './room-words.ts';
+import { SearchPanel } from './search-panel.tsx';
+import { TypingLine } from './typing-line.tsx';
+import { UnsentItem } from './unsent-item.tsx';
+import { useBarrier } from './use-barrier.ts';
+import { useReading } from './use-reading.ts';
+import { useRemoval } from './use-removal.ts';
+import { useRoomHeight } from './use-room-height.ts';
+import { useWay } from './use-way.ts';
+
+type Props = {
+  view: RoomView;
+  acts: RoomActs;
+  user: UserData;
+  /** What the menu of a message offers to moderators besides; only asked where the reader is one. */
+  moderatorActions?: ModeratorActions;
+};
+
+const nothingNew: Writing = { kind: 'new' };
+
+/** The whole room as a person sees it, drawn from what the room is and what one can do in it. */
+export function RoomScene({ view, acts, user, moderatorActions }: Props) {
+  const { t } = useLingui();
+  const words = useRoomWords();
+  const { messages, unsent, reacted, you } = view;
+  const scene = useRoomHeight();
+  const list = useRef<MessageListHandle>(null);
+  const composer = useRef<ComposerHandle>(null);
+  const searchButton = useRef<HTMLButtonElement>(null);
+  const [isSearching, setIsSearching] = useState(false);
+  const [writing, setWriting] = useState<Writing>(nothingNew);
+  const [menu, setMenu] = useState<MenuAt | null>(null);
+  const [reported, setReported] = useState<Message | null>(null);
+  const people = useRoomPeople(messages, user);
+  const reading = useReading(messages, user.id);
+  const { removed, remove } = useRemoval(acts.remove);
+  const barrier = useBarrier(view);
+  const rows = useMemo(
+    () => rowsOf(messages, unsent, user.id, reading.line),
+    [messages, unsent, user.id, reading.line],
+  );
+  const { goTo, found, isOnTheWay } = useWay(view, rows, acts.readOlder, list);
+
+  const attempt = useCallback(
+    async (doing: Promise<void>): Promise<boolean> => {
+      try {
+        await doing;
+        return true;
+      } catch (error) {
+        if (!(error instanceof CallFailure)) throw error;
+        showToast({ tone: 'bad', message: words.failure(error.code) });
+        return false;
+      }
+    },
+    [words],
+  );
+  const react: AtMessage['react'] = (message, emoji, on) => void attempt(acts.react(message.seq, emoji, on));
+  const latest = useRef({ react });
+  latest.current = { react };
+  const at = useMemo<AtMessage>(
+    () => ({
+      openMenu: (message, beside) => setMenu({ message, beside }),
+      react: (...args) => latest.current.react(...args),
+      goTo,
+    }),
+    [goTo],
+  );
+
+  async function send(text: string): Promise<boolean> {
+    if (writing.kind === 'edit') {
+      const isSaved = await attempt(acts.edit(writing.message.seq, text));
+      if (isSaved) setWriting(nothingNew);
+      return isSaved;
+    }
+    acts.say(text, writing.kind === 'reply' ? writing.message.seq : null);
+    setWriting(nothingNew);
+    reading.spoke();
+    list.current?.goToEnd();
+    return true;
+  }
+
+  function editLast() {
+    const last = messages.findLast((message) => message.sender.id === user.id);
+    if (last && isEditable(last, user.id)) setWriting({ kind: 'edit', message: last });
+  }
+
+  async function copy(message: Message) {
+    try {
+      await navigator.clipboard.writeText(message.text ?? '');
+      showToast({ tone: 'good', message: t({ message: 'Copied.', comment: 'The text is on the clipboard' }) });
+    } catch {
+      // Missing on a plain address of the local network, or barred.
+      showToast({ tone: 'bad', message: t`This browser does not let us copy.` });
+    }
+  }
+
+  function closeSearch() {
+    setIsSearching(false);
+    searchButton.current?.focus();
+  }
+
+  const held = (seq: number | null) => {
+    const message = seq === null ? undefined : messages[seq - (messages[0]?.seq ?? 0)];
+    return message?.seq === seq ? message : null;
+  };
+  const draw = (row: Exclude<Row, { kind: 'day' | 'unread' }>) =>
+    row.kind === 'message' ? (
+      <MessageItem
+        message={row.message}
+        opens={row.opens}
+        closes={row.closes}
+        quoted={held(row.message.replyTo)}
+        mine={reacted.get(row.message.seq)}
+        isRemoved={removed.has(row.message.seq)}
+        isFound={found === row.message.seq}
+        at={at}
+      />
+    ) : (
+      <UnsentItem
+        unsent={row.unsent}
+        opens={row.opens}
+        closes={row.closes}
+        quoted={held(row.unsent.replyTo)}
+        isOnline={view.state === 'live'}
+        retry={acts.retry}
+        discard={acts.discard}
+      />
+    );
+
+  return (
+    <PeopleProvider value={people}>
+      <div ref={scene} className={styles.scene} data-searching={isSearching || undefined}>
+        <RoomHeader
+          state={view.state}
+          present={view.present}
+          searchRef={searchButton}
+          onSearch={() => setIsSearching(true)}
+        />
+        {isSearching ? (
+          <SearchPanel
+            onClose={closeSearch}
+            onChoose={(seq) => {
+              if (isNarrow()) setIsSearching(false);
+              goTo(seq);
+            }}
+          />
+        ) : (
+          <RoomAside messages={messages} onMention={(name) => composer.current?.mention(name)} />
+        )}
+        <div className={styles.stream}>
+          {rows.length === 0 ? (
+            <NoMessages state={view.state} />
+          ) : (
+            <MessageList
+              ref={list}
+              rows={rows}
+              more={view.more}
+              readOlder={acts.readOlder}
+              onSight={(atEnd, lastRow) => reading.saw(lastSeqAt(rows, lastRow), atEnd)}
+            >
+              {draw}
+            </MessageList>
+          )}
+          {rows.length > 0 && (!reading.atEnd || isOnTheWay) && (
+            <EndPill unseen={reading.unseen} isOnTheWay={isOnTheWay} onPress={() => list.current?.goToEnd()} />
+          )}
+          <TypingLine typing={view.typing} />
+        </div>
+        <div className={styles.foot}>
+          {barrier && <RoomNotice barrier={barrier} until={you.mutedUntil} />}
+          <Composer
+            ref={composer}
+            writing={writing}
+            isBarred={barrier === 'muted' || barrier === 'announce-only'}
+            onCancel={() => setWriting(nothingNew)}
+            onSend={send}
+            onTyping={acts.isTyping}
+            onEditLast={editLast}
+          />
+        </div>
+        <RoomAnnouncer messages={messages} isLive={view.state === 'live'} />
+      </div>
+      {menu && (
+        <MessageMenu
+          at={menu}
+          me={user.id}
+          mine={reacted.get(menu.message.seq)}
+          moderatorActions={you.moderator ? moderatorActions : undefined}
+          onClose={() => setMenu(null)}
+          onReact={react}
+          onReply={(message) => setWriting({ kind: 'reply', message })}
+          onCopy={(message) => void copy(message)}
+          onEdit={(message) => setWriting({ kind: 'edit', message })}
+          onDelete={remove}
+          onReport={setReported}
+        />
+      )}
+      {reported && <ReportDialog message={reported} report={acts.report} onClose={() => setReported(null)} />}
+      <ToastRegion />
+    </PeopleProvider>
+  );
+}
+
+/** The place of the last message at or before a row; 0 for none. */
+function lastSeqAt(rows: Row[], index: number): number {
+  for (let at = Math.min(index, rows.length - 1); at >= 0; at--) {
+    const row = rows[at];
+    if (row?.kind === 'message') return row.message.seq;
+  }
+  return 0;
+}
+
+/** Whether the search covers the messages. */
+function isNarrow(): boolean {
+  return !matchMedia('(width >= 900px)').matches;
+}

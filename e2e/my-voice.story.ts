@@ -1,0 +1,352 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tours } from './story.ts';
+
+/** Words that nobody else in these stories says: all of them are in one room. */
+let count = 0;
+const unique = (words: string) => `${words} ${Date.now().toString(36)}${process.pid}${++count}`;
+
+const input = (page: Page) => page.getByRole('textbox').last();
+const message = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+test.describe('the room', () => {
+  test('in the words of the house, without the bar, and with a way back', async ({ page }) => {
+    await enter(page, 'kadiatu.fofanah');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Voice');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByText(/\d+ (person|people) here now/)).toBeVisible();
+    await expect(input(page)).toHaveAttribute('placeholder', 'Type a message');
+    const last = page.getByRole('listitem').last();
+    await expect(last).toContainText(/\d{1,2} [A-Z][a-z]{2,3} \d{4}, \d{1,2}:\d{2} [ap]m/);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/more$/);
+  });
+
+  test('nothing but blanks is sent, and the input grows to 150 px and is 40 px again after sending', async ({
+    page,
+  }) => {
+    await enter(page, 'mathilde.vasseur');
+    const sends: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sends.push(request.url()));
+    await expect(input(page)).toHaveCSS('height', '40px');
+    await input(page).fill(' \n\t ');
+    await page.getByRole('button', { name: 'Send' }).click();
+    expect(sends).toEqual([]);
+
+    const text = unique('First line');
+    await input(page).fill(text);
+    await input(page).press('Enter');
+    await expect(input(page)).toHaveValue(`${text}\n`);
+    await input(page).fill(`${text}${'\nand one more'.repeat(20)}`);
+    await expect(input(page)).toHaveCSS('height', '150px');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(input(page)).toHaveCSS('height', '40px');
+    await expect(input(page)).toHaveValue('');
+    await expect(message(page, text)).toHaveCount(1);
+
+    await input(page).fill('x'.repeat(2_001));
+    await expect(page.getByText(/^One character too many/)).toBeVisible();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(input(page)).toHaveValue('x'.repeat(2_001));
+
+    await input(page).fill('A draft');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.goBack();
+    await expect(input(page)).toHaveValue('A draft');
+  });
+
+  test('two people talk: at once, each on their side, with picture and name', async ({ page, browser }) => {
+    await enter(page, 'hawa.mansaray');
+    const other = await another(browser);
+    await enter(other.page, 'diego.arnaiz');
+    const text = unique('Is the desk free?');
+    await input(page).pressSequentially('Is');
+    await expect(other.page.getByText('Hawa Mansaray is writing…')).toBeVisible();
+    await say(page, text);
+    const received = message(other.page, text);
+    await expect(received).toBeVisible();
+    await expect(received).toContainText('Hawa Mansaray');
+    await expect(received.locator('img')).toHaveAttribute('src', /^\/profile-pictures\//);
+
+    const answer = unique('It is.');
+    const began = Date.now();
+    await say(other.page, answer);
+    await expect(message(page, answer)).toBeVisible({ timeout: 1_000 });
+    expect(Date.now() - began).toBeLessThan(2_000);
+
+    const middle = 390 / 2;
+    expect((await centre(message(page, text))) > middle).toBe(true);
+    expect((await centre(message(page, answer))) < middle).toBe(true);
+    await other.close();
+  });
+
+  test('somebody without a name is a guest with the picture of the house, and their link is a safe one', async ({
+    page,
+    browser,
+  }) => {
+    const guest = await another(browser);
+    await enter(guest.page, 'sam.bare');
+    const text = unique('The rota');
+    await say(guest.page, text, 'https://stagedoor.example/rota or javascript:alert(1)');
+    await enter(page, 'julien.lefort');
+    const received = message(page, text);
+    await expect(received).toContainText('Guest');
+    await expect(received.locator('img')).toHaveAttribute('src', /default-portrait/);
+    const link = received.getByRole('link');
+    await expect(link).toHaveCount(1);
+    await expect(link).toHaveAttribute('href', 'https://stagedoor.example/rota');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await guest.close();
+  });
+});
+
+test('who writes and who reads without a network: each message arrives once, in order', async ({ page, browser }) => {
+  await enter(page, 'sorie.kargbo');
+  const other = await another(browser);
+  await enter(other.page, 'camille.rouviere');
+  await page.context().setOffline(true);
+  await expect(page.getByText('Offline: what you write will be sent')).toBeVisible();
+  const own = [unique('One from the tunnel'), unique('Two from the tunnel')];
+  for (const text of own) await say(page, text);
+  for (const text of own) {
+    await expect(message(page, text)).toContainText('Loading…');
+    await expect(message(page, text)).toContainText('Waiting for the network');
+  }
+  const theirs = unique('Said meanwhile');
+  await say(other.page, theirs);
+  await expect(message(other.page, theirs)).not.toContainText('Loading…');
+  await page.context().setOffline(false);
+  for (const reader of [page, other.page]) {
+    for (const text of [theirs, ...own]) {
+      await expect(message(reader, text)).toHaveCount(1);
+      await expect(message(reader, text)).not.toContainText('Loading…');
+    }
+    const shown = await reader.getByRole('listitem').allTextContents();
+    const places = [theirs, ...own].map((text) => shown.findIndex((words) => words.includes(text)));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  }
+  await other.close();
+});
+
+test('Arabic and English stand in one room, each in its own direction', async ({ page }) => {
+  await enter(page, 'nuria.casals');
+  const [arabic, english] = [unique('هل انتهى التركيب؟'), unique('Almost done.')];
+  await say(page, arabic);
+  await say(page, english);
+  await expect(message(page, arabic).locator('p[dir=auto]')).toHaveCSS('direction', 'rtl');
+  await expect(message(page, english).locator('p[dir=auto]')).toHaveCSS('direction', 'ltr');
+});
+
+test('a message is answered, reacted to, changed, and deleted with a way back', async ({ page, browser }) => {
+  await enter(page, 'ibrahim.sesay');
+  const text = unique('Fly floor is clear');
+  await say(page, text);
+  const other = await another(browser);
+  await enter(other.page, 'elodie.fabregues');
+  const theirs = message(other.page, text);
+  await choose(theirs, 'Reply');
+  await expect(other.page.getByText('Reply to Ibrahim Sesay')).toBeVisible();
+  const answer = unique('Thank you');
+  await say(other.page, answer);
+  await expect(message(page, answer).getByRole('button', { name: /^In reply to Ibrahim Sesay/ })).toContainText(text);
+  await message(page, answer)
+    .getByRole('button', { name: /^In reply to/ })
+    .click();
+  await expect(message(page, text).first()).toBeFocused();
+
+  await openMenu(theirs.first());
+  await other.page.getByRole('toolbar', { name: 'React' }).getByRole('button', { name: '🎉' }).click();
+  await expect(theirs.first().getByRole('button', { name: '🎉 from 1 person' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const seen = message(page, text).first().getByRole('button', { name: '🎉 from 1 person' });
+  await expect(seen).toHaveAttribute('aria-pressed', 'false');
+  await seen.click();
+  await expect(theirs.first().getByRole('button', { name: '🎉 from 2 people' })).toBeVisible();
+
+  await choose(message(page, text).first(), 'Edit');
+  await expect(page.getByText('Editing', { exact: true })).toBeVisible();
+  const changed = unique('Fly floor is clear and locked');
+  await input(page).fill(changed);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(message(other.page, changed).first()).toContainText('Edited');
+
+  await choose(message(page, changed).first(), 'Delete');
+  await expect(message(page, changed)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(message(page, changed).first()).toContainText(changed);
+  await choose(message(page, changed).first(), 'Delete');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(other.page.getByRole('listitem').filter({ hasText: 'This message was deleted' }).last()).toBeVisible();
+  await expect(other.page.getByText(changed)).toHaveCount(0);
+  await other.close();
+});
+
+test('a message is reported, with a reason', async ({ page }) => {
+  await enter(page, 'beatrice.lowe');
+  await choose(page.getByRole('listitem').last(), 'Report');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('x'.repeat(501));
+  await expect(dialog.getByText(/^The reason has 501 characters/)).toBeVisible();
+  await dialog.getByRole('textbox').fill('Not kind.');
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByText('Thank you. The moderators will look at it.')).toBeVisible();
+});
+
+test('what was said weeks ago is found and shown in its place, and a press leads back to the newest', async ({
+  page,
+}) => {
+  await enter(page, 'marta.valbuena');
+  await page.getByRole('button', { name: 'Search the messages' }).click();
+  await page.getByRole('searchbox').fill('BIENVENID');
+  await page.getByRole('button', { name: /Bienvenidos a My Voice/ }).click();
+  const found = message(page, 'Bienvenidos a My Voice').first();
+  await expect(found).toBeInViewport();
+  await expect(found).toBeFocused();
+  await page.getByRole('button', { name: 'Go to the newest message' }).click();
+  await expect(page.getByRole('button', { name: 'Go to the newest message' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Search the messages' }).click();
+  await page.getByRole('searchbox').fill('qqqqq');
+  await expect(page.getByText('Nobody has said that')).toBeVisible();
+});
+
+test('whoever reads further up keeps the place, and is told what is new', async ({ page, browser }) => {
+  await enter(page, 'bastien.colin');
+  const list = page.getByRole('log');
+  await list.evaluate((element) => element.scrollBy(0, -1_500));
+  await expect(page.getByRole('button', { name: 'Go to the newest message' })).toBeVisible();
+  await expect(list).not.toHaveJSProperty('scrollTop', 0);
+  const topOf = (name: string) => page.locator(`#${name}`).evaluate((element) => element.getBoundingClientRect().top);
+  const name = await list.evaluate((element) => {
+    const { top } = element.getBoundingClientRect();
+    const items = [...element.querySelectorAll('[role=listitem]')];
+    return items.find((item) => item.getBoundingClientRect().top > top)?.id ?? '';
+  });
+  await settled(list);
+  const before = await topOf(name);
+  const other = await another(browser);
+  await enter(other.page, 'rosie.pemberton');
+  const text = unique('Doors in ten');
+  await say(other.page, text);
+  const pill = page.getByRole('button', { name: /new message/ });
+  await expect(pill).toBeVisible();
+  expect(Math.abs((await topOf(name)) - before)).toBeLessThan(2);
+  await pill.click();
+  await expect(message(page, text)).toBeInViewport();
+  await expect(page.getByText('New messages', { exact: true })).toBeVisible();
+  await other.close();
+});
+
+test.describe('with a keyboard', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
+
+  test('Enter sends, names are offered after an @, and arrow up changes what was said last', async ({ page }) => {
+    await enter(page, 'oliver.hartley');
+    await input(page).pressSequentially('@kadi');
+    await expect(page.getByRole('option', { name: 'Kadiatu Fofanah' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(input(page)).toHaveValue('@Kadiatu Fofanah ');
+    const text = unique('come down please');
+    await input(page).pressSequentially(text);
+    await page.keyboard.press('Shift+Enter');
+    await input(page).pressSequentially('now');
+    await page.keyboard.press('Enter');
+    await expect(message(page, text).locator('bdi', { hasText: '@Kadiatu Fofanah' })).toBeVisible();
+    await expect(message(page, text)).not.toContainText('Loading…');
+    await page.keyboard.press('ArrowUp');
+    await expect(input(page)).toHaveValue(`@Kadiatu Fofanah ${text}\nnow`);
+    await page.keyboard.press('Escape');
+    await expect(input(page)).toHaveValue('');
+  });
+});
+
+for (const { language, theme } of tours) {
+  test.describe(`${language}, ${theme}`, () => {
+    test.use({ preferences: { language, theme } });
+
+    test('is accessible and fits every width, with its menu and its search', async ({ page }) => {
+      await enter(page, theme === 'light' ? 'thomas.girard' : 'yasmine.fahmy');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await openMenu(page.getByRole('listitem').last());
+      // Alone: a menu hides the page behind it, its heading too.
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+      expect(violations).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.locator('header button').last().click();
+      await page.getByRole('searchbox').fill('tape');
+      await expect(page.locator('search mark').first()).toBeVisible();
+      await expectAccessible(page);
+      if (theme === 'dark') {
+        await page.keyboard.press('Escape');
+        const text = unique('مرحبًا');
+        await say(page, text);
+        // One's own stand at the end side, which is the left one here.
+        expect((await centre(message(page, text))) < 390 / 2).toBe(true);
+        await expect(message(page, text)).toContainText(/\d{1,2} \S+ \d{4}، \d{1,2}:\d{2} [صم]/);
+      }
+    });
+  });
+}
+
+test('what cannot be read says so, and the input still takes what is written', async ({ page }) => {
+  await signIn(page, 'ines.benali');
+  await page.route('**/api/my-voice/messages*', (route) => route.abort());
+  await page.goto('/my-voice');
+  await expect(page.getByRole('alert')).toContainText('The room cannot be reached.');
+  await page.unroute('**/api/my-voice/messages*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('listitem')).not.toHaveCount(0);
+});
+
+/** Signs somebody in and brings them into the room. */
+async function enter(page: Page, name: string): Promise<void> {
+  await signIn(page, name);
+  await page.goto('/my-voice');
+  await expect(page.getByRole('listitem').last()).toBeVisible();
+  await expect(page.locator('[data-state=live]')).toBeVisible();
+}
+
+/** Says a text that is found by its beginning. */
+async function say(page: Page, text: string, rest = ''): Promise<void> {
+  await input(page).fill(`${text} ${rest}`);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(message(page, text).last()).toBeVisible();
+}
+
+async function openMenu(item: Locator): Promise<void> {
+  await item.getByRole('button', { name: /^More about|المزيد/ }).focus();
+  await item.page().keyboard.press('Enter');
+  await expect(item.page().getByRole('menu')).toBeVisible();
+}
+
+async function choose(item: Locator, action: string): Promise<void> {
+  await openMenu(item);
+  await item.page().getByRole('menuitem', { name: action }).click();
+}
+
+/** Where the middle of a message's bubble stands, from the left. */
+async function centre(item: Locator): Promise<number> {
+  const box = await item.locator('p[dir=auto]').first().boundingBox();
+  return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+}
+
+/** Waits until a list has stopped moving and growing. */
+async function settled(list: Locator): Promise<void> {
+  let last = '';
+  await expect(async () => {
+    const now = await list.evaluate((element) => `${element.scrollTop} ${element.scrollHeight}`);
+    const isStill = now === last;
+    last = now;
+    expect(isStill).toBe(true);
+  }).toPass();
+}
+
+/** Somebody else, on a phone of their own. */
+async function another(browser: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
+  const context = await browser.newContext();
+  return { page: await context.newPage(), close: () => context.close() };
+}
