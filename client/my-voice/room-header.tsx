@@ -1,17 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { Search } from 'lucide-react';
+import { Search, Shield } from 'lucide-react';
 import type { Ref } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconLink } from '#client/ui/icon-link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { paths } from '#contract/paths.ts';
 import styles from './room-header.module.css';
 import { RoomStateLine } from './room-state.tsx';
 import type { RoomView } from './room-view.ts';
 
-type Props = Pick<RoomView, 'state' | 'present'> & { onSearch: () => void; searchRef: Ref<HTMLButtonElement> };
+type Props = Pick<RoomView, 'state' | 'present'> & {
+  isModerator: boolean;
+  onSearch: () => void;
+  searchRef: Ref<HTMLButtonElement>;
+};
 
-/** The top of the room: its name, how things stand, the way back and the search. */
-export function RoomHeader({ state, present, onSearch, searchRef }: Props) {
+/** The top of the room: its name, how things stand, the way back, the search, and to moderators their screen. */
+export function RoomHeader({ state, present, isModerator, onSearch, searchRef }: Props) {
   const { t } = useLingui();
   return (
     <div className={styles.header}>
@@ -19,7 +24,12 @@ export function RoomHeader({ state, present, onSearch, searchRef }: Props) {
         title={t`My Voice`}
         note={<RoomStateLine state={state} present={present} />}
         back={{ to: paths.more, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
-        end={<IconButton ref={searchRef} icon={Search} label={t`Search the messages`} onPress={onSearch} />}
+        end={
+          <>
+            {isModerator && <IconLink icon={Shield} label={t`Moderation`} to={paths.moderation} />}
+            <IconButton ref={searchRef} icon={Search} label={t`Search the messages`} onPress={onSearch} />
+          </>
+        }
       />
     </div>
   );

@@ -8,7 +8,7 @@ import { Composer, type ComposerHandle, type Writing } from './composer.tsx';
 import { EndPill } from './end-pill.tsx';
 import { type AtMessage, MessageItem } from './message-item.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
-import { isEditable, type MenuAt, MessageMenu, type ModeratorActions } from './message-menu.tsx';
+import { isEditable, type MenuAt, MessageMenu } from './message-menu.tsx';
 import { type Row, rowsOf } from './message-rows.ts';
 import { NoMessages } from './no-messages.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -24,6 +24,7 @@ import { SearchPanel } from './search-panel.tsx';
 import { TypingLine } from './typing-line.tsx';
 import { UnsentItem } from './unsent-item.tsx';
 import { useBarrier } from './use-barrier.ts';
+import { useModeratorMenu } from './use-moderator-menu.tsx';
 import { useReading } from './use-reading.ts';
 import { useRemoval } from './use-removal.ts';
 import { useRoomHeight } from './use-room-height.ts';
@@ -33,14 +34,12 @@ type Props = {
   view: RoomView;
   acts: RoomActs;
   user: UserData;
-  /** What the menu of a message offers to moderators besides; only asked where the reader is one. */
-  moderatorActions?: ModeratorActions;
 };
 
 const nothingNew: Writing = { kind: 'new' };
 
 /** The whole room as a person sees it, drawn from what the room is and what one can do in it. */
-export function RoomScene({ view, acts, user, moderatorActions }: Props) {
+export function RoomScene({ view, acts, user }: Props) {
   const { t } = useLingui();
   const words = useRoomWords();
   const { messages, unsent, reacted, you } = view;
@@ -56,6 +55,7 @@ export function RoomScene({ view, acts, user, moderatorActions }: Props) {
   const reading = useReading(messages, user.id);
   const { removed, remove } = useRemoval(acts.remove);
   const barrier = useBarrier(view);
+  const moderator = useModeratorMenu();
   const rows = useMemo(
     () => rowsOf(messages, unsent, user.id, reading.line),
     [messages, unsent, user.id, reading.line],
@@ -154,6 +154,7 @@ export function RoomScene({ view, acts, user, moderatorActions }: Props) {
         <RoomHeader
           state={view.state}
           present={view.present}
+          isModerator={you.moderator}
           searchRef={searchButton}
           onSearch={() => setIsSearching(true)}
         />
@@ -206,7 +207,7 @@ export function RoomScene({ view, acts, user, moderatorActions }: Props) {
           at={menu}
           me={user.id}
           mine={reacted.get(menu.message.seq)}
-          moderatorActions={you.moderator ? moderatorActions : undefined}
+          moderatorActions={you.moderator ? moderator.actions : undefined}
           onClose={() => setMenu(null)}
           onReact={react}
           onReply={(message) => setWriting({ kind: 'reply', message })}
@@ -217,6 +218,7 @@ export function RoomScene({ view, acts, user, moderatorActions }: Props) {
         />
       )}
       {reported && <ReportDialog message={reported} report={acts.report} onClose={() => setReported(null)} />}
+      {moderator.dialogs}
       <ToastRegion />
     </PeopleProvider>
   );
