@@ -5,7 +5,7 @@ import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
 import { companyScreen } from '#server/company/company-tables.ts';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
 import { companyEvent, newsItem } from '#server/home/home-tables.ts';
-import { chatMessage, chatReaction, chatRoom, chatWords } from '#server/my-voice/my-voice-tables.ts';
+import { chatMessage, chatModerator, chatReaction, chatRoom, chatWords } from '#server/my-voice/my-voice-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { employeeProfile, personalInfo } from '#server/profile/profile-tables.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
@@ -151,6 +151,14 @@ test('everybody was paid for 36 months, the last time on the latest 15th', async
   expect([aminatas[0]?.on, aminatas.at(-1)?.on]).toEqual(['2023-03-15', '2026-02-15']);
   expect(aminatas.at(-1)?.name).toBe('Payslip February 2026.pdf');
   expect(aminatas.at(-1)?.figures).toMatchObject({ currency: 'SLE', employer: 'Lumière Park Freetown Ltd' });
+});
+
+test('Hilde Brandt, who leads the people team, looks after the room', async () => {
+  const [moderator, ...others] = await db
+    .select({ email: user.email })
+    .from(chatModerator)
+    .innerJoin(user, eq(user.id, chatModerator.userId));
+  expect([moderator?.email, others]).toEqual(['hilde.brandt@stagedoor.example', []]);
 });
 
 test('what was said in the room is whole: in the order of time, none of it in the future', async () => {
