@@ -9,7 +9,7 @@ import { EndPill } from './end-pill.tsx';
 import { type AtMessage, MessageItem } from './message-item.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { isEditable, type MenuAt, MessageMenu, type ModeratorActions } from './message-menu.tsx';
-import { type Row, rowsOf } from './message-rows.ts';
+import { createRows, type Row } from './message-rows.ts';
 import { NoMessages } from './no-messages.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { RoomAnnouncer } from './room-announcer.tsx';
@@ -56,9 +56,10 @@ export function RoomScene({ view, acts, user, moderatorActions }: Props) {
   const reading = useReading(messages, user.id);
   const { removed, remove } = useRemoval(acts.remove);
   const barrier = useBarrier(view);
+  const [rowsOf] = useState(createRows);
   const rows = useMemo(
-    () => rowsOf(messages, unsent, user.id, reading.line),
-    [messages, unsent, user.id, reading.line],
+    () => rowsOf({ messages, unsent, me: user.id, unreadAfter: reading.line }),
+    [rowsOf, messages, unsent, user.id, reading.line],
   );
   const { goTo, found, isOnTheWay } = useWay(view, rows, acts.readOlder, list);
 
@@ -108,7 +109,7 @@ export function RoomScene({ view, acts, user, moderatorActions }: Props) {
   async function copy(message: Message) {
     try {
       await navigator.clipboard.writeText(message.text ?? '');
-      showToast({ tone: 'good', message: t({ message: 'Copied.', comment: 'The text is on the clipboard' }) });
+      showToast({ tone: 'good', message: t`The text is copied.` });
     } catch {
       // Missing on a plain address of the local network, or barred.
       showToast({ tone: 'bad', message: t`This browser does not let us copy.` });
