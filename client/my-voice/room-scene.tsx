@@ -4,7 +4,7 @@ import { CallFailure } from '#client/api/call.ts';
 import { showToast, ToastRegion } from '#client/ui/toast.tsx';
 import type { UserData } from '#contract/auth.ts';
 import type { Message } from '#contract/my-voice-log.ts';
-import { Composer, type ComposerHandle, type Writing } from './composer.tsx';
+import { Composer, type ComposerHandle } from './composer.tsx';
 import { EndPill } from './end-pill.tsx';
 import { type AtMessage, MessageItem } from './message-item.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
@@ -28,6 +28,7 @@ import { useReading } from './use-reading.ts';
 import { useRemoval } from './use-removal.ts';
 import { useRoomHeight } from './use-room-height.ts';
 import { useWay } from './use-way.ts';
+import type { Writing } from './writing.ts';
 
 type Props = {
   view: RoomView;
