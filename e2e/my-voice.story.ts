@@ -313,7 +313,7 @@ async function enter(page: Page, name: string): Promise<void> {
 /** Says a text that is found by its beginning. */
 async function say(page: Page, text: string, rest = ''): Promise<void> {
   await input(page).fill(`${text} ${rest}`);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: /^(Send|إرسال)$/ }).click();
   await expect(message(page, text).last()).toBeVisible();
 }
 

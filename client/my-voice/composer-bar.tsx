@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import type { Writing } from './composer.tsx';
 import styles from './composer-bar.module.css';
 import { nameOf, usePeople } from './room-people.ts';
 import { useRoomWords } from './room-words.ts';
+import type { Writing } from './writing.ts';
 
 type Props = { writing: Exclude<Writing, { kind: 'new' }>; onCancel: () => void };
 

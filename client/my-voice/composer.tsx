@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Check, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import type { Message } from '#contract/my-voice-log.ts';
 import styles from './composer.module.css';
 import { ComposerBar } from './composer-bar.tsx';
 import { keepDraft, readDraft } from './draft.ts';
@@ -11,14 +10,12 @@ import { MentionPicker } from './mention-picker.tsx';
 import { charactersLeft, hasWords } from './message-length.ts';
 import { usePeople } from './room-people.ts';
 import { useMentions } from './use-mentions.ts';
+import type { Writing } from './writing.ts';
 
 /** The input's height in px: with nothing in it, and at most (SPEC section 9). */
 const [lowest, highest] = [40, 150];
 /** So many characters before the limit they begin to be counted. */
 const countedFrom = 200;
-
-/** What is being written: something new, an answer, or a message changed. */
-export type Writing = { kind: 'new' } | { kind: 'reply' | 'edit'; message: Message };
 
 export type ComposerHandle = { focus: () => void; mention: (name: string) => void };
 

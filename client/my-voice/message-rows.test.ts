@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#contract/my-voice-log.ts';
-import { rowsOf } from './message-rows.ts';
+import { createRows } from './message-rows.ts';
 import type { Unsent } from './room-view.ts';
 
 /** A message by a letter, minutes after noon. */
@@ -18,6 +18,9 @@ function message(seq: number, sender: string, minutes: number): Message {
     reactions: [],
   };
 }
+
+const rowsOf = (messages: Message[], unsent: Unsent[], me: string, unreadAfter: number | null, rows = createRows()) =>
+  rows({ messages, unsent, me, unreadAfter });
 
 /** Rows in short: [ opens a group, ] closes it. */
 const inShort = (...args: Parameters<typeof rowsOf>) =>
@@ -63,4 +66,26 @@ test('what did not change is the same row, so that nothing draws it again', () =
   expect(after[1]).toBe(before[1]);
   expect(after[2]).not.toBe(before[2]);
   expect(rowsOf(messages, [], 'me', null)[1]).toBe(before[1]);
+});
+
+test('whatever changes, what is remembered makes no difference', () => {
+  const letters = ['a', 'a', 'b', 'me', 'me', 'a', 'b', 'b', 'b', 'a'];
+  const all = letters.map((letter, index) => message(index + 1, letter, index * 90));
+  const other = { ...(all[7] as Message), modSeq: 99, text: 'Changed' };
+  const remembering = createRows();
+  const steps: [Message[], Unsent[], number | null][] = [
+    [all.slice(4, 7), [], null],
+    [all.slice(4, 8), [unsent('u1')], null],
+    [all.slice(4, 8), [unsent('u1')], 5],
+    [all.slice(4, 9), [], 5],
+    [all.slice(2, 9), [], 5],
+    [all.slice(2, 10), [unsent('u2'), unsent('u3')], 5],
+    [[...all.slice(2, 7), other, ...all.slice(8)], [], 5],
+    [[...all.slice(2, 7), other, ...all.slice(8)], [], 9],
+    [all.slice(8), [], 9],
+    [all, [], null],
+  ];
+  for (const [messages, waiting, line] of steps) {
+    expect(inShort(messages, waiting, 'me', line, remembering)).toEqual(inShort(messages, waiting, 'me', line));
+  }
 });

@@ -22,7 +22,8 @@ export function RoomAnnouncer({ messages, isLive }: { messages: readonly Message
   const speak = useEffectEvent(() => {
     timer.current = 0;
     spokeAt.current = Date.now();
-    const news = messages.filter(({ seq, sender, text }) => seq > (heard.current ?? 0) && sender.id !== me && text);
+    const from = messages.findLastIndex(({ seq }) => seq <= (heard.current ?? 0)) + 1;
+    const news = messages.slice(from).filter(({ sender, text }) => sender.id !== me && text);
     heard.current = newest;
     const last = news.at(-1);
     if (!last) return;

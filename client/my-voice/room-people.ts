@@ -32,10 +32,14 @@ export function nameOf({ username, fullName }: Pick<UserData, 'username' | 'full
 
 /** The people of these messages; the same object as long as nobody new is among them. */
 export function useRoomPeople(messages: readonly Message[], user: UserData): People {
-  const known = useRef<ReadonlyMap<string, Person>>(new Map());
+  const known = useRef<{ of: readonly Message[]; byId: ReadonlyMap<string, Person> }>({ of: [], byId: new Map() });
   const byId = useMemo(() => {
-    known.current = withPeopleOf(messages, known.current);
-    return known.current;
+    const { of } = known.current;
+    // Most of a long list is as it was: only what came is looked through.
+    const isSameStart = of[0] === messages[0] && of.at(-1) === messages[of.length - 1];
+    const news = isSameStart ? messages.slice(of.length) : messages;
+    known.current = { of: messages, byId: withPeopleOf(news, known.current.byId) };
+    return known.current.byId;
   }, [messages]);
   const { id } = user;
   const myName = nameOf(user);

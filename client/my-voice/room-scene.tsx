@@ -4,12 +4,12 @@ import { CallFailure } from '#client/api/call.ts';
 import { showToast, ToastRegion } from '#client/ui/toast.tsx';
 import type { UserData } from '#contract/auth.ts';
 import type { Message } from '#contract/my-voice-log.ts';
-import { Composer, type ComposerHandle, type Writing } from './composer.tsx';
+import { Composer, type ComposerHandle } from './composer.tsx';
 import { EndPill } from './end-pill.tsx';
 import { type AtMessage, MessageItem } from './message-item.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
 import { isEditable, type MenuAt, MessageMenu } from './message-menu.tsx';
-import { type Row, rowsOf } from './message-rows.ts';
+import { createRows, type Row } from './message-rows.ts';
 import { NoMessages } from './no-messages.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { RoomAnnouncer } from './room-announcer.tsx';
@@ -29,6 +29,7 @@ import { useReading } from './use-reading.ts';
 import { useRemoval } from './use-removal.ts';
 import { useRoomHeight } from './use-room-height.ts';
 import { useWay } from './use-way.ts';
+import type { Writing } from './writing.ts';
 
 type Props = {
   view: RoomView;
@@ -56,9 +57,10 @@ export function RoomScene({ view, acts, user }: Props) {
   const { removed, remove } = useRemoval(acts.remove);
   const barrier = useBarrier(view);
   const moderator = useModeratorMenu();
+  const [rowsOf] = useState(createRows);
   const rows = useMemo(
-    () => rowsOf(messages, unsent, user.id, reading.line),
-    [messages, unsent, user.id, reading.line],
+    () => rowsOf({ messages, unsent, me: user.id, unreadAfter: reading.line }),
+    [rowsOf, messages, unsent, user.id, reading.line],
   );
   const { goTo, found, isOnTheWay } = useWay(view, rows, acts.readOlder, list);
 
@@ -108,7 +110,7 @@ export function RoomScene({ view, acts, user }: Props) {
   async function copy(message: Message) {
     try {
       await navigator.clipboard.writeText(message.text ?? '');
-      showToast({ tone: 'good', message: t({ message: 'Copied.', comment: 'The text is on the clipboard' }) });
+      showToast({ tone: 'good', message: t`The text is copied.` });
     } catch {
       // Missing on a plain address of the local network, or barred.
       showToast({ tone: 'bad', message: t`This browser does not let us copy.` });
