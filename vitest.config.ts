@@ -51,7 +51,7 @@ const operations = {
 };
 
 /** What measures how long a whole server takes, which needs the machine to itself. */
-const alone = ['operations/{start,graceful-stop,fresh-clone}.test.ts'];
+const alone = ['operations/{start,graceful-stop,fresh-clone,room-faults}.test.ts'];
 
 export default defineConfig({
   test: {

@@ -8,6 +8,8 @@ export type Running = {
   output(): string;
   /** Waits until the process has said something. Fails with everything it said where it ends first. */
   says(something: RegExp): Promise<string>;
+  /** The number of the process; NaN where it could not be started. */
+  pid: number;
   kill(signal: NodeJS.Signals): void;
   /** What Ctrl-C does where it was started in a terminal of its own: SIGINT to it and all that it started there. */
   interrupt(): void;
@@ -64,6 +66,7 @@ export function run(command: string, options: string[], surroundings: Surroundin
         listener();
         child.once('error', reject);
       }),
+    pid: child.pid ?? Number.NaN,
     kill: (signal) => void child.kill(signal),
     interrupt: () => void process.kill(-(child.pid as number), 'SIGINT'),
     ended,

@@ -32,6 +32,15 @@ test('it is the oldest version that we promise to run on', async () => {
   expect(await ask(postgres.url('postgres'), "select current_setting('server_version') as answer")).toMatch(/^15\./);
 });
 
+test('after a crash it comes back on the same port, with everything that was committed', async () => {
+  const name = await postgres.createDatabase();
+  await ask(postgres.url(name), 'create table kept (id int)');
+  await postgres.crash();
+  await expect(ask(postgres.url(name), 'select 1')).rejects.toThrow();
+  await postgres.restart();
+  expect(await ask(postgres.url(name), 'select count(*)::int as answer from kept')).toBe(0);
+});
+
 test('it ends and takes its folder along when the process that started it is killed', async () => {
   const starter = startChild(
     text(`

@@ -14,14 +14,21 @@ export type RealPostgres = {
   url(database: string): string;
   /** Creates an empty database and answers its name. */
   createDatabase(): Promise<string>;
+  /** Kills the server as a failing machine would; whoever is connected hears of it, or not. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, on the same port, and waits until it has recovered. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** Whether commits wait for the disk, as they do in production; tests are quicker without. */
+type Durability = { flushing: boolean };
 
 /**
  * Starts the PostgreSQL that npm installed, in a folder and on a port of its own, so that nothing a past run left
  * behind is ever in the way. It ends and its folder goes with the process that started it, however that one ends.
  */
-export async function startRealPostgres(): Promise<RealPostgres> {
+export async function startRealPostgres(durability: Durability = { flushing: false }): Promise<RealPostgres> {
   const installed = await installedBinaries();
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'stagedoor-postgres-')));
   try {
@@ -29,9 +36,19 @@ export async function startRealPostgres(): Promise<RealPostgres> {
     const binaries = owner ? await copyFor(owner, installed, folder) : installed;
     await makeMissingLinks(binaries);
     await finished(run([join(binaries, 'bin/initdb'), ...initdbOptions, '-D', join(folder, 'data')], owner));
-    const { server, port } = await serve(binaries, folder, owner);
+    const port = await freePort();
+    const start = () => serve(binaries, folder, owner, port, durability);
+    let server = await start();
     const url = (database: string) => `postgres://${superuser}@127.0.0.1:${port}/${database}`;
-    return { url, createDatabase: () => createDatabase(url('postgres')), stop: () => stop(server, folder) };
+    return {
+      url,
+      createDatabase: () => createDatabase(url('postgres')),
+      crash: () => crash(server, folder),
+      restart: async () => {
+        server = await startAgain(start);
+      },
+      stop: () => stop(server, folder),
+    };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -91,24 +108,56 @@ async function makeMissingLinks(binaries: string): Promise<void> {
 
 /**
  * Runs the server until our end of its standard input closes, which the kernel does even for a killed process,
- * and then removes the folder. Commands in the background of a shell read nothing by default, hence descriptor 3.
+ * and then removes the folder; one that crashes keeps it. Commands in the background of a shell read nothing by default,
+ * hence descriptor 3.
  */
 const untilWeAreGone = `
 exec 3<&0
 folder=$1; shift
 "$@" & server=$!
-(cat <&3 >/dev/null; kill -INT $server) 2>/dev/null &
+(cat <&3 >/dev/null; : >"$folder/over"; kill -INT $server) 2>/dev/null & watcher=$!
 wait $server
-rm -rf "$folder"
+kill $watcher 2>/dev/null
+if [ -e "$folder/over" ]; then rm -rf "$folder"; fi
 `;
 
-async function serve(binaries: string, folder: string, owner: Owner | undefined) {
-  const port = await freePort();
-  const options = ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', '', '-F'];
-  const command = [join(binaries, 'bin/postgres'), ...options, '-c', 'max_connections=200'];
+async function serve(
+  binaries: string,
+  folder: string,
+  owner: Owner | undefined,
+  port: number,
+  { flushing }: Durability,
+): Promise<ChildProcess> {
+  const options = ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', ''];
+  const command = [
+    join(binaries, 'bin/postgres'),
+    ...options,
+    ...(flushing ? [] : ['-F']),
+    '-c',
+    'max_connections=200',
+  ];
   const server = run(['sh', '-c', untilWeAreGone, 'sh', folder, ...command], owner);
   await ready(server);
-  return { server, port };
+  return server;
+}
+
+/** Kills the process that all others of the server belong to; they notice, and end. */
+async function crash(server: ChildProcess, folder: string): Promise<void> {
+  const [pid] = (await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n');
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  process.kill(Number(pid), 'SIGKILL');
+  await ended;
+}
+
+/** The processes of a server that crashed may take a moment to end, and none starts beside them. */
+async function startAgain(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
+  for (const deadline = Date.now() + 20_000; ; ) {
+    try {
+      return await start();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+  }
 }
 
 /** Waits until the server takes connections. */

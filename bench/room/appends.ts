@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { groupedAppends } from '#server/my-voice/append.ts';
+import { startRealPostgres } from '#server/testing/real-postgres.ts';
+import { benchPeople } from './bench-people.ts';
+import { median, row, whole } from './figures.ts';
+import { openBenchRoom } from './room-database.ts';
+
+/** How long each way is measured in a round, in milliseconds, and rounds. */
+const length = 2_000;
+const rounds = 3;
+
+/** How many messages a second the database keeps, flushed to the disk, beside the plainest of inserts. */
+export async function measureAppends(say: (line: string) => void): Promise<void> {
+  say('Appending');
+  const postgres = await startRealPostgres({ flushing: true });
+  const room = await openBenchRoom(postgres);
+  const pool = new pg.Pool({ connectionString: room.url, max: 16 });
+  // The server may end a moment before its connections do.
+  pool.on('error', () => {});
+  await pool.query(`create table plain (id bigint generated always as identity primary key, sender uuid, body text)`);
+  const append = groupedAppends(room.db, () => {}, false);
+  const appendOne = () =>
+    append({
+      senderId: benchPeople.id(1),
+      clientId: crypto.randomUUID(),
+      text: 'What was said is kept.',
+      replyTo: null,
+    });
+  const insertOne = () =>
+    pool.query('insert into plain (sender, body) values ($1, $2)', [benchPeople.id(1), 'What was said is kept.']);
+  const ways = [
+    { name: 'plain INSERT, one after the other', atOnce: 1, one: insertOne },
+    { name: 'append, one after the other', atOnce: 1, one: appendOne },
+    { name: 'plain INSERT, 16 connections', atOnce: 16, one: insertOne },
+    { name: 'append, 200 senders on one node', atOnce: 200, one: appendOne },
+  ].map((way) => ({ ...way, perSecond: [] as number[] }));
+  for (let round = 0; round <= rounds; round += 1)
+    for (const { atOnce, one, perSecond } of ways) {
+      // As the database does by itself once a minute: in that time no room grows by so much.
+      await room.db.execute(sql`analyze`);
+      const figure = await perSecondOf(atOnce, one);
+      if (round > 0) perSecond.push(figure);
+    }
+
+  console.log('\nCommits flushed to the disk (fsync), a second; medians\n');
+  console.log(row('', 'a second'));
+  console.log(row('---', '---'));
+  for (const { name, perSecond } of ways) console.log(row(name, whole(median(perSecond))));
+  await Promise.all([pool.end(), room.close()]);
+  await postgres.stop();
+}
+
+async function perSecondOf(atOnce: number, one: () => Promise<unknown>): Promise<number> {
+  let done = 0;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() - began < length) {
+        await one();
+        done += 1;
+      }
+    }),
+  );
+  return done / ((performance.now() - began) / 1_000);
+}

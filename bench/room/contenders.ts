@@ -1,0 +1,63 @@
+import type { Wire } from './orders.ts';
+import type { Peer } from './peers.ts';
+
+/** One way to bring a message to many readers. */
+export type Contender = { name: string; file: string; peer: Peer | null; batch: 1 | 10; wire: Wire };
+
+/** The bytes of a frame with one message and with ten. */
+export type Sizes = Record<1 | 10, number>;
+
+const webSocket = (path: string, ...script: Wire['script']): Wire => ({
+  bare: null,
+  path,
+  script,
+  applied: false,
+  least: 200,
+});
+
+/** A reader of the room, who joins it at a position. */
+export function roomWire(position: { epoch: string; after: number }): Wire {
+  return webSocket('/live?reader=READER', { after: '', say: JSON.stringify({ room: position }) });
+}
+
+/** Everybody that is compared; the first is what all are compared with. */
+export function contenders(sizes: Sizes, position: { epoch: string; after: number }): Contender[] {
+  const bare = (batch: 1 | 10): Wire => ({ ...webSocket(''), bare: sizes[batch] });
+  return [
+    { name: 'bare `net` loop', file: 'serve-net.ts', peer: null, batch: 1, wire: bare(1) },
+    { name: 'ours', file: 'serve-room.ts', peer: null, batch: 1, wire: roomWire(position) },
+    { name: '`ws.send` loop', file: 'serve-ws.ts', peer: null, batch: 1, wire: webSocket('/') },
+    {
+      name: 'Socket.IO',
+      file: 'serve-socket-io.ts',
+      peer: 'socket.io',
+      batch: 1,
+      wire: webSocket('/socket.io/?EIO=4&transport=websocket', { after: '0{', say: '40' }, { after: '40{', say: '' }),
+    },
+    {
+      name: 'tRPC subscription',
+      file: 'serve-trpc.ts',
+      peer: 'trpc',
+      batch: 1,
+      wire: webSocket(
+        '/',
+        { after: '', say: '{"id":1,"jsonrpc":"2.0","method":"subscription","params":{"path":"onMessage"}}' },
+        { after: '"started"', say: '' },
+      ),
+    },
+    {
+      name: 'Parse LiveQuery',
+      file: 'serve-parse.ts',
+      peer: 'parse',
+      batch: 1,
+      wire: webSocket(
+        '/',
+        { after: '', say: '{"op":"connect","applicationId":"bench"}' },
+        { after: '"connected"', say: '{"op":"subscribe","requestId":1,"query":{"className":"Message","where":{}}}' },
+        { after: '"subscribed"', say: '' },
+      ),
+    },
+    { name: 'bare `net` loop, ten a frame', file: 'serve-net.ts', peer: null, batch: 10, wire: bare(10) },
+    { name: 'ours, ten a frame', file: 'serve-room.ts', peer: null, batch: 10, wire: roomWire(position) },
+  ];
+}

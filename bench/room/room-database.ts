@@ -1,0 +1,46 @@
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { appendBatch } from '#server/my-voice/append-rows.ts';
+import { build, kept } from '#server/my-voice/frames.ts';
+import { changesAfter } from '#server/my-voice/message-rows.ts';
+import type { RealPostgres } from '#server/testing/real-postgres.ts';
+import { benchPeople } from './bench-people.ts';
+
+/** A room in a database of its own, whose readers are signed in. */
+export async function openBenchRoom(postgres: RealPostgres) {
+  const url = postgres.url(await postgres.createDatabase());
+  const database: OpenDatabase = await openPostgres(url, () => {});
+  const { db } = database;
+  await benchPeople.moveIn(db);
+
+  return {
+    url,
+    db,
+    close: database.close,
+    /** Appends messages in one batch, as a node does with what came at once. */
+    append: (count: number, text = 'What everybody hears is said once, and not too long.') =>
+      appendBatch(
+        db,
+        Array.from({ length: count }, () => ({
+          senderId: benchPeople.id(1),
+          clientId: crypto.randomUUID(),
+          text,
+          replyTo: null,
+        })),
+        false,
+      ),
+    position: async () => {
+      const { epoch, upto } = await changesAfter(db, 0, 0);
+      return { epoch, after: upto };
+    },
+    /** A frame with the last messages, as it goes over the wire, and the last of them. */
+    sample: async (count: number) => {
+      const { epoch, upto, mode } = await changesAfter(db, 0, 0);
+      const { messages } = await changesAfter(db, upto - count, count);
+      const { text } = build({ epoch, from: upto - count, to: upto, mode }, messages.map(kept));
+      return { text, message: messages[0] as object };
+    },
+  };
+}
+
+export type BenchRoom = Awaited<ReturnType<typeof openBenchRoom>>;

@@ -1,0 +1,38 @@
+import type { Answers, Memory, Order, Usage } from './orders.ts';
+
+type Served = {
+  port: number;
+  broadcast?(): void;
+  append?(text: string): void;
+  queries?(): number;
+};
+
+/** Answers the orders of the one who measures; the whole process is what is measured. */
+export function serve({ port, broadcast, append, queries = () => 0 }: Served): void {
+  process.on('message', (order: Order) => {
+    if ('broadcast' in order) broadcast?.();
+    else if ('append' in order) append?.(order.append);
+    else if ('usage' in order) answer({ usage: usage() });
+    else answer({ memory: memory() });
+  });
+  process.on('disconnect', () => process.exit());
+  answer({ port });
+
+  function usage(): Usage {
+    const { user, system } = process.cpuUsage();
+    return { cpu: user + system, queries: queries() };
+  }
+}
+
+const answer = (answered: Partial<Answers>) => process.send?.(answered);
+
+function memory(): Memory {
+  globalThis.gc?.();
+  const { rss, heapUsed } = process.memoryUsage();
+  return { rss, heap: heapUsed };
+}
+
+/** What is broadcast: a message of the room, and how many of it a frame carries. */
+export const sample: { text: string; message: object } = JSON.parse(process.env.SAMPLE ?? '{}');
+/** Where the peers were installed. */
+export const peersFolder = process.env.PEERS ?? '';

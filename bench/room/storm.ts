@@ -1,0 +1,50 @@
+import type { RealPostgres } from '#server/testing/real-postgres.ts';
+import { roomWire } from './contenders.ts';
+import { whole } from './figures.ts';
+import { startLoad, startServer } from './processes.ts';
+import { openBenchRoom } from './room-database.ts';
+
+/** Readers who come back at once, and messages that each of them missed. */
+const readers = 4_000;
+const missed = 50;
+
+/** Everybody comes back at once, as after a restart: each opens a connection, joins and is told what they missed. */
+export async function measureStorm(postgres: RealPostgres, say: (line: string) => void): Promise<void> {
+  const room = await openBenchRoom(postgres);
+  await room.append(100);
+  const position = await room.position();
+  await room.append(missed);
+  const server = await startServer('serve-room.ts', { DATABASE: room.url });
+  const load = await startLoad();
+  say(`${readers} readers come back at once`);
+  // The first ones let everything be compiled.
+  await load.connect(500, server.port, roomWire(position));
+  await load.received(500);
+  load.hangUp();
+  load.begin();
+
+  const before = await server.usage();
+  const began = performance.now();
+  const all = load.received(readers);
+  await load.connect(readers, server.port, roomWire(position), 64);
+  await all;
+  const seconds = (performance.now() - began) / 1_000;
+  const after = await server.usage();
+  const { busiest } = await load.report();
+  const perSecond = readers / ((after.cpu - before.cpu) / 1e6);
+  // Once a second at the latest the node reads on, whoever comes or stays away.
+  const polls = Math.ceil(seconds / 0.75) + 1;
+  const queries = Math.max(0, after.queries - before.queries - polls);
+  console.log(
+    `\nThe storm: ${whole(readers)} readers, each of whom missed ${missed} messages, connect, join and are told of`,
+  );
+  console.log(
+    `them in ${seconds.toFixed(1)} s: ${whole(perSecond)} complete resumes per CPU second, with ${queries} SQL queries for them`,
+  );
+  console.log(
+    `(${after.queries - before.queries} of the room's poll each second). Busiest reader process ${Math.round(busiest * 100)} %.`,
+  );
+  load.stop();
+  server.stop();
+  await room.close();
+}

@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Message } from '#contract/my-voice-log.ts';
+import type { History } from './history.ts';
+
+/** How much of a list that only grows at its end is looked at whenever it changed. */
+const looked = 100;
+
+/** Looks at what a person sees, whenever it changed: no hole, and never backwards. */
+export function watchView(history: History, who: string) {
+  let last = 0;
+  return (messages: readonly Message[]): void => {
+    const tail = messages.slice(-looked);
+    for (const [index, { seq }] of tail.entries()) {
+      const before = tail[index - 1]?.seq;
+      if (before !== undefined && seq !== before + 1)
+        history.violated('I5', `${who} sees ${seq} after ${before}, with nothing in between`);
+    }
+    const newest = tail.at(-1)?.seq ?? last;
+    if (newest < last) history.violated('I3', `${who} went from ${last} back to ${newest}`);
+    last = newest;
+  };
+}
+
+/** The log itself, when everything is over: what was acknowledged is there, once, in its place, and nothing else is. */
+export function checkLog(history: History, log: readonly Message[]): void {
+  const at = new Map(log.map((message) => [message.clientId, message]));
+  for (const [index, { seq, ts }] of log.entries()) {
+    if (seq !== index + 1) history.violated('I5', `place ${index + 1} of the log says ${seq}`);
+    if (ts <= (log[index - 1]?.ts ?? '')) history.violated('I3', `${seq} is not later than the one before it`);
+  }
+  if (at.size !== log.length) history.violated('I2', `${log.length - at.size} messages stand twice in the log`);
+  for (const [clientId, { seq, ts }] of history.acked) {
+    const kept = at.get(clientId);
+    if (!kept) history.violated('I1', `what was acknowledged at ${seq} is lost`);
+    else if (kept.seq !== seq || kept.ts !== ts)
+      history.violated('I1', `what was acknowledged at ${seq} is at ${kept.seq}`);
+  }
+  for (const clientId of history.attempted.keys()) {
+    const [kept, refused] = [at.has(clientId), history.refused.has(clientId)];
+    if (kept === refused)
+      history.violated(kept ? 'I6' : 'I1', kept ? 'what was refused is kept' : 'a message never arrived');
+  }
+  for (const { clientId, seq } of log) {
+    if (!history.attempted.has(clientId)) history.violated('I6', `nobody said what the log holds at ${seq}`);
+  }
+  for (const seq of history.deleted.keys()) {
+    const kept = log[seq - 1];
+    if (kept?.text !== null) history.violated('I7', `what was deleted at ${seq} still has its words`);
+    else if (history.shownUntil(seq) >= kept.modSeq)
+      history.violated('I7', `what was deleted at ${seq} was shown afterwards`);
+  }
+}
+
+/** What a person sees in the end, which is exactly the log from where it begins. */
+export function checkSeen(history: History, who: string, seen: readonly Message[], log: readonly Message[]): void {
+  const expected = log.slice((seen[0]?.seq ?? 1) - 1);
+  if (seen.length !== expected.length) {
+    history.violated('I4', `${who} sees ${seen.length} messages instead of ${expected.length}`);
+    return;
+  }
+  for (const [index, message] of expected.entries()) {
+    if (isDeepStrictEqual(message, seen[index])) continue;
+    history.violated('I4', `${who} sees place ${message.seq} otherwise than the log has it`);
+    return;
+  }
+}

@@ -1,0 +1,68 @@
+import { setTimeout as passing } from 'node:timers/promises';
+import type { Chances } from './chances.ts';
+import { checkLog, checkSeen } from './checks.ts';
+import { endListening, type House } from './faults.ts';
+import type { History } from './history.ts';
+import type { Person } from './person.ts';
+import { readerOf } from './reading.ts';
+import { checkShownOut } from './shown-out.ts';
+
+/** How long everybody may take, once everything is whole, in milliseconds; a busy machine included. */
+const patience = 45_000;
+
+type End = {
+  house: House;
+  history: History;
+  chances: Chances;
+  say(line: string): void;
+  origin: string;
+  /** The session of somebody who only reads. */
+  observer: string;
+};
+
+/**
+ * Lets everybody catch up when everything is whole again, and holds what they see against what the room keeps.
+ * @returns after how many milliseconds everybody saw everything
+ */
+export async function checkInTheEnd({ house, history, chances, say, origin, observer }: End): Promise<number> {
+  const { people } = house;
+  const began = performance.now();
+  for (const person of people) person.findNetwork();
+  await settled(people, 0, say);
+  // The last word falls while nobody listens: there is no later one that would wake a node that missed it.
+  await endListening(house.databaseUrl);
+  people[0]?.say('the last word');
+  const through = readerOf(Number(new URL(origin).port), origin, observer);
+  await settled(people.slice(0, 1), 0, say);
+  const { upto, epoch, messages } = await through.page();
+  await settled(people, messages[0]?.seq ?? 0, say);
+  const wholeAfter = Math.round(performance.now() - began);
+  say(`Everybody sees everything after ${(wholeAfter / 1_000).toFixed(1)} s`);
+
+  for (const { port } of house.nodes) {
+    for (let time = 0; time < 20; time += 1) {
+      const after = Math.max(0, upto - Math.floor(chances.between(0, 500)));
+      history.frame(await readerOf(port, origin, observer).changes(after, epoch));
+    }
+  }
+  const log = await through.log();
+  for (const person of people.slice(0, 5)) await person.readEverything();
+  for (const { name, view } of people) checkSeen(history, name, view().messages, log);
+  checkLog(history, log);
+  if (history.epochs.size > 1) history.violated('I1', 'the room lost its end and began a new history');
+  await checkShownOut(house, history);
+  return wholeAfter;
+}
+
+/** Waits until nothing of some people's is unsent and they see up to a place; who does not is found by the checks. */
+async function settled(people: Person[], place: number, say: (line: string) => void): Promise<void> {
+  const isSettled = ({ view }: Person) => view().unsent.length === 0 && (view().messages.at(-1)?.seq ?? 0) >= place;
+  const began = performance.now();
+  let told = false;
+  while (!people.every(isSettled) && performance.now() - began < patience) {
+    await passing(20);
+    if (told || performance.now() - began < 8_000) continue;
+    told = true;
+    for (const person of people.filter((one) => !isSettled(one))) say(`     still waiting: ${person.describe()}`);
+  }
+}

@@ -1,0 +1,139 @@
+/** A fault built into a copy of the server's files, which the run has to notice. */
+export type Mutant = {
+  name: string;
+  /** What goes wrong with it. */
+  fault: string;
+  changes: { file: string; from: string; to: string }[];
+};
+
+const migration = 'server/db/migrations/0008_room.sql';
+
+/** The mistakes that such rooms are built with, each of which this one must be seen not to make. */
+export const mutants: Mutant[] = [
+  {
+    name: 'sequence',
+    fault: 'numbers come from a sequence, before the commit, and a slow disk makes commits overtake each other',
+    changes: [
+      {
+        file: migration,
+        from: 'CREATE FUNCTION "chat_append"',
+        to: 'CREATE SEQUENCE "chat_places";--> statement-breakpoint\nCREATE SEQUENCE "chat_numbers";--> statement-breakpoint\nCREATE FUNCTION "chat_append"',
+      },
+      {
+        file: migration,
+        from: `  SELECT * INTO "room" FROM "chat_room" WHERE "id" = 1 FOR UPDATE;
+  -- A clock`,
+        to: `  SELECT * INTO "room" FROM "chat_room" WHERE "id" = 1;
+  -- A clock`,
+      },
+      {
+        file: migration,
+        from: `  SELECT "room"."last_seq" + "nth", "room"."last_mod_seq" + "nth", "sender"`,
+        to: `  SELECT nextval('chat_places'), nextval('chat_numbers'), "sender"`,
+      },
+      {
+        file: migration,
+        from: `    UPDATE "chat_room" SET
+      "last_seq" = "room"."last_seq" + "added",
+      "last_mod_seq" = "room"."last_mod_seq" + "added",`,
+        to: `    PERFORM pg_sleep(random() * 0.02);
+    UPDATE "chat_room" SET
+      "last_seq" = greatest("last_seq", currval('chat_places')),
+      "last_mod_seq" = greatest("last_mod_seq", currval('chat_numbers')),`,
+      },
+      // The changes of a room numbered like this come from the sequence as well.
+      {
+        file: migration,
+        from: `SET "last_mod_seq" = "last_mod_seq" + 1 WHERE`,
+        to: `SET "last_mod_seq" = nextval('chat_numbers') WHERE`,
+      },
+    ],
+  },
+  {
+    name: 'broadcast',
+    fault: 'the node that took a message hands it out itself, instead of reading it in its turn',
+    changes: [
+      {
+        file: 'server/my-voice/room.ts',
+        from: 'append: groupedAppends(db, tailer.poke),',
+        to: `append: async (asked) => {
+      const answer = await ownAppend(asked);
+      if (answer.outcome === 'stored') {
+        const { messages } = await newestMessages(db, answer.seq + 1, 1);
+        const number = messages[0]?.modSeq ?? 0;
+        if (number > cursor) passOn(messages, number, mode);
+      }
+      return answer;
+    },`,
+      },
+      {
+        file: 'server/my-voice/room.ts',
+        from: '  const ending = new AbortController();',
+        to: '  const ending = new AbortController();\n  const ownAppend = groupedAppends(db, () => {});',
+      },
+      {
+        file: 'server/my-voice/room.ts',
+        from: 'import { changesAfter,',
+        to: 'import { newestMessages, changesAfter,',
+      },
+    ],
+  },
+  {
+    name: 'twice',
+    fault: 'a repeat under the same id is another message',
+    changes: [
+      { file: migration, from: `,\n	CONSTRAINT "chat_message_once" UNIQUE("sender_id","client_id")`, to: '' },
+      {
+        file: migration,
+        from: `    WHERE NOT "refused" ? f."n"::text
+      AND NOT EXISTS (SELECT 1 FROM "chat_message" m WHERE m."sender_id" = f."sender" AND m."client_id" = f."client")`,
+        to: `    WHERE NOT "refused" ? f."n"::text`,
+      },
+      // One answer to each, whichever of them it is.
+      {
+        file: migration,
+        from: `  LEFT JOIN "chat_message" m ON m."sender_id" = a."sender" AND m."client_id" = a."client"
+  ORDER BY a."n";`,
+        to: `  LEFT JOIN LATERAL (
+    SELECT * FROM "chat_message" m WHERE m."sender_id" = a."sender" AND m."client_id" = a."client"
+    ORDER BY m."seq" DESC LIMIT 1
+  ) m ON true
+  ORDER BY a."n";`,
+      },
+    ],
+  },
+  {
+    name: 'early-ack',
+    fault: 'a message is acknowledged before its commit reached the disk',
+    changes: [
+      {
+        file: 'server/db/postgres.ts',
+        from: '    statement_timeout: 15_000,',
+        to: "    statement_timeout: 15_000,\n    options: '-c synchronous_commit=off',",
+      },
+    ],
+  },
+  {
+    name: 'deaf',
+    fault: 'nodes read on when they are notified, and never else',
+    changes: [
+      {
+        file: 'server/my-voice/tailer.ts',
+        from: 'silence = setTimeout(poke, longestSilence * (0.75 + Math.random() / 4));',
+        to: 'silence = setTimeout(() => {}, longestSilence);',
+      },
+      { file: 'server/my-voice/room.ts', from: 'missed: tailer.poke,', to: 'missed: () => {},' },
+    ],
+  },
+  {
+    name: 'ghosts',
+    fault: 'the ring keeps what messages said before they were deleted',
+    changes: [
+      {
+        file: 'server/my-voice/ring.ts',
+        from: 'changes.delete(latest.get(message.seq) ?? 0);',
+        to: '',
+      },
+    ],
+  },
+];

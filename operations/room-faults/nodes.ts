@@ -1,0 +1,59 @@
+import { setTimeout as passing } from 'node:timers/promises';
+import { type Running, run } from '#operations/testing/running.ts';
+import { freePort } from '#run/free-port.mjs';
+import { withoutSettings } from '#run/settings-names.mjs';
+
+/** A server process that is started again whenever it ends, as a supervisor does. */
+export type Node = {
+  port: number;
+  running(): Running;
+  pid(): number;
+  kill(signal: NodeJS.Signals): void;
+  stop(): Promise<void>;
+};
+
+/** Starts a server out of a folder, and keeps starting it. */
+export async function superviseNode(folder: string, settings: Record<string, string>): Promise<Node> {
+  const port = await freePort();
+  const env = { ...withoutSettings(), ...settings, PORT: String(port) };
+  let stopped = false;
+  let running = start();
+  // Whoever interrupts the run is left with nothing.
+  const endWithUs = () => running.kill('SIGKILL');
+  process.once('exit', endWithUs);
+
+  function start(): Running {
+    const started = run(process.execPath, ['server/start.ts'], { cwd: folder, env });
+    void started.ended.then(async () => {
+      await passing(300);
+      if (!stopped) running = start();
+    });
+    return started;
+  }
+
+  return {
+    port,
+    running: () => running,
+    pid: () => running.pid,
+    kill: (signal) => running.kill(signal),
+    async stop() {
+      stopped = true;
+      process.off('exit', endWithUs);
+      running.kill('SIGCONT');
+      running.kill('SIGKILL');
+      await running.ended;
+    },
+  };
+}
+
+/** Waits until a node answers that it is ready. */
+export async function readyAt(port: number): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await passing(100)) {
+    const answer = await fetch(`http://localhost:${port}/health/ready`, { signal: AbortSignal.timeout(2_000) }).catch(
+      () => null,
+    );
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+  }
+  throw new Error(`The node at ${port} did not become ready.`);
+}

@@ -1,0 +1,149 @@
+import { setTimeout as passing } from 'node:timers/promises';
+import type { Call } from '#client/api/call.ts';
+import { reactions } from '#contract/my-voice-limits.ts';
+import type { Message } from '#contract/my-voice-log.ts';
+import type { Browser } from './browser.ts';
+import type { Chances } from './chances.ts';
+import { watchView } from './checks.ts';
+import type { History } from './history.ts';
+import './contract-routes-in-node.ts';
+
+// Loaded after the table of routes that it wants can be found.
+const { call: callIt } = await import('#client/api/call.ts');
+const { createLiveConnection } = await import('#client/live/live-connection.ts');
+const { openOutbox } = await import('#client/my-voice/outbox.ts');
+const { openRoom } = await import('#client/my-voice/room.ts');
+const { memoryStore } = await import('#client/my-voice/waiting-store.ts');
+
+/** What somebody does, and how often of a hundred times. */
+const habits = { edit: 3, remove: 4, react: 8, reload: 1, reconnect: 2, readOlder: 1 };
+
+/** Somebody in the room, with the client library that browsers are given. */
+export type Person = Awaited<ReturnType<typeof openPerson>>;
+
+/** Lets somebody into the room. What they said and is not yet taken outlives a reload of their page. */
+export async function openPerson(
+  browser: Browser,
+  { id, email }: { id: string; email: string },
+  history: History,
+  chances: Chances,
+) {
+  const call: Call = (name, input) => browser.run(() => callIt(name, input));
+  const store = memoryStore();
+  const name = email.slice(0, 8);
+  let page = openPage();
+
+  function openPage() {
+    const look = watchView(history, name);
+    const connection = createLiveConnection({
+      open: browser.openSocket,
+      onTopic: () => {},
+      catchUp: async () => {},
+      onDoubt: () => {},
+    });
+    const outbox = openOutbox({ userId: id, call, store, alone: (work) => work() });
+    const room = openRoom({ userId: id, call, line: connection, outbox });
+    const leave = room.subscribe(() => look(room.view().messages));
+    connection.wake();
+    return {
+      connection,
+      outbox,
+      room,
+      close(): void {
+        leave();
+        outbox.close();
+        connection.close();
+      },
+    };
+  }
+
+  const view = () => page.room.view();
+  const own = (): Message | undefined =>
+    chances.one(
+      view()
+        .messages.slice(-200)
+        .filter(({ sender, text }) => sender.id === id && text !== null),
+    );
+  /** What fails is not repeated: nobody was told that it was done. */
+  const unlessItFails = (acting: Promise<unknown>) => acting.then(() => true).catch(() => false);
+
+  const doing: Record<keyof typeof habits, () => unknown> = {
+    edit: async () => {
+      const message = own();
+      if (message) await unlessItFails(page.room.acts.edit(message.seq, `${message.text} (edited)`));
+    },
+    remove: async () => {
+      const message = own();
+      if (message && (await unlessItFails(page.room.acts.remove(message.seq))))
+        history.deleted.set(message.seq, { ackedAt: performance.now() });
+    },
+    react: async () => {
+      const message = chances.one(view().messages.slice(-50));
+      if (message) await unlessItFails(page.room.acts.react(message.seq, chances.one(reactions), chances.next() < 0.7));
+    },
+    reload: () => {
+      page.close();
+      page = openPage();
+    },
+    reconnect: browser.dropSockets,
+    readOlder: () => unlessItFails(page.room.acts.readOlder()),
+  };
+
+  async function act(): Promise<void> {
+    let chance = chances.next() * 100;
+    for (const habit of Object.keys(habits) as (keyof typeof habits)[]) {
+      chance -= habits[habit];
+      if (chance < 0) return void (await doing[habit]());
+    }
+  }
+
+  return {
+    name,
+    email,
+    browser,
+    view,
+
+    /** Where they stand, for whoever waits for them. */
+    describe(): string {
+      const { state, unsent, messages } = view();
+      const waiting = unsent.map((one) => one.state).join(' ');
+      return `${name}: ${page.connection.state()}, ${state}, up to ${messages.at(-1)?.seq ?? 0}, unsent: ${waiting || 'nothing'}`;
+    },
+
+    say(text: string): void {
+      history.counts.sends++;
+      page.room.acts.say(text, null);
+    },
+
+    /** Says things, and now and then does something else, until it is over. */
+    async beBusy(silence: { least: number; most: number }, isOver: () => boolean): Promise<void> {
+      while (!isOver()) {
+        await passing(chances.between(silence.least, silence.most));
+        // Who waits for the network does not go on talking for ever.
+        if (view().unsent.length < 5) this.say(`${history.counts.sends} says ${name}`);
+        await act();
+      }
+    },
+
+    loseNetwork(): void {
+      browser.setOnline(false);
+      page.connection.lose();
+    },
+    findNetwork(): void {
+      browser.setOnline(true);
+      this.look();
+    },
+    /** Comes back to the page. */
+    look(): void {
+      page.connection.wake();
+      page.outbox.goOn();
+    },
+
+    /** Goes back to where the room began. */
+    async readEverything(): Promise<void> {
+      while (view().more) await page.room.acts.readOlder();
+    },
+
+    close: () => page.close(),
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * The room under faults: three servers, a PostgreSQL and people with the client library of the app, while all of it
+ * breaks. Says how far it is, and at last, on one line as JSON, what was counted and which promises were broken.
+ */
+import { parseArgs } from 'node:util';
+import { mutants } from './mutants.ts';
+import { underFaults } from './under-faults.ts';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    sends: { type: 'string', default: '3000' },
+    faults: { type: 'string', default: '12' },
+    seed: { type: 'string', default: '20261121' },
+    mutant: { type: 'string' },
+  },
+});
+const mutant = mutants.find(({ name }) => name === values.mutant);
+if (values.mutant && !mutant) throw new Error(`Mutants are ${mutants.map(({ name }) => name).join(', ')}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const outcome = await underFaults({
+  seconds: Number(values.seconds),
+  sends: Number(values.sends),
+  faults: Number(values.faults),
+  seed: Number(values.seed),
+  mutant,
+  say: console.error,
+});
+console.log(JSON.stringify(outcome));
+process.exit();

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { setTimeout as passing } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { liveClose, livePath } from '#contract/live.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { deactivate } from '#server/session/invites.ts';
+import type { House } from './faults.ts';
+import type { History } from './history.ts';
+
+/** How many are shown out, and how long their connections may outlive it, in milliseconds. */
+const leaving = { people: 3, atMost: 1_000 };
+
+/** Shows people out who are connected to every node, and sees each of their connections end in time. */
+export async function checkShownOut({ nodes, people, databaseUrl }: House, history: History): Promise<void> {
+  const { db, close } = await openPostgres(databaseUrl, () => {});
+  for (const { browser, email, name } of people.slice(-leaving.people)) {
+    const closings = await Promise.all(
+      nodes.map(async ({ port }) => {
+        const { origin, cookie } = browser;
+        const headers = { host: new URL(origin).host, origin, cookie };
+        const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath}`, { headers });
+        const closed = once(socket, 'close').then(([code]) => code as number);
+        await once(socket, 'open');
+        // Within something, or it would be waited for here.
+        return { closed };
+      }),
+    );
+    await deactivate(db, email);
+    const codes = await Promise.race([Promise.all(closings.map(({ closed }) => closed)), passing(leaving.atMost, [])]);
+    if (codes.length !== nodes.length || codes.some((code) => code !== liveClose.sessionEnded))
+      history.violated('I11', `${name} was still connected a second after they had left`);
+  }
+  await close();
+}

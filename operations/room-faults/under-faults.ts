@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signIn } from '#operations/testing/sign-in.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { startRealPostgres } from '#server/testing/real-postgres.ts';
+import { newcomers, password } from '#server/testing/test-company.ts';
+import { openBalancer } from './balancer.ts';
+import { breakThings } from './breaking.ts';
+import { openBrowser } from './browser.ts';
+import { chancesFrom } from './chances.ts';
+import { checkInTheEnd } from './end.ts';
+import type { House } from './faults.ts';
+import { openHistory } from './history.ts';
+import { mostMegabytes, watchMemory } from './memory.ts';
+import type { Mutant } from './mutants.ts';
+import { readyAt, superviseNode } from './nodes.ts';
+import { openPerson, type Person } from './person.ts';
+import { quicken } from './quick-room.ts';
+import { copyServer } from './server-copy.ts';
+import { keepStalledReaders } from './stalled-readers.ts';
+
+export type Settings = {
+  /** How long things break, at least; it goes on until there were as many sends and faults as asked for. */
+  seconds: number;
+  sends: number;
+  faults: number;
+  seed: number;
+  /** A fault built into the servers; then the run is over as soon as a promise is broken. */
+  mutant: Mutant | undefined;
+  say(line: string): void;
+};
+
+export type Outcome = Awaited<ReturnType<typeof underFaults>>;
+
+/** People at a time; one more stays out of it and reads what came of it. */
+const crowd = 80;
+
+/** How long somebody is silent between two messages, in milliseconds. */
+const silence = { least: 100, most: 700 };
+
+/** Breaks the room for a while, heals it, and answers what was counted and which promises were broken. */
+export async function underFaults({ seconds, sends, faults: enoughFaults, seed, mutant, say }: Settings) {
+  // Each a row of its own, so that what breaks when does not hang on who is quick.
+  const chances = chancesFrom(seed);
+  const history = openHistory();
+  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-faults-'));
+  const endings: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 3 })];
+  try {
+    await copyServer(folder, mutant);
+    const postgres = await startRealPostgres({ flushing: true });
+    endings.push(postgres.stop);
+    const databaseUrl = postgres.url(await postgres.createDatabase());
+    const nodes: House['nodes'] = [];
+    const balancer = await openBalancer(() => nodes.map(({ port }) => port), chancesFrom(-seed));
+    endings.push(balancer.close);
+    const origin = `http://localhost:${balancer.port}`;
+    const settings = {
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: origin,
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: 'a secret that only this test knows',
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'error',
+    };
+    for (let index = 0; index < 3; index += 1) {
+      const node = await superviseNode(folder, settings);
+      nodes.push(node);
+      endings.push(node.stop);
+      await readyAt(node.port);
+    }
+    await quicken(databaseUrl);
+    const database = await openPostgres(databaseUrl, () => {});
+    const company = await newcomers(database.db, crowd + 1);
+    await database.close();
+    say(`${nodes.length} servers, ${crowd} people, seed ${seed}${mutant ? `, mutant ${mutant.name}` : ''}`);
+
+    const people: Person[] = [];
+    let observer = '';
+    for (const [index, { id, email }] of company.entries()) {
+      const cookie = await signIn(origin, email, password);
+      if (!cookie) throw new Error(`${email} could not sign in.`);
+      if (index === crowd) {
+        observer = cookie;
+        break;
+      }
+      const own = chancesFrom(seed + 1 + index);
+      people.push(await openPerson(openBrowser(origin, cookie, id, own, history), { id, email }, history, own));
+    }
+    const house: House = { nodes, postgres, databaseUrl, balancer, people };
+    const memory = watchMemory(nodes);
+    const stalled = keepStalledReaders(nodes, origin, observer);
+    endings.push(stalled.close, memory.close, ...people.map((person) => person.close));
+
+    const began = Date.now();
+    let over = false;
+    const busy = people.map((person) => person.beBusy(silence, () => over));
+    const isBroken = () => mutant !== undefined && history.violations.size > 0;
+    const byKind = await breakThings(house, chances, say, (done) => {
+      if (isBroken()) return true;
+      const passed = Date.now() - began >= seconds * 1_000;
+      return passed && (mutant !== undefined || (done >= enoughFaults && history.acked.size >= sends));
+    });
+    over = true;
+    await Promise.all(busy);
+    await Promise.all(nodes.map(({ port }) => readyAt(port)));
+    say(`Everything is whole again after ${Math.round((Date.now() - began) / 1_000)} s`);
+    const end = { house, history, chances, say, origin, observer };
+    if (memory.most() > mostMegabytes) history.violated('I8', `a node holds ${memory.most()} MB`);
+    const wholeAfter = isBroken() ? null : await checkInTheEnd(end);
+
+    return {
+      seed,
+      seconds: Math.round((Date.now() - began) / 1_000),
+      acknowledged: history.acked.size,
+      ...history.counts,
+      deleted: history.deleted.size,
+      faults: byKind,
+      wholeAfter,
+      megabytes: memory.most(),
+      violations: Object.fromEntries(history.violations),
+    };
+  } finally {
+    // The last that began ends first.
+    for (const end of endings.reverse()) await end();
+  }
+}
