@@ -61,15 +61,17 @@ export const faults: Record<string, Fault> = {
   },
 };
 
-/** Ends every connection that a node listens on. */
-export async function endListening(databaseUrl: string): Promise<void> {
+/** Ends every connection that a node listens on, as often as they are opened again until something is over. */
+export async function endListening(databaseUrl: string, isOver = () => true): Promise<void> {
   const client = new pg.Client(databaseUrl);
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like '% listens: %'`,
-    );
+    do {
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name like '% listens: %'`,
+      );
+    } while (!isOver());
   } finally {
     await client.end().catch(() => {});
   }

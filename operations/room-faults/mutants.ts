@@ -114,18 +114,6 @@ export const mutants: Mutant[] = [
     ],
   },
   {
-    name: 'deaf',
-    fault: 'nodes read on when they are notified, and never else',
-    changes: [
-      {
-        file: 'server/my-voice/tailer.ts',
-        from: 'silence = setTimeout(poke, longestSilence * (0.75 + Math.random() / 4));',
-        to: 'silence = setTimeout(() => {}, longestSilence);',
-      },
-      { file: 'server/my-voice/room.ts', from: 'missed: tailer.poke,', to: 'missed: () => {},' },
-    ],
-  },
-  {
     name: 'ghosts',
     fault: 'the ring keeps what messages said before they were deleted',
     changes: [
