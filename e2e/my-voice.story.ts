@@ -215,6 +215,7 @@ test('what was said weeks ago is found and shown in its place, and a press leads
 test('whoever reads further up keeps the place, and is told what is new', async ({ page, browser }) => {
   await enter(page, 'bastien.colin');
   const list = page.getByRole('log');
+  await settled(list);
   await list.evaluate((element) => element.scrollBy(0, -1_500));
   await expect(page.getByRole('button', { name: 'Go to the newest message' })).toBeVisible();
   await expect(list).not.toHaveJSProperty('scrollTop', 0);

@@ -106,8 +106,9 @@ export function MessageList({ rows, more, readOlder, children, onSight, ref }: P
   // A keyboard that opens, a message that is measured or gets a reaction: who is at the end stays there.
   useEffect(() => {
     const observer = new ResizeObserver(() => {
-      if (place.current.stays) toEnd();
+      // First: somebody may have begun to scroll up, and its event is still on its way.
       lookNow();
+      if (place.current.stays) toEnd();
     });
     for (const element of [scroller.current, content.current]) if (element) observer.observe(element);
     return () => observer.disconnect();
