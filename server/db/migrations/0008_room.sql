@@ -104,9 +104,11 @@ $$;--> statement-breakpoint
 -- Appends a batch in one statement, so that the room's lock is never held over the network. After the lock each
 -- statement sees every commit before it: duplicates are looked for then. Duplicates get no number, so seq has no holes.
 -- A wait is in seconds. Refusals are checked where "limited": who may speak, and how often.
+-- Plans are made once a connection, maybe while the room is small: so no scan of all messages may be one, and what is
+-- known is looked up message by message (LATERAL with a LIMIT), which no statistics can turn into reading the room.
 CREATE FUNCTION "chat_append"("batch" jsonb, "limited" boolean)
 RETURNS TABLE ("outcome" text, "seq" bigint, "ts" timestamptz, "wait" double precision)
-LANGUAGE plpgsql SET lock_timeout = '2s' AS $$
+LANGUAGE plpgsql SET lock_timeout = '2s' SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
 #variable_conflict use_column
 DECLARE
   "room" "chat_room";
@@ -120,24 +122,21 @@ BEGIN
   SELECT coalesce(jsonb_object_agg(r."n", to_jsonb(r)), '{}') INTO "refused"
     FROM "chat_refusals"("batch", "room", "limited") r;
 
-  INSERT INTO "chat_message" ("seq", "mod_seq", "sender_id", "client_id", "body", "ts", "reply_to")
-  SELECT "room"."last_seq" + "nth", "room"."last_mod_seq" + "nth", "sender", "client", "body",
-         "at" + "nth" * interval '1 microsecond', "reply"
-  FROM (
-    SELECT row_number() OVER (ORDER BY "n") AS "nth", f.*
-    FROM (SELECT DISTINCT ON ("sender", "client") * FROM "chat_asked"("batch") ORDER BY "sender", "client", "n") f
+  WITH "fresh" AS MATERIALIZED (
+    SELECT row_number() OVER (ORDER BY f."n") AS "nth", f.*
+    FROM "chat_unknown"("batch") f
     WHERE NOT "refused" ? f."n"::text
-      AND NOT EXISTS (SELECT 1 FROM "chat_message" m WHERE m."sender_id" = f."sender" AND m."client_id" = f."client")
-  ) fresh;
+  ), "stored" AS (
+    INSERT INTO "chat_message" ("seq", "mod_seq", "sender_id", "client_id", "body", "ts", "reply_to")
+    SELECT "room"."last_seq" + "nth", "room"."last_mod_seq" + "nth", "sender", "client", "body",
+           "at" + "nth" * interval '1 microsecond', "reply"
+    FROM "fresh"
+  )
+  INSERT INTO "chat_words" ("seq", "words")
+  SELECT "room"."last_seq" + "nth", array_to_tsvector(string_to_array("words", ' ')) FROM "fresh";
   GET DIAGNOSTICS "added" = ROW_COUNT;
 
   IF "added" > 0 THEN
-    INSERT INTO "chat_words" ("seq", "words")
-    SELECT m."seq", array_to_tsvector(string_to_array(a."words", ' '))
-    FROM (SELECT DISTINCT ON ("sender", "client") * FROM "chat_asked"("batch") ORDER BY "sender", "client", "n") a
-    JOIN "chat_message" m ON m."sender_id" = a."sender" AND m."client_id" = a."client"
-    WHERE m."seq" > "room"."last_seq";
-
     UPDATE "chat_room" SET
       "last_seq" = "room"."last_seq" + "added",
       "last_mod_seq" = "room"."last_mod_seq" + "added",
@@ -158,9 +157,23 @@ BEGIN
          END,
          m."seq", m."ts", ("refused" -> a."first"::text ->> 'wait')::double precision
   FROM (SELECT *, min("n") OVER (PARTITION BY "sender", "client") AS "first" FROM "chat_asked"("batch")) a
-  LEFT JOIN "chat_message" m ON m."sender_id" = a."sender" AND m."client_id" = a."client"
+  LEFT JOIN LATERAL (
+    SELECT k.* FROM "chat_message" k WHERE k."sender_id" = a."sender" AND k."client_id" = a."client" LIMIT 1
+  ) m ON true
   ORDER BY a."n";
 END
+$$;--> statement-breakpoint
+
+-- What of a batch the room does not have yet, each once.
+CREATE FUNCTION "chat_unknown"("batch" jsonb)
+RETURNS TABLE ("sender" uuid, "client" uuid, "body" text, "words" text, "reply" bigint, "n" bigint)
+LANGUAGE sql STABLE AS $$
+  SELECT a.*
+  FROM (SELECT DISTINCT ON ("sender", "client") * FROM "chat_asked"("batch") ORDER BY "sender", "client", "n") a
+  LEFT JOIN LATERAL (
+    SELECT 1 AS "one" FROM "chat_message" k WHERE k."sender_id" = a."sender" AND k."client_id" = a."client" LIMIT 1
+  ) k ON true
+  WHERE k."one" IS NULL
 $$;--> statement-breakpoint
 
 -- Which of a batch may not be said, and why; duplicates never count. Takes from the allowances what it lets pass: a
@@ -178,11 +191,8 @@ DECLARE
   "moderates" boolean;
 BEGIN
   FOR "a" IN
-    SELECT f.* FROM (
-      SELECT DISTINCT ON ("sender", "client") * FROM "chat_asked"("batch") ORDER BY "sender", "client", "n"
-    ) f
-    WHERE ("limited" OR f."reply" > "room"."last_seq")
-      AND NOT EXISTS (SELECT 1 FROM "chat_message" m WHERE m."sender_id" = f."sender" AND m."client_id" = f."client")
+    SELECT f.* FROM "chat_unknown"("batch") f
+    WHERE "limited" OR f."reply" > "room"."last_seq"
     ORDER BY f."n"
   LOOP
     "n" := "a"."n";
