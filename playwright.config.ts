@@ -9,6 +9,9 @@ process.env.CHROMIUM ??= (await findBrowser()) ?? '';
 /** What Playwright leaves on of a browser's own calls: reports about domains and pings of links. */
 const quiet = ['--disable-domain-reliability', '--no-pings'];
 
+/** Shuts the one room for everybody for a moment, so nobody else may be talking. */
+const changesTheRoom = 'room-mode.story.ts';
+
 /** The stories of e2e/, each in a real browser against the real server, on a phone unless a story says otherwise. */
 export default defineConfig({
   testDir: 'e2e',
@@ -30,5 +33,8 @@ export default defineConfig({
     locale: 'en-GB',
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: quiet },
   },
-  projects: [{ name: 'phone' }],
+  projects: [
+    { name: 'phone', testIgnore: changesTheRoom },
+    { name: 'phone-alone', testMatch: changesTheRoom, dependencies: ['phone'] },
+  ],
 });

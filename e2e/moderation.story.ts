@@ -1,7 +1,5 @@
-import { type APIRequestContext, type Page, request } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test, tours } from './story.ts';
-
-const screen = '/my-voice/moderation';
+import { moderate, refusal, report, say, screen, talker } from './moderating.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tours } from './story.ts';
 
 /** One after the other: the room and its moderators are the same for all of them. */
 test.describe.configure({ mode: 'default' });
@@ -61,28 +59,6 @@ test('what somebody reports is there at once; its sender is muted, it is hidden,
     await expect(hidden).toHaveCount(0);
     if (back) await page.getByRole('button', { name: 'Undo' }).last().click();
   }
-});
-
-test('the room is for announcements, and open again, by the keyboard and never by mere choosing', async ({
-  page,
-  baseURL,
-}) => {
-  const employee = await talker(baseURL, 'greta.vollmer');
-  await moderate(page);
-  await page.getByRole('radio', { name: 'Open to everybody' }).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  const chosen = page.getByRole('radio', { name: 'Announcements only' });
-  await expect(chosen).toBeFocused();
-  await expect(chosen).toHaveAccessibleDescription('Only moderators may write. Everybody reads and reacts.');
-  await say(employee, 'Nothing has changed yet');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('The room is for announcements now.')).toBeVisible();
-  await expect(chosen).toBeFocused();
-  expect(await refusal(employee)).toBe('ANNOUNCE_ONLY');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('radio', { name: 'Open to everybody' })).toBeChecked();
-  await say(employee, 'We are back');
 });
 
 test('whoever is no moderator reads so, and nothing else', async ({ page }) => {
@@ -169,44 +145,4 @@ for (const { language, theme } of tours) {
       await expectAccessible(page);
     });
   });
-}
-
-/** Opens the screen as the demo company's moderator. */
-async function moderate(page: Page): Promise<void> {
-  const live = page.waitForEvent('websocket');
-  await signIn(page, 'hilde.brandt');
-  await live;
-  await page.goto(screen);
-  await expect(page.getByRole('radio').first()).toBeVisible();
-}
-
-/** Somebody who talks by the room's operations alone, without a browser. */
-async function talker(baseURL = '', name: string): Promise<APIRequestContext> {
-  const person = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
-  const data = { email: `${name}@stagedoor.example`, password, sharedDevice: false };
-  const answer = await person.post('/api/auth/sign-in/email', { data });
-  expect(answer.status(), `signing in ${name}`).toBe(200);
-  return person;
-}
-
-function send(person: APIRequestContext, text: string) {
-  const clientId = crypto.randomUUID().replace(/^(.{14})4/, (_, start) => `${start}7`);
-  return person.post('/api/my-voice/messages', { data: { clientId, text } });
-}
-
-/** Says something that has to be taken, and answers its place. */
-async function say(person: APIRequestContext, text: string): Promise<number> {
-  const answer = await send(person, text);
-  expect(answer.status(), text).toBe(200);
-  return (await answer.json()).seq;
-}
-
-/** Why somebody may not speak. */
-async function refusal(person: APIRequestContext): Promise<string> {
-  return (await (await send(person, 'May I?')).json()).code;
-}
-
-async function report(person: APIRequestContext, seq: number, reason: string): Promise<void> {
-  const answer = await person.post('/api/my-voice/messages/report', { data: { seq, reason } });
-  expect(answer.status()).toBe(200);
 }
