@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { failuresIn } from './failures.mjs';
+import { failuresIn, unsteadyIn } from './failures.mjs';
 
 /**
- * What a step's tests came to, and the names of those that failed.
- * @typedef {{ passed: number, failed: number, failures: string[] }} Counts
+ * What a step's tests came to, the names of those that failed, and of those that passed only when looked at again.
+ * @typedef {{ passed: number, failed: number, failures: string[], unsteady: string[] }} Counts
  */
 
 /**
@@ -18,7 +18,7 @@ export function countsIn(report, succeeded) {
   const read = JSON.parse(readFileSync(report, 'utf8'));
   const { passed, failed } = testsIn(read);
   const failures = failuresIn(read);
-  return { passed, failed: Math.max(failed, failures.length, succeeded ? 0 : 1), failures };
+  return { passed, failed: Math.max(failed, failures.length, succeeded ? 0 : 1), failures, unsteady: unsteadyIn(read) };
 }
 
 /**
@@ -27,7 +27,7 @@ export function countsIn(report, succeeded) {
  * @returns {Counts}
  */
 export function countsOf(succeeded) {
-  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, failures: [] };
+  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, failures: [], unsteady: [] };
 }
 
 /** @param {{ numPassedTests: number, numFailedTests: number, stats?: { expected: number, flaky: number, unexpected: number } }} report */

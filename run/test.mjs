@@ -13,6 +13,8 @@ const reports = mkdtempSync(join(tmpdir(), 'stagedoor-reports-'));
 const steps = stepsOn(node, reports);
 /** @type {string[]} */
 const failures = [];
+/** @type {string[]} */
+const unsteady = [];
 let passed = 0;
 let failed = 0;
 let number = 0;
@@ -31,7 +33,8 @@ if (announced('build', () => build(node))) {
 }
 rmSync(reports, { recursive: true });
 
-// A log is often cut at the top: what failed is said once more where it ends.
+// A log is often cut at the top: what failed is said once more where it ends, and what did at first.
+if (unsteady.length > 0) console.log(['\nPassed at another look:', ...unsteady].join('\n  '));
 if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
@@ -70,5 +73,6 @@ function end(name, result) {
   failed += result.failed;
   if (result.failed > 0 && result.failures.length === 0) failures.push(name);
   failures.push(...result.failures.map((failure) => `${name}: ${failure}`));
+  unsteady.push(...result.unsteady.map((test) => `${name}: ${test}`));
   console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed, in ${result.seconds.toFixed(1)} s`);
 }
