@@ -18,7 +18,7 @@ let network: Promise<void>;
 let opened: Outbox[];
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.spyOn(Math, 'random').mockReturnValue(0.999);
   [taken, asked, fates, opened] = [[], [], [], []];
   atOnce = 0;
