@@ -37,6 +37,16 @@ test('a known whole name after an @ is a mention, the longer one first', () => {
   expect(namesPattern([])).toBeNull();
 });
 
+test.for(['Anne-Marie O’Neill', "D'Arcy/Smith", 'Dr. Who? (1+1) [a] {2} ^$|*', 'back\\slash', '$&'])(
+  '%s is a name like any other',
+  (name) => {
+    expect(partsOf(`@${name}, hello`, namesPattern(['Ada', name]))).toEqual([
+      { kind: 'mention', text: `@${name}`, name },
+      { kind: 'words', text: ', hello' },
+    ]);
+  },
+);
+
 test('the parts are the text, whatever it is', () => {
   const text = '@Ada\nhttps://a.example (http://b.example/x)\n\n@Ada';
   const whole = partsOf(text, namesPattern(['Ada']));

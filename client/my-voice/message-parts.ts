@@ -24,7 +24,7 @@ export function partsOf(text: string, names: RegExp | null): Part[] {
 export function namesPattern(names: Iterable<string>): RegExp | null {
   const longestFirst = [...new Set(names)].sort((one, other) => other.length - one.length);
   if (longestFirst.length === 0) return null;
-  const escaped = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
+  const escaped = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`(?<![\\p{L}\\p{N}])@(${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
 }
 
