@@ -5,11 +5,12 @@ import { newsSlots } from '#contract/home.ts';
 import { languages } from '#contract/language.ts';
 import { linksFile } from '#server/company/publish-links.ts';
 import { benefitEnrolments, benefits } from './benefits.ts';
+import { enrolments } from './enrolments.ts';
 import { events } from './events.ts';
 import { links } from './links.ts';
 import { news } from './news.ts';
 import { leadersOf, people } from './people.ts';
-import { enrolments, trainings } from './trainings.ts';
+import { trainings } from './trainings.ts';
 
 const keys = new Set(people.map(({ key }) => key));
 const named = (key: string) => people.find((person) => person.key === key);

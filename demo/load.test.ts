@@ -14,11 +14,11 @@ import { openTestDatabase } from '#server/testing/test-database.ts';
 import { leavePerson, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
 import { benefitEnrolments, benefits } from './benefits.ts';
+import { enrolments } from './enrolments.ts';
 import { leaves } from './leave.ts';
 import { demoPassword, loadDemoCompany } from './load.ts';
 import { people } from './people.ts';
 import { messages } from './room.ts';
-import { enrolments } from './trainings.ts';
 
 const { db, close } = await openTestDatabase();
 afterAll(close);

@@ -13,6 +13,7 @@ import { passwordHash } from '#server/session/password-hash.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
 import { benefitEnrolments, benefits } from './benefits.ts';
+import { enrolments } from './enrolments.ts';
 import { events } from './events.ts';
 import { loadLeave } from './leave-load.ts';
 import { links } from './links.ts';
@@ -20,7 +21,7 @@ import { loadRoom } from './load-room.ts';
 import { news } from './news.ts';
 import { payslipsOf } from './payslips.ts';
 import { type DemoPerson, leadersOf, people } from './people.ts';
-import { enrolments, trainings } from './trainings.ts';
+import { trainings } from './trainings.ts';
 
 /** The password of everybody in the demo company. */
 export const demoPassword = 'backstage-demo-2026';
