@@ -11,6 +11,8 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 const kills = 20;
 /** What no line of the log may hold. */
 const complaint = /"level":(50|60)|"err":/;
+/** For forty starts of a server, on a machine that may be busy with others, in milliseconds. */
+const patience = 600_000;
 /** How many people sign in at the same time. */
 const atOnce = 6;
 
@@ -29,7 +31,7 @@ beforeAll(async () => {
 });
 
 // Each keeps one processor busy, so they run side by side.
-describe.concurrent('over 20 kill -9 no confirmed sign-in or sign-out is lost', () => {
+describe.concurrent('over 20 kill -9 no confirmed sign-in or sign-out is lost', { timeout: patience }, () => {
   test('on the embedded database', async ({ onTestFinished }) => {
     const DATA_DIR = await temporaryFolder(onTestFinished);
     await killAgainAndAgain({ PORT: String(await freePort()), DATA_DIR, LOG_LEVEL: 'error' });
@@ -62,12 +64,13 @@ async function killAgainAndAgain(settings: Settings): Promise<void> {
   await expectThere(server.url, confirmed);
   expect(await server.stop()).toEqual({ code: 0, signal: null });
   expect(server.output()).not.toMatch(complaint);
-  expect(confirmed.flatMap(({ signedIn }) => [...signedIn]).length).toBeGreaterThan(2 * kills);
-  expect(confirmed.flatMap(({ signedOut }) => [...signedOut]).length).toBeGreaterThan(kills / 4);
+  expect(confirmed.flatMap(({ signedIn }) => [...signedIn]).length).toBeGreaterThan(kills);
+  expect(confirmed.flatMap(({ signedOut }) => [...signedOut]).length).toBeGreaterThanOrEqual(kills);
 }
 
 /**
- * People come and go, several at a time, until so many were let in; then the server is killed in the middle of it.
+ * People come and go, several at a time, until so many were let in and somebody has left; then the server is killed in the
+ * middle of it.
  * @param firstPerson others than in the rounds before: a sign-in cut off counts as a try, and five of them shut the door
  */
 async function signInUntilKilled(server: Server, firstPerson: number, enough: number): Promise<Confirmed> {
@@ -89,7 +92,7 @@ async function signInUntilKilled(server: Server, firstPerson: number, enough: nu
         confirmed.signedIn.delete(cookie);
         if (await signOut(server.url, cookie)) confirmed.signedOut.add(cookie);
       }
-      if (arrivals >= enough && !killed) {
+      if (arrivals >= enough && confirmed.signedOut.size > 0 && !killed) {
         killed = true;
         server.kill('SIGKILL');
       }
