@@ -33,6 +33,17 @@ export const mutants: Mutant[] = [
       },
       {
         file: migration,
+        from: `    FROM "fresh"
+  )
+  INSERT INTO "chat_words" ("seq", "words")
+  SELECT "room"."last_seq" + "nth", array_to_tsvector(string_to_array("words", ' ')) FROM "fresh";`,
+        to: `    FROM "fresh" RETURNING "seq"
+  )
+  INSERT INTO "chat_words" ("seq", "words")
+  SELECT "seq", array_to_tsvector('{}'::text[]) FROM "stored";`,
+      },
+      {
+        file: migration,
         from: `    UPDATE "chat_room" SET
       "last_seq" = "room"."last_seq" + "added",
       "last_mod_seq" = "room"."last_mod_seq" + "added",`,
@@ -83,22 +94,13 @@ export const mutants: Mutant[] = [
     fault: 'a repeat under the same id is another message',
     changes: [
       { file: migration, from: `,\n	CONSTRAINT "chat_message_once" UNIQUE("sender_id","client_id")`, to: '' },
-      {
-        file: migration,
-        from: `    WHERE NOT "refused" ? f."n"::text
-      AND NOT EXISTS (SELECT 1 FROM "chat_message" m WHERE m."sender_id" = f."sender" AND m."client_id" = f."client")`,
-        to: `    WHERE NOT "refused" ? f."n"::text`,
-      },
+      { file: migration, from: `\n  WHERE k."one" IS NULL`, to: '' },
       // One answer to each, whichever of them it is.
       {
         file: migration,
-        from: `  LEFT JOIN "chat_message" m ON m."sender_id" = a."sender" AND m."client_id" = a."client"
-  ORDER BY a."n";`,
-        to: `  LEFT JOIN LATERAL (
-    SELECT * FROM "chat_message" m WHERE m."sender_id" = a."sender" AND m."client_id" = a."client"
-    ORDER BY m."seq" DESC LIMIT 1
-  ) m ON true
-  ORDER BY a."n";`,
+        from: `    SELECT k.* FROM "chat_message" k WHERE k."sender_id" = a."sender" AND k."client_id" = a."client" LIMIT 1`,
+        to: `    SELECT k.* FROM "chat_message" k WHERE k."sender_id" = a."sender" AND k."client_id" = a."client"
+    ORDER BY k."seq" DESC LIMIT 1`,
       },
     ],
   },
