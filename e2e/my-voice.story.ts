@@ -1,13 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tours } from './story.ts';
-
-/** Words that nobody else in these stories says: all of them are in one room. */
-let count = 0;
-const unique = (words: string) => `${words} ${Date.now().toString(36)}${process.pid}${++count}`;
-
-const input = (page: Page) => page.getByRole('textbox').last();
-const message = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+import { another, centre, enter, input, message, openMenu, say, unique } from './talking.ts';
 
 test.describe('the room', () => {
   test('in the words of the house, without the bar, and with a way back', async ({ page }) => {
@@ -138,108 +131,6 @@ test('Arabic and English stand in one room, each in its own direction', async ({
   await expect(message(page, english).locator('p[dir=auto]')).toHaveCSS('direction', 'ltr');
 });
 
-test('a message is answered, reacted to, changed, and deleted with a way back', async ({ page, browser }) => {
-  await enter(page, 'ibrahim.sesay');
-  const text = unique('Fly floor is clear');
-  await say(page, text);
-  const other = await another(browser);
-  await enter(other.page, 'elodie.fabregues');
-  const theirs = message(other.page, text);
-  await choose(theirs, 'Reply');
-  await expect(other.page.getByText('Reply to Ibrahim Sesay')).toBeVisible();
-  const answer = unique('Thank you');
-  await say(other.page, answer);
-  await expect(message(page, answer).getByRole('button', { name: /^In reply to Ibrahim Sesay/ })).toContainText(text);
-  await message(page, answer)
-    .getByRole('button', { name: /^In reply to/ })
-    .click();
-  await expect(message(page, text).first()).toBeFocused();
-
-  await openMenu(theirs.first());
-  await other.page.getByRole('toolbar', { name: 'React' }).getByRole('button', { name: '🎉' }).click();
-  await expect(theirs.first().getByRole('button', { name: '🎉 from 1 person' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  const seen = message(page, text).first().getByRole('button', { name: '🎉 from 1 person' });
-  await expect(seen).toHaveAttribute('aria-pressed', 'false');
-  await seen.click();
-  await expect(theirs.first().getByRole('button', { name: '🎉 from 2 people' })).toBeVisible();
-
-  await choose(message(page, text).first(), 'Edit');
-  await expect(page.getByText('Editing', { exact: true })).toBeVisible();
-  const changed = unique('Fly floor is clear and locked');
-  await input(page).fill(changed);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(message(other.page, changed).first()).toContainText('Edited');
-
-  await choose(message(page, changed).first(), 'Delete');
-  await expect(message(page, changed)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(message(page, changed).first()).toContainText(changed);
-  await choose(message(page, changed).first(), 'Delete');
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(other.page.getByRole('listitem').filter({ hasText: 'This message was deleted' }).last()).toBeVisible();
-  await expect(other.page.getByText(changed)).toHaveCount(0);
-  await other.close();
-});
-
-test('a message is reported, with a reason', async ({ page }) => {
-  await enter(page, 'matthias.kroeger');
-  await choose(page.getByRole('listitem').last(), 'Report');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill('x'.repeat(501));
-  await expect(dialog.getByText(/^The reason has 501 characters/)).toBeVisible();
-  await dialog.getByRole('textbox').fill('Not kind.');
-  await dialog.getByRole('button', { name: 'Report' }).click();
-  await expect(page.getByText('Thank you. The moderators will look at it.')).toBeVisible();
-});
-
-test('what was said weeks ago is found and shown in its place, and a press leads back to the newest', async ({
-  page,
-}) => {
-  await enter(page, 'marta.valbuena');
-  await page.getByRole('button', { name: 'Search the messages' }).click();
-  await page.getByRole('searchbox').fill('BIENVENID');
-  await page.getByRole('button', { name: /Bienvenidos a My Voice/ }).click();
-  const found = message(page, 'Bienvenidos a My Voice').first();
-  await expect(found).toBeInViewport();
-  await expect(found).toBeFocused();
-  await page.getByRole('button', { name: 'Go to the newest message' }).click();
-  await expect(page.getByRole('button', { name: 'Go to the newest message' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Search the messages' }).click();
-  await page.getByRole('searchbox').fill('qqqqq');
-  await expect(page.getByText('Nobody has said that')).toBeVisible();
-});
-
-test('whoever reads further up keeps the place, and is told what is new', async ({ page, browser }) => {
-  await enter(page, 'bastien.colin');
-  const list = page.getByRole('log');
-  await settled(list);
-  await list.evaluate((element) => element.scrollBy(0, -1_500));
-  await expect(page.getByRole('button', { name: 'Go to the newest message' })).toBeVisible();
-  await expect(list).not.toHaveJSProperty('scrollTop', 0);
-  const topOf = (name: string) => page.locator(`#${name}`).evaluate((element) => element.getBoundingClientRect().top);
-  const name = await list.evaluate((element) => {
-    const { top } = element.getBoundingClientRect();
-    const items = [...element.querySelectorAll('[role=listitem]')];
-    return items.find((item) => item.getBoundingClientRect().top > top)?.id ?? '';
-  });
-  await settled(list);
-  const before = await topOf(name);
-  const other = await another(browser);
-  await enter(other.page, 'rosie.pemberton');
-  const text = unique('Doors in ten');
-  await say(other.page, text);
-  const pill = page.getByRole('button', { name: /new message/ });
-  await expect(pill).toBeVisible();
-  expect(Math.abs((await topOf(name)) - before)).toBeLessThan(2);
-  await pill.click();
-  await expect(message(page, text)).toBeInViewport();
-  await expect(page.getByText('New messages', { exact: true })).toBeVisible();
-  await other.close();
-});
-
 test.describe('with a keyboard', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false });
 
@@ -302,52 +193,3 @@ test('what cannot be read says so, and the input still takes what is written', a
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('listitem')).not.toHaveCount(0);
 });
-
-/** Signs somebody in and brings them into the room. */
-async function enter(page: Page, name: string): Promise<void> {
-  await signIn(page, name);
-  await page.goto('/my-voice');
-  await expect(page.getByRole('listitem').last()).toBeVisible();
-  await expect(page.locator('[data-state=live]')).toBeVisible();
-}
-
-/** Says a text that is found by its beginning. */
-async function say(page: Page, text: string, rest = ''): Promise<void> {
-  await input(page).fill(`${text} ${rest}`);
-  await page.getByRole('button', { name: /^(Send|إرسال)$/ }).click();
-  await expect(message(page, text).last()).toBeVisible();
-}
-
-async function openMenu(item: Locator): Promise<void> {
-  await item.getByRole('button', { name: /^More about|المزيد/ }).focus();
-  await item.page().keyboard.press('Enter');
-  await expect(item.page().getByRole('menu')).toBeVisible();
-}
-
-async function choose(item: Locator, action: string): Promise<void> {
-  await openMenu(item);
-  await item.page().getByRole('menuitem', { name: action }).click();
-}
-
-/** Where the middle of a message's bubble stands, from the left. */
-async function centre(item: Locator): Promise<number> {
-  const box = await item.locator('p[dir=auto]').first().boundingBox();
-  return (box?.x ?? 0) + (box?.width ?? 0) / 2;
-}
-
-/** Waits until a list has stopped moving and growing. */
-async function settled(list: Locator): Promise<void> {
-  let last = '';
-  await expect(async () => {
-    const now = await list.evaluate((element) => `${element.scrollTop} ${element.scrollHeight}`);
-    const isStill = now === last;
-    last = now;
-    expect(isStill).toBe(true);
-  }).toPass();
-}
-
-/** Somebody else, on a phone of their own. */
-async function another(browser: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
-  const context = await browser.newContext();
-  return { page: await context.newPage(), close: () => context.close() };
-}

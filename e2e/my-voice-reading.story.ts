@@ -1,0 +1,47 @@
+import { expect, test } from './story.ts';
+import { another, enter, message, say, settled, unique } from './talking.ts';
+
+test('what was said weeks ago is found and shown in its place, and a press leads back to the newest', async ({
+  page,
+}) => {
+  await enter(page, 'marta.valbuena');
+  await page.getByRole('button', { name: 'Search the messages' }).click();
+  await page.getByRole('searchbox').fill('BIENVENID');
+  await page.getByRole('button', { name: /Bienvenidos a My Voice/ }).click();
+  const found = message(page, 'Bienvenidos a My Voice').first();
+  await expect(found).toBeInViewport();
+  await expect(found).toBeFocused();
+  await page.getByRole('button', { name: 'Go to the newest message' }).click();
+  await expect(page.getByRole('button', { name: 'Go to the newest message' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Search the messages' }).click();
+  await page.getByRole('searchbox').fill('qqqqq');
+  await expect(page.getByText('Nobody has said that')).toBeVisible();
+});
+
+test('whoever reads further up keeps the place, and is told what is new', async ({ page, browser }) => {
+  await enter(page, 'bastien.colin');
+  const list = page.getByRole('log');
+  await settled(list);
+  await list.evaluate((element) => element.scrollBy(0, -1_500));
+  await expect(page.getByRole('button', { name: 'Go to the newest message' })).toBeVisible();
+  await expect(list).not.toHaveJSProperty('scrollTop', 0);
+  const topOf = (name: string) => page.locator(`#${name}`).evaluate((element) => element.getBoundingClientRect().top);
+  const name = await list.evaluate((element) => {
+    const { top } = element.getBoundingClientRect();
+    const items = [...element.querySelectorAll('[role=listitem]')];
+    return items.find((item) => item.getBoundingClientRect().top > top)?.id ?? '';
+  });
+  await settled(list);
+  const before = await topOf(name);
+  const other = await another(browser);
+  await enter(other.page, 'rosie.pemberton');
+  const text = unique('Doors in ten');
+  await say(other.page, text);
+  const pill = page.getByRole('button', { name: /new message/ });
+  await expect(pill).toBeVisible();
+  expect(Math.abs((await topOf(name)) - before)).toBeLessThan(2);
+  await pill.click();
+  await expect(message(page, text)).toBeInViewport();
+  await expect(page.getByText('New messages', { exact: true })).toBeVisible();
+  await other.close();
+});

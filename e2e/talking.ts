@@ -1,0 +1,58 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, signIn } from './story.ts';
+
+/** Words that nobody else in these stories says: all of them are in one room. */
+let count = 0;
+export const unique = (words: string) => `${words} ${Date.now().toString(36)}${process.pid}${++count}`;
+
+export const input = (page: Page) => page.getByRole('textbox').last();
+export const message = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+/** Signs somebody in and brings them into the room. */
+export async function enter(page: Page, name: string): Promise<void> {
+  await signIn(page, name);
+  await page.goto('/my-voice');
+  await expect(page.getByRole('listitem').last()).toBeVisible();
+  await expect(page.locator('[data-state=live]')).toBeVisible();
+}
+
+/** Says a text that is found by its beginning. */
+export async function say(page: Page, text: string, rest = ''): Promise<void> {
+  await input(page).fill(`${text} ${rest}`);
+  await page.getByRole('button', { name: /^(Send|إرسال)$/ }).click();
+  await expect(message(page, text).last()).toBeVisible();
+}
+
+export async function openMenu(item: Locator): Promise<void> {
+  await item.getByRole('button', { name: /^More about|المزيد/ }).focus();
+  await item.page().keyboard.press('Enter');
+  await expect(item.page().getByRole('menu')).toBeVisible();
+}
+
+export async function choose(item: Locator, action: string): Promise<void> {
+  await openMenu(item);
+  await item.page().getByRole('menuitem', { name: action }).click();
+}
+
+/** Where the middle of a message's bubble stands, from the left. */
+export async function centre(item: Locator): Promise<number> {
+  const box = await item.locator('p[dir=auto]').first().boundingBox();
+  return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+}
+
+/** Waits until a list has stopped moving and growing. */
+export async function settled(list: Locator): Promise<void> {
+  let last = '';
+  await expect(async () => {
+    const now = await list.evaluate((element) => `${element.scrollTop} ${element.scrollHeight}`);
+    const isStill = now === last;
+    last = now;
+    expect(isStill).toBe(true);
+  }).toPass();
+}
+
+/** Somebody else, on a phone of their own. */
+export async function another(browser: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
+  const context = await browser.newContext();
+  return { page: await context.newPage(), close: () => context.close() };
+}
