@@ -37,7 +37,7 @@ export function MuteDialog({ person, onClose }: Props) {
     >
       <RadioChoice
         legend={t({ message: 'For how long', comment: 'How long somebody may not write' })}
-        shape="short"
+        columns="two"
         value={minutes}
         onChange={setMinutes}
         options={[

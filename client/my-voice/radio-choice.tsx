@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { Fieldset } from '#client/ui/fieldset.tsx';
+import { Radio } from '#client/ui/radio.tsx';
 import styles from './radio-choice.module.css';
 
 type Props<Id extends string> = {
@@ -6,28 +8,25 @@ type Props<Id extends string> = {
   options: readonly { id: Id; label: string; note?: string }[];
   value: Id;
   onChange: (id: Id) => void;
-  /** 'short' for a word or two each: two stand in a row. */
-  shape?: 'short';
+  /** Two in a row, for a word or two each. */
+  columns?: 'two';
 };
 
 /** One out of a few, all in sight: the browser's own radio buttons, one large target each. */
-export function RadioChoice<Id extends string>({ legend, options, value, onChange, shape }: Props<Id>) {
+export function RadioChoice<Id extends string>({ legend, options, value, onChange, columns }: Props<Id>) {
   const name = useId();
   return (
-    <fieldset className={styles.group} data-shape={shape}>
-      <legend className={styles.legend}>{legend}</legend>
+    <Fieldset legend={legend} columns={columns}>
       {options.map(({ id, label, note }) => (
-        <label key={id} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            value={id}
-            checked={id === value}
-            onChange={() => onChange(id)}
-            aria-describedby={note && `${name}-${id}`}
-            aria-label={label}
-            className={styles.radio}
-          />
+        <Radio
+          key={id}
+          name={name}
+          value={id}
+          checked={id === value}
+          onChange={() => onChange(id)}
+          aria-describedby={note && `${name}-${id}`}
+          aria-label={label}
+        >
           <span className={styles.words}>
             <span className={styles.label}>{label}</span>
             {note && (
@@ -36,8 +35,8 @@ export function RadioChoice<Id extends string>({ legend, options, value, onChang
               </span>
             )}
           </span>
-        </label>
+        </Radio>
       ))}
-    </fieldset>
+    </Fieldset>
   );
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Fieldset } from '#client/ui/fieldset.tsx';
+import { Radio } from '#client/ui/radio.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { type LeaveDates, yearsFrom } from '#contract/leave-days.ts';
 import styles from './request-form.module.css';
@@ -32,10 +34,7 @@ export function DateFields({ dates, onChange, error }: Props) {
 
   const bounds = { min: yearsFrom(today(), -1), max: yearsFrom(today(), 2) };
   return (
-    <fieldset className={styles.group} aria-describedby={error ? id : undefined}>
-      <legend className={styles.legend}>
-        <Trans>When</Trans>
-      </legend>
+    <Fieldset legend={<Trans>When</Trans>} aria-describedby={error ? id : undefined}>
       <div className={styles.dates}>
         <TextField label={t`First day`} name="startsOn" type="date" value={startsOn} onChange={start} {...bounds} />
         <TextField label={t`Last day`} name="endsOn" type="date" value={endsOn} onChange={end} {...bounds} />
@@ -57,7 +56,7 @@ export function DateFields({ dates, onChange, error }: Props) {
           {error}
         </p>
       )}
-    </fieldset>
+    </Fieldset>
   );
 }
 
@@ -72,16 +71,14 @@ function DayParts({ dates, onChange }: Omit<Props, 'error'>) {
   return (
     <div className={styles.thirds}>
       {parts.map(({ words, ...halves }) => (
-        <label key={words} className={styles.choice}>
-          <input
-            type="radio"
-            name="part"
-            className={styles.radio}
-            checked={dates.startsMidday === halves.startsMidday && dates.endsMidday === halves.endsMidday}
-            onChange={() => onChange({ ...dates, ...halves })}
-          />
+        <Radio
+          key={words}
+          name="part"
+          checked={dates.startsMidday === halves.startsMidday && dates.endsMidday === halves.endsMidday}
+          onChange={() => onChange({ ...dates, ...halves })}
+        >
           <span className={styles.name}>{words}</span>
-        </label>
+        </Radio>
       ))}
     </div>
   );

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Output } from '#client/api/call.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { Fieldset } from '#client/ui/fieldset.tsx';
+import { Radio } from '#client/ui/radio.tsx';
 import { useLeaveWords } from './leave-words.ts';
 import styles from './request-form.module.css';
 
@@ -12,22 +14,12 @@ export function TypeChoice({ overview: { types, balances }, value, onChange }: P
   const language = useLanguage();
   const year = new Date().getFullYear();
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>
-        <Trans>Kind of leave</Trans>
-      </legend>
+    <Fieldset legend={<Trans>Kind of leave</Trans>}>
       {types.map(({ id, name }) => {
         const halves = balances.find((one) => one.typeId === id && one.year === year)?.left ?? null;
         const left = halves === null ? null : words.days(halves);
         return (
-          <label key={id} className={styles.choice}>
-            <input
-              type="radio"
-              name="type"
-              className={styles.radio}
-              checked={id === value}
-              onChange={() => onChange(id)}
-            />
+          <Radio key={id} name="type" checked={id === value} onChange={() => onChange(id)}>
             <span className={styles.words}>
               <span className={styles.name} lang={name.lang === language ? undefined : name.lang}>
                 {name.text}
@@ -40,9 +32,9 @@ export function TypeChoice({ overview: { types, balances }, value, onChange }: P
                 )}
               </span>
             </span>
-          </label>
+          </Radio>
         );
       })}
-    </fieldset>
+    </Fieldset>
   );
 }
