@@ -31,14 +31,19 @@ export const myVoice = {
     .route({
       method: 'GET',
       path: '/my-voice/messages',
-      summary: 'Reads a page of the room, newest first, and where the live side goes on from it.',
+      summary:
+        'Reads a page of the room, newest first: the last of it, what is before a place, or after one. Says as well where the live side goes on from it.',
     })
     .errors(failing('UNAUTHENTICATED'))
     .input(
-      z.object({
-        before: z.coerce.number().pipe(place).optional(),
-        limit: z.coerce.number().pipe(page).default(50),
-      }),
+      z
+        .object({
+          before: z.coerce.number().pipe(place).optional(),
+          /** A page around a place is one after a place somewhat before it. */
+          after: z.coerce.number().pipe(cursor).optional(),
+          limit: z.coerce.number().pipe(page).default(50),
+        })
+        .refine(({ before, after }) => before === undefined || after === undefined),
     )
     .output(
       z.object({
@@ -47,10 +52,16 @@ export const myVoice = {
         upto: cursor,
         mode: z.enum(roomModes),
         messages: z.array(message).max(100),
+        /** Whether there is something before them. */
         more: z.boolean(),
         /** The reader's own reactions to these messages. */
         reacted: z.array(z.object({ seq: place, emoji: z.enum(reactions) })).max(100 * reactions.length),
-        you: z.object({ moderator: z.boolean(), mutedUntil: z.iso.datetime().nullable() }),
+        you: z.object({
+          moderator: z.boolean(),
+          mutedUntil: z.iso.datetime().nullable(),
+          /** The same in milliseconds from now: the reader's clock may be wrong. */
+          mutedFor: z.number().int().min(0),
+        }),
       }),
     ),
 

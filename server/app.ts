@@ -22,10 +22,13 @@ import { homeRoutes } from './home/home-routes.ts';
 import { addApiDocument } from './http/api-document.ts';
 import { answerBrokenRequest, withoutBrokenAddress } from './http/broken-requests.ts';
 import { addClientFiles } from './http/client-files.ts';
+import { readClientPage } from './http/client-page.ts';
+import { compressAnswers } from './http/compressed-answers.ts';
 import { addContractRoutes, sessionHeaders } from './http/contract-routes.ts';
 import { guardTheDoor } from './http/door.ts';
 import { answerErrors, answerUnknownAddresses } from './http/failure-answers.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
+import { addInstallFiles } from './http/install-files.ts';
 import { operation } from './http/operation.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -41,6 +44,7 @@ import { payRoutes } from './pay/pay-routes.ts';
 import { addPayslipFileRoutes } from './pay/payslip-file-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { cardholderOf } from './profile/profile-rows.ts';
+import { type PushDesk, pushRoutes } from './push/push-routes.ts';
 import { createAccounts } from './session/accounts.ts';
 import { findAsker } from './session/asker.ts';
 import type { PasswordHash } from './session/password-hash.ts';
@@ -61,8 +65,11 @@ export type AppParts = {
   origins: Set<string>;
   trustedProxies: string[];
   absenceForms: AbsenceForms;
+  push: PushDesk;
   /** The folder of the built client. */
   clientDir: string;
+  /** Whether browsers get our service worker, or the one that takes it away. */
+  serviceWorker: boolean;
 };
 
 /** Requests a minute from one address. A whole company may sit behind one, so this stops floods, not people. */
@@ -97,7 +104,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   logRequests(app);
   answerErrors(app);
-  await addSecurityHeaders(app, { secure: parts.publicUrl.startsWith('https:'), origins: parts.origins });
+  const page = await readClientPage(parts.clientDir);
+  const secure = parts.publicUrl.startsWith('https:');
+  await addSecurityHeaders(app, { secure, origins: parts.origins, inlined: page.inlined });
+  compressAnswers(app);
   guardTheDoor(app, parts.origins);
   await app.register(rateLimit, { max: requestsAMinute, timeWindow: '1 minute' });
   await app.register(underPressure, {
@@ -147,6 +157,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       myVoice: myVoiceRoutes(room),
       pay: payRoutes,
       profile: profileRoutes,
+      push: pushRoutes(parts.push),
       timeOff: timeOffRoutes,
       training: trainingRoutes,
     }),
@@ -168,6 +179,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', liveRoom.close);
   addLiveRoute(app, live, async (request) => (await askerOf(request, 'by-itself')).asker);
   routeUpgrades(app);
-  answerUnknownAddresses(app, await addClientFiles(app, parts.clientDir));
+  addInstallFiles(app, parts.clientDir, parts.company);
+  answerUnknownAddresses(app, await addClientFiles(app, { ...parts, page }));
   return app;
 }

@@ -4,7 +4,9 @@ import { record } from './audit/audit.ts';
 import { audit } from './audit/audit-tables.ts';
 import { type Clock, startHousekeeping, tidyUp } from './housekeeping.ts';
 import { mail } from './mail/mail-tables.ts';
-import { link, tries, verification } from './session/session-tables.ts';
+import { personalInfoSave } from './profile/profile-tables.ts';
+import { pushMessage, pushSubscription } from './push/push-tables.ts';
+import { link, session, tries, verification } from './session/session-tables.ts';
 import { logLines } from './testing/log-lines.ts';
 import { moveIn, people } from './testing/test-company.ts';
 import { openTestDatabase } from './testing/test-database.ts';
@@ -51,6 +53,24 @@ describe('what is old goes, and what is not stays', () => {
     expect((await db.select().from(tries)).map(({ key }) => key)).toEqual(['counting']);
   });
 
+  test('the ids of saves after a month', async () => {
+    const [old, known] = ['01980000-0000-7000-8000-000000000001', '01980000-0000-7000-8000-000000000002'];
+    const nothing = {
+      preferredName: null,
+      phone: null,
+      emergencyName: null,
+      emergencyRelation: null,
+      emergencyPhone: null,
+    };
+    const answer = { saved: { ...nothing, version: 1 }, former: null, overwrote: false };
+    await db.insert(personalInfoSave).values([
+      { userId: people.ada.id, id: old, answer, savedAt: justOver(30 * day) },
+      { userId: people.ada.id, id: known, answer, savedAt: justUnder(30 * day) },
+    ]);
+    await tidyUp(db, now);
+    expect((await db.select().from(personalInfoSave)).map(({ id }) => id)).toEqual([known]);
+  });
+
   test('mails to nobody after a day', async () => {
     await db
       .insert(mail)
@@ -84,6 +104,48 @@ describe('what is old goes, and what is not stays', () => {
     ]);
     await tidyUp(db, now);
     expect((await db.select().from(verification)).map(({ identifier }) => identifier)).toEqual(['open']);
+  });
+
+  test('subscriptions to notifications, once the session they belong to is over', async () => {
+    const subscribed = async (endpoint: string, dates: Partial<typeof session.$inferInsert>) => {
+      const [row] = await db
+        .insert(session)
+        .values({ userId: people.ada.id, token: endpoint, expiresAt: ago(-day), createdAt: ago(day), ...dates })
+        .returning();
+      const keys = { p256dh: 'x', auth: 'x', language: 'en' as const };
+      await db.insert(pushSubscription).values({ endpoint, userId: people.ada.id, sessionId: row?.id ?? '', ...keys });
+    };
+    await subscribed('expired', { expiresAt: justOver(0) });
+    await subscribed('aged', { createdAt: justOver(30 * day) });
+    await subscribed('old', { createdAt: justUnder(30 * day) });
+    await subscribed('live', {});
+    await tidyUp(db, now);
+    const left = (await db.select().from(pushSubscription)).map(({ endpoint }) => endpoint);
+    expect(left.toSorted()).toEqual(['live', 'old']);
+  });
+
+  test('notifications a week after they were written, if nothing is to be done with them any more', async () => {
+    const [{ id: subscriptionId } = { id: '' }] = await db.select().from(pushSubscription).limit(1);
+    const [over, under] = [justOver(7 * day), justUnder(7 * day)];
+    const message = (subject: string, more: Partial<typeof pushMessage.$inferInsert>) => ({
+      subscriptionId,
+      about: 'news' as const,
+      subject,
+      createdAt: over,
+      ...more,
+    });
+    await db
+      .insert(pushMessage)
+      .values([
+        message('sent long ago', { sentAt: over }),
+        message('given up long ago', { givenUpAt: over }),
+        message('for a browser that went', { subscriptionId: crypto.randomUUID() }),
+        message('sent', { createdAt: under, sentAt: under }),
+        message('waiting', {}),
+      ]);
+    await tidyUp(db, now);
+    const left = (await db.select().from(pushMessage)).map(({ subject }) => subject ?? '');
+    expect(left.toSorted()).toEqual(['sent', 'waiting']);
   });
 
   test('links ninety days after they ended, by whichever end they had; until then they say which', async () => {

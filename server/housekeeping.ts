@@ -2,6 +2,9 @@ import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/database.ts';
 import { forgetDecoysDoneBefore, forgetMailsDoneBefore } from './mail/old-mail-rows.ts';
+import { forgetSavesBefore } from './profile/profile-rows.ts';
+import { forgetPushesDoneBefore } from './push/message-rows.ts';
+import { forgetSubscriptionsEndedBefore } from './push/subscription-rows.ts';
 import { forgetLinksEndedBefore, forgetTriesBefore, forgetVerificationsUntil } from './session/old-rows.ts';
 
 const hour = 60 * 60 * 1000;
@@ -13,8 +16,12 @@ const chores = [
   { forget: forgetTriesBefore, after: day },
   { forget: forgetDecoysDoneBefore, after: day },
   { forget: forgetMailsDoneBefore, after: 30 * day },
+  { forget: forgetSubscriptionsEndedBefore, after: 0 },
+  { forget: forgetPushesDoneBefore, after: 7 * day },
   { forget: forgetVerificationsUntil, after: 0 },
   { forget: forgetLinksEndedBefore, after: 90 * day },
+  // Nobody's phone repeats a save after a month.
+  { forget: forgetSavesBefore, after: 30 * day },
 ];
 
 /** Rows removed by one statement; between two, requests have their turn. */

@@ -4,11 +4,16 @@ import { buildApp } from './app.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { keptSecret } from './environment/secret.ts';
 import type { Settings } from './environment/settings.ts';
+import { vapidKeysOf } from './environment/vapid-keys.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { allowedOrigins, ownAddresses } from './http/origins.ts';
 import { startPostman } from './mail/postman.ts';
 import { sealBy } from './mail/seal.ts';
 import { mailTransport } from './mail-transport.ts';
+import { messagesToTellOf } from './my-voice/mention-rows.ts';
+import { startPushPostman } from './push/postman.ts';
+import { pushServices } from './push/push-services.ts';
+import { byWebPush } from './push/transport.ts';
 import { passwordHash } from './session/password-hash.ts';
 
 /** How long a graceful close may take before the process ends anyway, in milliseconds. */
@@ -29,6 +34,14 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   if (settings.demo) await loadDemo(database);
   const secret = settings.authSecret ?? (await keptSecret(settings.dataDir));
   const postman = startPostman(database.db, { carry: mailTransport(settings), seal: sealBy(secret), log });
+  const services = pushServices(settings.pushPrivateHosts);
+  const vapid = { ...(settings.vapidKeys ?? vapidKeysOf(secret)), subject: settings.vapidSubject };
+  const pushPostman = startPushPostman(database.db, {
+    carry: byWebPush(vapid, services),
+    stillTrue: { mention: messagesToTellOf, reply: messagesToTellOf },
+    log,
+    now: () => new Date(),
+  });
   const housekeeping = startHousekeeping(database.db, log);
   const app = await buildApp({
     database,
@@ -41,11 +54,16 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     origins: allowedOrigins(settings, settings.port),
     trustedProxies: settings.trustedProxies,
     absenceForms: settings.absenceForms,
+    push: { publicKey: vapid.publicKey, services },
     clientDir: join(import.meta.dirname, '../dist/client'),
+    serviceWorker: settings.serviceWorker,
   });
   closeOnSignal(async () => {
+    const pushesStopped = pushPostman.stop();
     await app.close();
-    await Promise.all([postman.stop(), housekeeping.stop()]);
+    // What is still under way after that is cut off, and sent again after the next start.
+    services.close();
+    await Promise.all([postman.stop(), pushesStopped, housekeeping.stop()]);
     await database.close();
   });
   await app.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import type { Chances } from './chances.ts';
-import { faults, type House } from './faults.ts';
+import type { Fault, House } from './faults.ts';
 
 /** How long the next fault is waited for, in milliseconds. What broke before may still be broken then. */
 const pause = { least: 2_500, most: 4_000 };
@@ -11,6 +11,7 @@ const pause = { least: 2_500, most: 4_000 };
  */
 export async function breakThings(
   house: House,
+  faults: Record<string, Fault>,
   chances: Chances,
   say: (line: string) => void,
   isEnough: (done: number) => boolean,

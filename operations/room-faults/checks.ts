@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { RoomView } from '#client/my-voice/room-view.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import type { History } from './history.ts';
 
@@ -8,16 +9,18 @@ const looked = 100;
 /** Looks at what a person sees, whenever it changed: no hole, and never backwards. */
 export function watchView(history: History, who: string) {
   let last = 0;
-  return (messages: readonly Message[]): void => {
-    const tail = messages.slice(-looked);
-    for (const [index, { seq }] of tail.entries()) {
-      const before = tail[index - 1]?.seq;
-      if (before !== undefined && seq !== before + 1)
-        history.violated('I5', `${who} sees ${seq} after ${before}, with nothing in between`);
+  return ({ messages, newest }: RoomView): void => {
+    for (const list of new Set([messages, newest])) {
+      const tail = list.slice(-looked);
+      for (const [index, { seq }] of tail.entries()) {
+        const before = tail[index - 1]?.seq;
+        if (before !== undefined && seq !== before + 1)
+          history.violated('I5', `${who} sees ${seq} after ${before}, with nothing in between`);
+      }
     }
-    const newest = tail.at(-1)?.seq ?? last;
-    if (newest < last) history.violated('I3', `${who} went from ${last} back to ${newest}`);
-    last = newest;
+    const end = newest.at(-1)?.seq ?? last;
+    if (end < last) history.violated('I3', `${who} went from ${last} back to ${end}`);
+    last = end;
   };
 }
 
@@ -51,8 +54,18 @@ export function checkLog(history: History, log: readonly Message[]): void {
   }
 }
 
-/** What a person sees in the end, which is exactly the log from where it begins. */
-export function checkSeen(history: History, who: string, seen: readonly Message[], log: readonly Message[]): void {
+/** What a person sees in the end: exactly the log from where it begins, and, where they read far back, that part of it. */
+export function checkSeen(
+  history: History,
+  who: string,
+  { messages, newest, newer }: RoomView,
+  log: readonly Message[],
+): void {
+  checkPart(history, who, newest, log);
+  if (newer) checkPart(history, who, messages, log.slice(0, messages.at(-1)?.seq));
+}
+
+function checkPart(history: History, who: string, seen: readonly Message[], log: readonly Message[]): void {
   const expected = log.slice((seen[0]?.seq ?? 1) - 1);
   if (seen.length !== expected.length) {
     history.violated('I4', `${who} sees ${seen.length} messages instead of ${expected.length}`);

@@ -11,12 +11,13 @@ import './contract-routes-in-node.ts';
 // Loaded after the table of routes that it wants can be found.
 const { call: callIt } = await import('#client/api/call.ts');
 const { createLiveConnection } = await import('#client/live/live-connection.ts');
-const { openOutbox } = await import('#client/my-voice/outbox.ts');
 const { openRoom } = await import('#client/my-voice/room.ts');
-const { memoryStore } = await import('#client/my-voice/waiting-store.ts');
+const { roomOutbox } = await import('#client/my-voice/room-outbox.ts');
+const { openOutbox } = await import('#client/outbox/outbox.ts');
+const { memoryStore } = await import('#client/outbox/waiting-store.ts');
 
 /** What somebody does, and how often of a hundred times. */
-const habits = { edit: 3, remove: 4, react: 8, reload: 1, reconnect: 2, readOlder: 1 };
+const habits = { edit: 3, remove: 4, react: 8, reload: 1, reconnect: 2, readOlder: 1, goBack: 1, goToNewest: 2 };
 
 /** Somebody in the room, with the client library that browsers are given. */
 export type Person = Awaited<ReturnType<typeof openPerson>>;
@@ -42,8 +43,8 @@ export async function openPerson(
       onDoubt: () => {},
     });
     const outbox = openOutbox({ userId: id, call, store, alone: (work) => work() });
-    const room = openRoom({ userId: id, call, line: connection, outbox });
-    const leave = room.subscribe(() => look(room.view().messages));
+    const room = openRoom({ userId: id, call, line: connection, outbox: roomOutbox(outbox) });
+    const leave = room.subscribe(() => look(room.view()));
     connection.wake();
     return {
       connection,
@@ -87,6 +88,11 @@ export async function openPerson(
     },
     reconnect: browser.dropSockets,
     readOlder: () => unlessItFails(page.room.acts.readOlder()),
+    goBack: () => {
+      const newest = view().newest.at(-1)?.seq ?? 1;
+      return unlessItFails(page.room.acts.goTo(Math.ceil(chances.next() * newest)));
+    },
+    goToNewest: () => page.room.acts.goToNewest(),
   };
 
   async function act(): Promise<void> {
@@ -105,9 +111,9 @@ export async function openPerson(
 
     /** Where they stand, for whoever waits for them. */
     describe(): string {
-      const { state, unsent, messages } = view();
+      const { state, unsent, newest } = view();
       const waiting = unsent.map((one) => one.state).join(' ');
-      return `${name}: ${page.connection.state()}, ${state}, up to ${messages.at(-1)?.seq ?? 0}, unsent: ${waiting || 'nothing'}`;
+      return `${name}: ${page.connection.state()}, ${state}, up to ${newest.at(-1)?.seq ?? 0}, unsent: ${waiting || 'nothing'}`;
     },
 
     say(text: string): void {
@@ -139,9 +145,23 @@ export async function openPerson(
       page.outbox.goOn();
     },
 
-    /** Goes back to where the room began. */
-    async readEverything(): Promise<void> {
-      while (view().more) await page.room.acts.readOlder();
+    /** Goes back to where the room began, and then on to its end, and shows what they see every so many pages. */
+    async readEverything(show: () => void): Promise<void> {
+      const { acts } = page.room;
+      let pages = 0;
+      const turn = () => ++pages % 10 === 0 && show();
+      for (; view().more; turn()) await acts.readOlder();
+      for (; view().newer; turn()) await acts.readNewer();
+      show();
+    },
+    /** Goes to somewhere in the room and reads on from there. */
+    async readAround(place: number): Promise<void> {
+      const { acts } = page.room;
+      await acts.goTo(place);
+      for (let pages = 0; pages < 3; pages += 1) {
+        await acts.readOlder();
+        await acts.readNewer();
+      }
     },
 
     close: () => page.close(),

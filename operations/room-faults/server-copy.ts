@@ -1,6 +1,7 @@
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '#run/root.mjs';
+import { writeClientFiles } from '#server/testing/client-files.ts';
 import type { Mutant } from './mutants.ts';
 
 /** What a server is made of, besides what npm installed. */
@@ -8,13 +9,14 @@ const parts = ['server', 'contract', 'locales', 'package.json'];
 
 /**
  * Copies the server's files into a folder, with a mutant's faults built in where there is one: the product itself has no
- * switch that could break it. The room is all that is asked of it, so its client is an empty page.
+ * switch that could break it. The room is all that is asked of it, so its client is the smallest there is.
  */
 export async function copyServer(folder: string, mutant: Mutant | undefined): Promise<void> {
   for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
-  await mkdir(join(folder, 'dist/client/built'), { recursive: true });
-  await writeFile(join(folder, 'dist/client/index.html'), '<!doctype html><title>Stagedoor</title>');
+  const client = await writeClientFiles();
+  await cp(client, join(folder, 'dist/client'), { recursive: true });
+  await rm(client, { recursive: true });
   for (const { file, from, to } of mutant?.changes ?? []) {
     const path = join(folder, file);
     const source = await readFile(path, 'utf8');

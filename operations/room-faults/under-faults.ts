@@ -10,9 +10,9 @@ import { breakThings } from './breaking.ts';
 import { openBrowser } from './browser.ts';
 import { chancesFrom } from './chances.ts';
 import { checkInTheEnd } from './end.ts';
-import type { House } from './faults.ts';
+import { faults, type House } from './faults.ts';
 import { openHistory } from './history.ts';
-import { mostMegabytes, watchMemory } from './memory.ts';
+import { watchMemory } from './memory.ts';
 import type { Mutant } from './mutants.ts';
 import { readyAt, superviseNode } from './nodes.ts';
 import { openPerson, type Person } from './person.ts';
@@ -25,6 +25,8 @@ export type Settings = {
   seconds: number;
   sends: number;
   faults: number;
+  /** How long it goes on after that without a process being killed, in seconds: what a node holds has to be level. */
+  level: number;
   seed: number;
   /** A fault built into the servers; then the run is over as soon as a promise is broken. */
   mutant: Mutant | undefined;
@@ -36,11 +38,14 @@ export type Outcome = Awaited<ReturnType<typeof underFaults>>;
 /** People at a time; one more stays out of it and reads what came of it. */
 const crowd = 80;
 
+/** What breaks while every process goes on. */
+const { 'a node is killed': _node, 'the database is killed': _database, ...withoutKilling } = faults;
+
 /** How long somebody is silent between two messages, in milliseconds. */
 const silence = { least: 100, most: 700 };
 
 /** Breaks the room for a while, heals it, and answers what was counted and which promises were broken. */
-export async function underFaults({ seconds, sends, faults: enoughFaults, seed, mutant, say }: Settings) {
+export async function underFaults({ seconds, sends, faults: enoughFaults, level, seed, mutant, say }: Settings) {
   // Each a row of its own, so that what breaks when does not hang on who is quick.
   const chances = chancesFrom(seed);
   const history = openHistory();
@@ -89,7 +94,7 @@ export async function underFaults({ seconds, sends, faults: enoughFaults, seed, 
       people.push(await openPerson(openBrowser(origin, cookie, id, own, history), { id, email }, history, own));
     }
     const house: House = { nodes, postgres, databaseUrl, balancer, people };
-    const memory = watchMemory(nodes);
+    const memory = watchMemory(nodes, history);
     const stalled = keepStalledReaders(nodes, origin, observer);
     endings.push(stalled.close, memory.close, ...people.map((person) => person.close));
 
@@ -97,17 +102,23 @@ export async function underFaults({ seconds, sends, faults: enoughFaults, seed, 
     let over = false;
     const busy = people.map((person) => person.beBusy(silence, () => over));
     const isBroken = () => mutant !== undefined && history.violations.size > 0;
-    const byKind = await breakThings(house, chances, say, (done) => {
+    const byKind = await breakThings(house, faults, chances, say, (done) => {
       if (isBroken()) return true;
       const passed = Date.now() - began >= seconds * 1_000;
       return passed && (mutant !== undefined || (done >= enoughFaults && history.acked.size >= sends));
     });
+    if (level > 0) {
+      await Promise.all(nodes.map(({ port }) => readyAt(port)));
+      memory.begin();
+      const end = Date.now() + level * 1_000;
+      await breakThings(house, withoutKilling, chances, say, () => Date.now() >= end);
+    }
     over = true;
     await Promise.all(busy);
     await Promise.all(nodes.map(({ port }) => readyAt(port)));
     say(`Everything is whole again after ${Math.round((Date.now() - began) / 1_000)} s`);
     const end = { house, history, chances, say, origin, observer };
-    if (memory.most() > mostMegabytes) history.violated('I8', `a node holds ${memory.most()} MB`);
+    const megabytes = memory.check(level > 0);
     const wholeAfter = isBroken() ? null : await checkInTheEnd(end);
 
     return {
@@ -118,7 +129,7 @@ export async function underFaults({ seconds, sends, faults: enoughFaults, seed, 
       deleted: history.deleted.size,
       faults: byKind,
       wholeAfter,
-      megabytes: memory.most(),
+      megabytes,
       violations: Object.fromEntries(history.violations),
     };
   } finally {

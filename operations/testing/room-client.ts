@@ -1,9 +1,10 @@
 import type { Call, Input } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { createLiveConnection } from '#client/live/live-connection.ts';
-import { openOutbox } from '#client/my-voice/outbox.ts';
 import { openRoom } from '#client/my-voice/room.ts';
-import { memoryStore, type WaitingStore } from '#client/my-voice/waiting-store.ts';
+import { roomOutbox } from '#client/my-voice/room-outbox.ts';
+import { openOutbox } from '#client/outbox/outbox.ts';
+import { memoryStore, type WaitingStore } from '#client/outbox/waiting-store.ts';
 import { contract, type OperationName } from '#contract/contract.ts';
 import type { Failure } from '#contract/failure.ts';
 import { livePath } from '#contract/live.ts';
@@ -40,7 +41,7 @@ export async function openRoomClient(url: string, cookie: string, store: Waiting
     onDoubt: () => {},
   });
   const outbox = openOutbox({ userId: user.id, call, store, alone: (work) => work() });
-  const room = openRoom({ userId: user.id, call, line: connection, outbox });
+  const room = openRoom({ userId: user.id, call, line: connection, outbox: roomOutbox(outbox) });
   let leave = room.subscribe(() => {});
   connection.wake();
 

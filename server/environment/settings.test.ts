@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isSecure, readSettings, SettingsError } from './settings.ts';
+import { vapidKeysOf } from './vapid-keys.ts';
 
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://staff.example.com',
   AUTH_SECRET: 'x'.repeat(32),
 };
+
+const pair = vapidKeysOf('one secret');
 
 /** What the person who starts the server would read. */
 function complaint(environment: Record<string, string>): string[] {
@@ -38,8 +41,12 @@ describe('without any setting', () => {
       smtpUrl: undefined,
       mailFrom: 'Stagedoor <stagedoor@stagedoor.example>',
       trustedProxies: [],
+      vapidKeys: null,
+      vapidSubject: 'mailto:stagedoor@stagedoor.example',
+      pushPrivateHosts: [],
       payReauthMinutes: 15,
       absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
+      serviceWorker: true,
       logLevel: 'info',
       demo: true,
     });
@@ -59,6 +66,7 @@ describe('without any setting', () => {
         'SMTP_URL',
         'MAIL_FROM',
         'TRUSTED_PROXIES',
+        'SERVICE_WORKER',
         'LOG_LEVEL',
       ].map((name) => [name, '']),
     );
@@ -83,9 +91,13 @@ describe('given settings', () => {
       SMTP_URL: 'smtps://staff:secret@mail.example.com',
       MAIL_FROM: 'Staff <staff@example.com>',
       TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16, fd00::/8,',
+      VAPID_PUBLIC_KEY: pair.publicKey,
+      VAPID_PRIVATE_KEY: pair.privateKey,
+      PUSH_PRIVATE_HOSTS: 'push.example.com:8443, 127.0.0.1:9000',
       PAY_REAUTH_MINUTES: '5',
       ABSENCE_FORM_SICKNESS: 'https://forms.example.com/sickness?from=stagedoor',
       ABSENCE_FORM_CALL_BACK: 'https://forms.example.com/call',
+      SERVICE_WORKER: 'off',
       LOG_LEVEL: 'warn',
     };
     expect(readSettings(given)).toEqual({
@@ -99,6 +111,9 @@ describe('given settings', () => {
       smtpUrl: 'smtps://staff:secret@mail.example.com',
       mailFrom: 'Staff <staff@example.com>',
       trustedProxies: ['10.0.0.1', '192.168.0.0/16', 'fd00::/8'],
+      vapidKeys: pair,
+      vapidSubject: 'https://staff.example.com',
+      pushPrivateHosts: ['push.example.com:8443', '127.0.0.1:9000'],
       payReauthMinutes: 5,
       absenceForms: {
         sickness: 'https://forms.example.com/sickness?from=stagedoor',
@@ -106,6 +121,7 @@ describe('given settings', () => {
         late: null,
         'call-back': 'https://forms.example.com/call',
       },
+      serviceWorker: false,
       logLevel: 'warn',
       demo: false,
     });
@@ -137,12 +153,18 @@ describe('a start is refused', () => {
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'Staff'],
     ['MAIL_FROM', 'Staff <staff@example.com>\r\nBcc: all@evil.test'],
+    ['VAPID_PRIVATE_KEY', 'short'],
+    ['VAPID_SUBJECT', 'it@example.com'],
+    ['VAPID_SUBJECT', 'http://staff.example.com'],
+    ['PUSH_PRIVATE_HOSTS', 'push.example.com'],
+    ['PUSH_PRIVATE_HOSTS', 'https://push.example.com:8443/'],
     ['PAY_REAUTH_MINUTES', '0'],
     ['PAY_REAUTH_MINUTES', 'never'],
     ['ABSENCE_FORM_SICKNESS', 'http://forms.example.com/sickness'],
     ['ABSENCE_FORM_CHILD_SICKNESS', 'forms.example.com'],
     ['ABSENCE_FORM_LATE', 'javascript:alert(1)'],
     ['ABSENCE_FORM_CALL_BACK', 'tel:+23276000000'],
+    ['SERVICE_WORKER', 'no'],
     ['LOG_LEVEL', 'loud'],
     ['TRUSTED_PROXIES', 'proxy.example.com'],
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/33'],
@@ -150,6 +172,16 @@ describe('a start is refused', () => {
     ['TRUSTED_PROXIES', '1'],
   ] as const)('for %s=%s', ([name, value]) => {
     expect(mentioned({ ...production, [name]: value })).toEqual([name]);
+  });
+
+  test('for half a pair of VAPID keys, for two halves of different ones, and for what is no key', () => {
+    const { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } = pair;
+    expect(mentioned({ ...production, VAPID_PUBLIC_KEY })).toEqual(['VAPID_PRIVATE_KEY']);
+    expect(mentioned({ ...production, VAPID_PRIVATE_KEY })).toEqual(['VAPID_PUBLIC_KEY']);
+    const { publicKey: another } = vapidKeysOf('another secret');
+    expect(mentioned({ ...production, VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY: another })).toEqual(['VAPID_PUBLIC_KEY']);
+    const zero = 'A'.repeat(43);
+    expect(mentioned({ ...production, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: zero })).toEqual(['VAPID_PRIVATE_KEY']);
   });
 
   test('with every problem named at once, in a list a person can act on', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { AbsenceKind } from '#contract/absence.ts';
+import { publicKeyOf, type VapidKeys } from './vapid-keys.ts';
 
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://staff.example.com' })
@@ -16,6 +17,13 @@ function isNetwork(entry: string): boolean {
   const [address = '', bits = '0', ...more] = entry.split('/');
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= longest;
+}
+
+function listed(list: string): string[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 }
 
 const schema = z.object({
@@ -41,14 +49,24 @@ const schema = z.object({
     .default('Stagedoor <stagedoor@stagedoor.example>'),
   TRUSTED_PROXIES: z
     .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    )
+    .transform(listed)
     .refine((list) => list.every(isNetwork), {
       error: 'must be addresses or networks, such as 10.0.0.1, 192.168.0.0/16',
+    })
+    .optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, { error: 'must have 43 characters, as `npx web-push generate-vapid-keys` makes it' })
+    .optional(),
+  VAPID_SUBJECT: z
+    .url({ protocol: /^(https|mailto)$/, error: 'must be an address such as mailto:it@example.com' })
+    .optional(),
+  PUSH_PRIVATE_HOSTS: z
+    .string()
+    .transform(listed)
+    .refine((list) => list.every((entry) => /^[^\s/@]+:\d+$/.test(entry)), {
+      error: 'must be hosts with ports, such as push.example.com:8443',
     })
     .optional(),
   PAY_REAUTH_MINUTES: z.coerce.number({ error: 'must be a number' }).int().min(1).max(240).default(15),
@@ -56,6 +74,7 @@ const schema = z.object({
   ABSENCE_FORM_CHILD_SICKNESS: externalForm,
   ABSENCE_FORM_LATE: externalForm,
   ABSENCE_FORM_CALL_BACK: externalForm,
+  SERVICE_WORKER: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -77,10 +96,18 @@ export type Settings = {
   mailFrom: string;
   /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies: string[];
+  /** What push services know us by; null: made from the secret. */
+  vapidKeys: VapidKeys | null;
+  /** Where push services find whoever runs this. */
+  vapidSubject: string;
+  /** Hosts with ports of push services that have no public address; none by default. */
+  pushPrivateHosts: string[];
   /** For how many minutes a password opens pay. */
   payReauthMinutes: number;
   /** Where each absence is reported; null for our own form. */
   absenceForms: Record<AbsenceKind, string | null>;
+  /** False: phones keep nothing of the app, and throw away what they kept. */
+  serviceWorker: boolean;
   logLevel: string;
   /** True without a database of one's own and outside production: the demo company may be loaded. */
   demo: boolean;
@@ -108,7 +135,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const env = parsed.data;
   const demo = env.NODE_ENV !== 'production' && !env.DATABASE_URL;
   const missing = demo ? [] : missingOutsideTheDemo(env);
-  if (missing.length > 0) throw new SettingsError(missing);
+  const problems = [...missing, ...mismatched(env)];
+  if (problems.length > 0) throw new SettingsError(problems);
 
   return {
     port: env.PORT,
@@ -121,6 +149,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
+    vapidKeys: vapidKeys(env),
+    vapidSubject: env.VAPID_SUBJECT ?? ownSubject(env),
+    pushPrivateHosts: env.PUSH_PRIVATE_HOSTS ?? [],
     payReauthMinutes: env.PAY_REAUTH_MINUTES,
     absenceForms: {
       sickness: env.ABSENCE_FORM_SICKNESS ?? null,
@@ -128,6 +159,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       late: env.ABSENCE_FORM_LATE ?? null,
       'call-back': env.ABSENCE_FORM_CALL_BACK ?? null,
     },
+    serviceWorker: env.SERVICE_WORKER === 'on',
     logLevel: env.LOG_LEVEL,
     demo,
   };
@@ -141,6 +173,30 @@ function missingOutsideTheDemo(env: z.infer<typeof schema>): string[] {
   }
   if (!env.AUTH_SECRET) problems.push('AUTH_SECRET: missing; `openssl rand -hex 32` makes one');
   return problems;
+}
+
+function mismatched(env: z.infer<typeof schema>): string[] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (!publicKey && !privateKey) return [];
+  if (!privateKey) return ['VAPID_PRIVATE_KEY: missing; VAPID_PUBLIC_KEY is one half of a pair'];
+  if (!publicKey) return ['VAPID_PUBLIC_KEY: missing; VAPID_PRIVATE_KEY is one half of a pair'];
+  try {
+    if (publicKeyOf(privateKey) === publicKey) return [];
+  } catch {
+    return ['VAPID_PRIVATE_KEY: is no key; `npx web-push generate-vapid-keys` makes a pair'];
+  }
+  return ['VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY'];
+}
+
+function vapidKeys(env: z.infer<typeof schema>): VapidKeys | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  return publicKey && privateKey ? { publicKey, privateKey } : null;
+}
+
+/** Where we are found by push services, some of which take no localhost: the address people open, else our mail's. */
+function ownSubject(env: z.infer<typeof schema>): string {
+  if (env.PUBLIC_URL?.startsWith('https:') && !isLoopback(new URL(env.PUBLIC_URL).hostname)) return env.PUBLIC_URL;
+  return `mailto:${/[^\s<>]+@[^\s<>]+/.exec(env.MAIL_FROM)?.[0]}`;
 }
 
 /** True where browsers treat an origin as secure: https, and the machine itself (W3C Secure Contexts, 3.1). */

@@ -24,11 +24,17 @@ export function eventsFrom(db: Database, from: Date, atMost: number) {
     .limit(atMost);
 }
 
-/** Puts a story into its slot. Its day is that of its words: the same words again do not make it new. */
-export async function putNewsItem(db: Database, item: Omit<typeof newsItem.$inferInsert, 'publishedAt'>) {
+/**
+ * Puts a story into its slot, and tells whether it is new there. Its day is that of its words: the same words again do not
+ * make it new.
+ */
+export async function putNewsItem(
+  db: Database,
+  item: Omit<typeof newsItem.$inferInsert, 'publishedAt'>,
+): Promise<boolean> {
   const { slot, line, body, picture, pictureSmall } = item;
   const isSame = sql`${newsItem.line} = excluded.line and ${newsItem.body} = excluded.body`;
-  await db
+  const [put] = await db
     .insert(newsItem)
     .values(item)
     .onConflictDoUpdate({
@@ -41,7 +47,9 @@ export async function putNewsItem(db: Database, item: Omit<typeof newsItem.$infe
         pictureSmall,
         publishedAt: sql`case when ${isSame} then ${newsItem.publishedAt} else now() end`,
       },
-    });
+    })
+    .returning({ isNew: sql<boolean>`${newsItem.publishedAt} = now()` });
+  return put?.isNew ?? false;
 }
 
 /** Makes these the company's events, and no others. */

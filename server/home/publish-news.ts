@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { newsSlots } from '#contract/home.ts';
+import { type NewsSlot, newsSlots } from '#contract/home.ts';
 import type { Database } from '#server/db/database.ts';
 import { fileAt, storeFile } from '#server/files/file-rows.ts';
 import { tell } from '#server/live/tell.ts';
+import { notifyEverybody } from '#server/push/outbox.ts';
 import {
   readCompanyFile,
   refuseProblems,
@@ -43,7 +44,8 @@ export type ReadPicture = (name: string) => Promise<Buffer>;
 type Story = z.output<typeof story>;
 
 /**
- * Publishes news and events, whole or not at all, and tells every open screen. A story takes its slot's place; a list of
+ * Publishes news and events, whole or not at all, and tells every open screen, and everybody by a notification where
+ * a story is new. A story takes its slot's place; a list of
  * events takes the place of the one before. To publish the same again changes nothing.
  * @param json a newsFile, parsed from JSON
  * @throws {CompanyFileError} naming every place to mend
@@ -59,6 +61,7 @@ export async function publishNews(
 
   await db.transaction(async (transaction) => {
     const problems: string[] = [];
+    const fresh: NewsSlot[] = [];
     for (const [index, { slot, line, body, picture, pictureSmall }] of news.entries()) {
       const before = await newsItemAt(transaction, slot);
       const paths = {
@@ -68,7 +71,8 @@ export async function publishNews(
       if (!paths.picture) problems.push(`news[${index}].picture is missing, and the slot has none yet`);
       if (!paths.pictureSmall) problems.push(`news[${index}].pictureSmall is missing, and the slot has none yet`);
       if (!paths.picture || !paths.pictureSmall) continue;
-      await putNewsItem(transaction, { slot, line, body, picture: paths.picture, pictureSmall: paths.pictureSmall });
+      const item = { slot, line, body, picture: paths.picture, pictureSmall: paths.pictureSmall };
+      if (await putNewsItem(transaction, item)) fresh.push(slot);
     }
     refuseProblems(problems);
     if (events) {
@@ -78,6 +82,8 @@ export async function publishNews(
       );
     }
     await tell(transaction, null, 'news');
+    // One notification leads to one story, or to all of them.
+    if (fresh.length > 0) await notifyEverybody(transaction, 'news', fresh.length === 1 ? (fresh[0] ?? null) : null);
   });
   return { news: news.length, events: events?.length ?? 0 };
 }

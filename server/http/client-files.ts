@@ -1,38 +1,64 @@
-import { access, readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { paths } from '#contract/paths.ts';
+import { builtPageAddress, paths } from '#contract/paths.ts';
+import type { ClientPage, WrittenPage } from './client-page.ts';
+import { workerThatLeaves } from './worker-that-leaves.ts';
 
 /** Answers with the client's page; the client shows the screen of the address, or its not-found screen. */
-export type SendPage = (reply: FastifyReply, status: 200 | 404) => FastifyReply;
+export type SendPage = (reply: FastifyReply, status: 200 | 404) => Promise<FastifyReply>;
+
+type Client = {
+  /** The folder of the built client. */
+  clientDir: string;
+  /** Whether browsers get our service worker, or the one that takes it away. */
+  serviceWorker: boolean;
+  page: ClientPage;
+};
+
+const workerFile = 'service-worker.js';
 
 /**
  * Serves the built client: files under /built/ for a year, since their names carry their hash, and the page at every
- * screen's address, always asked for anew.
- * @throws where the client is not built
+ * screen's address, always asked for anew, as is the service worker.
  */
-export async function addClientFiles(app: FastifyInstance, clientDir: string): Promise<SendPage> {
-  await access(join(clientDir, 'index.html')).catch(() => {
-    throw new Error(`The client is not built in ${clientDir}. \`npm run build\` builds it.`);
-  });
+export async function addClientFiles(
+  app: FastifyInstance,
+  { clientDir, serviceWorker, page }: Client,
+): Promise<SendPage> {
   await app.register(fastifyStatic, { root: clientDir, serve: false, preCompressed: true, cacheControl: false });
-  const page = await readFile(join(clientDir, 'index.html'));
-  const sendPage: SendPage = (reply, status) =>
-    reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  const sendPage: SendPage = async (reply, status) => send(reply, status, await page.writtenFor(reply.request));
 
   const built = join(clientDir, 'built');
   app.get<{ Params: { '*': string } }>('/built/*', { config: { policy: 'anyone' } }, (request, reply) =>
     reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(request.params['*'], built),
   );
   for (const file of await readdir(clientDir, { withFileTypes: true })) {
-    if (!file.isFile() || file.name === 'index.html' || file.name.endsWith('.br')) continue;
+    if (!file.isFile() || ['index.html', workerFile].includes(file.name) || file.name.endsWith('.br')) continue;
     app.get(`/${file.name}`, { config: { policy: 'anyone' } }, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=3600').sendFile(file.name),
     );
   }
+  app.get(`/${workerFile}`, { config: { policy: 'anyone' } }, (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    if (serviceWorker) return reply.sendFile(workerFile);
+    return reply.type('text/javascript; charset=utf-8').send(workerThatLeaves);
+  });
+  app.get(builtPageAddress, { config: { policy: 'anyone' } }, async (_request, reply) =>
+    send(reply, 200, await page.asBuilt),
+  );
   for (const path of Object.values(paths)) {
     app.get(path, { config: { policy: 'anyone' } }, (_request, reply) => sendPage(reply, 200));
   }
   return sendPage;
+}
+
+function send(reply: FastifyReply, status: 200 | 404, { etag, html, compressed }: WrittenPage): FastifyReply {
+  const { headers } = reply.request;
+  reply.headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding', etag });
+  if (status === 200 && headers['if-none-match'] === etag) return reply.code(304).send();
+  reply.code(status).type('text/html; charset=utf-8');
+  const takesBrotli = /\bbr\b/.test(String(headers['accept-encoding']));
+  return takesBrotli ? reply.header('content-encoding', 'br').send(compressed) : reply.send(html);
 }

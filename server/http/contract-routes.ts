@@ -1,13 +1,15 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError, type Router } from '@orpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientVersionHeader, oldestClientVersion } from '#contract/client-version.ts';
 import { type Contract, contract } from '#contract/contract.ts';
 import { type FailureCode, failures } from '#contract/failure.ts';
 import type { Database } from '#server/db/database.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import { access } from '#server/session/access.ts';
 import { type Auth, addressHeader } from '#server/session/accounts.ts';
 import type { House } from '#server/session/house.ts';
-import { codeOfStatus, failureBody } from './failure.ts';
+import { codeOfStatus, failureBody, secondsAway } from './failure.ts';
 import type { Call } from './operation.ts';
 
 type Parts = {
@@ -30,6 +32,7 @@ export function addContractRoutes(app: FastifyInstance, { router, db, house, aut
         } catch (error) {
           const code = codeOf(error);
           if (code === 'INTERNAL') context.log.error({ err: error }, 'operation failed');
+          if (isDatabaseAway(error)) context.retryAfter(secondsAway());
           throw new ORPCError(code, { status: failures[code], data: context.requestId });
         }
       },
@@ -54,11 +57,18 @@ export function addContractRoutes(app: FastifyInstance, { router, db, house, aut
         setCookies: (cookies) => void (cookies.length > 0 && reply.header('set-cookie', cookies)),
       };
       reply.header('cache-control', 'no-store');
+      if (isTooOld(request)) return reply.code(failures.CLIENT_TOO_OLD).send(failureBody('CLIENT_TOO_OLD', request.id));
       const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
       if (!matched) return reply.callNotFound();
       return reply;
     },
   });
+}
+
+/** Whether a page of ours asks that was built before the contract changed under it. */
+function isTooOld(request: FastifyRequest): boolean {
+  const version = request.headers[clientVersionHeader];
+  return version !== undefined && !(Number(version) >= oldestClientVersion);
 }
 
 /** The headers of a request that sign-in reads: cookie, user agent and the caller's address. */
@@ -73,6 +83,7 @@ export function sessionHeaders(request: FastifyRequest): Headers {
 
 /** The listed code of whatever a handler threw; what is not listed is our own mistake. */
 function codeOf(error: unknown): FailureCode {
+  if (isDatabaseAway(error)) return 'UNAVAILABLE';
   if (!(error instanceof ORPCError)) return 'INTERNAL';
   return error.code in failures ? (error.code as FailureCode) : codeOfStatus(error.status);
 }

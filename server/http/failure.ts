@@ -11,6 +11,11 @@ export function failureBody(code: FailureCode, requestId: string): Failure {
   return { code, requestId };
 }
 
+/** After how many seconds a database that is away may be asked for again; not everybody at once. */
+export function secondsAway(): number {
+  return 1 + Math.floor(Math.random() * 3);
+}
+
 /** The code for an HTTP status that a part below ours chose. */
 export function codeOfStatus(status: number): FailureCode {
   const byStatus: Record<number, FailureCode> = {

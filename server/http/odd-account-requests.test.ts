@@ -105,6 +105,7 @@ const asked: [string, Promised, string, Record<string, fc.Arbitrary<unknown>>, n
       emergencyRelation: perhaps(null),
       emergencyPhone: perhaps('+232 76 654 321'),
       version: perhaps(0),
+      id: perhaps('01980000-0000-7000-8000-000000000000'),
     },
     120,
   ],

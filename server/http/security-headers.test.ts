@@ -40,7 +40,7 @@ const answers = {
 const policy = {
   'default-src': "'none'",
   'script-src': "'self'",
-  'style-src': "'self'",
+  'style-src': "'self' 'sha256-ac1R1kU5izDDnXGpZrb2k+Dct4jThB3/YH1VfglrT3I='",
   'img-src': "'self' data:",
   'font-src': "'self'",
   'manifest-src': "'self'",

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Inlined } from './client-page.ts';
 
 const nothing = ["'none'"];
 const ourselves = ["'self'"];
@@ -10,7 +11,7 @@ const ourselves = ["'self'"];
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  { secure, origins }: { secure: boolean; origins: Set<string> },
+  { secure, origins, inlined }: { secure: boolean; origins: Set<string>; inlined: Inlined },
 ): Promise<void> {
   // Older Safaris do not count a WebSocket to ourselves as 'self'. An IPv6 address cannot be said in a policy.
   const ownSockets = [...origins]
@@ -21,8 +22,8 @@ export async function addSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: nothing,
-        scriptSrc: ourselves,
-        styleSrc: ourselves,
+        scriptSrc: [...ourselves, ...inlined.scripts],
+        styleSrc: [...ourselves, ...inlined.styles],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ourselves,
         connectSrc: [...ourselves, ...ownSockets],

@@ -52,6 +52,11 @@ export function newestMessages(db: Database, before: number | undefined, limit: 
   return reading(db, sql`${where} order by m.seq desc limit ${limit}`, sql`found.seq desc`);
 }
 
+/** The messages that follow a place, newest first. */
+export function messagesAfter(db: Database, after: number, limit: number): Promise<Reading> {
+  return reading(db, sql`where m.seq > ${after} order by m.seq limit ${limit}`, sql`found.seq desc`);
+}
+
 /** What changed after a cursor, in the order of change, and how far the room is. */
 export function changesAfter(db: Database, after: number, limit: number): Promise<Reading> {
   return reading(db, sql`where m.mod_seq > ${after} order by m.mod_seq limit ${limit}`, sql`found.mod_seq`);

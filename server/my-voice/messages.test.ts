@@ -25,7 +25,7 @@ describe('a message', () => {
     const answer = await ada.send('Half hour call');
     expect(answer.json()).toEqual({ seq: 1, ts: expect.stringMatching(/\.\d{6}Z$/), duplicate: false });
     const { messages, more, you } = await ben.history();
-    expect([more, you]).toEqual([false, { moderator: false, mutedUntil: null }]);
+    expect([more, you]).toEqual([false, { moderator: false, mutedUntil: null, mutedFor: 0 }]);
     expect(messages).toEqual([
       {
         seq: 1,
@@ -164,12 +164,34 @@ describe('a page', () => {
     expect(seen).toEqual(Array.from(seen, (_, index) => seen.length - index));
   });
 
-  test.for(['?limit=0', '?limit=101', '?before=0', '?before=x', '?limit=1.5', '?before=1e30'])(
-    'of %s is a bad request',
-    async (query) => {
-      expect(await ben.history(query)).toMatchObject({ code: 'BAD_REQUEST' });
-    },
-  );
+  test('goes on after a place, up to the newest, and says the same as one before a place', async () => {
+    for (let count = 0; count < 3; count += 1) {
+      await restRoom(house);
+      await ada.say('One more');
+    }
+    const places = ({ messages }: { messages: { seq: number }[] }) => messages.map(({ seq }) => seq);
+    const first = await ben.history('?after=0&limit=3');
+    expect([places(first), first.more]).toEqual([[3, 2, 1], false]);
+    expect(await ben.history('?after=2&limit=3')).toEqual({ ...(await ben.history('?before=6&limit=3')), more: true });
+    const [newest] = (await ben.history('?limit=1')).messages;
+    const end = await ben.history(`?after=${(newest?.seq ?? 0) - 2}`);
+    expect(places(end)).toEqual([newest?.seq, (newest?.seq ?? 0) - 1]);
+    expect(await ben.history(`?after=${newest?.seq}`)).toMatchObject({ messages: [], upto: end.upto });
+  });
+
+  test.for([
+    '?limit=0',
+    '?limit=101',
+    '?before=0',
+    '?before=x',
+    '?limit=1.5',
+    '?before=1e30',
+    '?after=-1',
+    '?after=x',
+    '?before=9&after=3',
+  ])('of %s is a bad request', async (query) => {
+    expect(await ben.history(query)).toMatchObject({ code: 'BAD_REQUEST' });
+  });
 });
 
 describe('changing one’s own message', () => {

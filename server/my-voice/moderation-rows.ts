@@ -28,13 +28,16 @@ export async function roomMode(db: Database): Promise<RoomMode> {
   return room.mode;
 }
 
-/** Until when a person may not speak; null where they may. */
-export async function mutedUntil(db: Database, userId: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ until: chatMute.until })
+/** Until when a person may not speak, and for how many milliseconds by the database's clock; null where they may. */
+export async function muteOf(db: Database, userId: string): Promise<{ mutedUntil: string; mutedFor: number } | null> {
+  const [mute] = await db
+    .select({
+      mutedUntil: moment(chatMute.until),
+      mutedFor: sql<number>`ceil(extract(epoch from ${chatMute.until} - now()) * 1000)::float8`,
+    })
     .from(chatMute)
     .where(and(eq(chatMute.userId, userId), stillMuted));
-  return row?.until ?? null;
+  return mute ?? null;
 }
 
 /** Who may not speak now, by whom and why; who may again soonest first. */

@@ -140,6 +140,7 @@ describe('somebody who is muted', () => {
     expect(rows).toEqual([['person-muted', ada.id, 'ok', mod.id]]);
     const { you } = await ada.history('?limit=1');
     expect(Math.round((Date.parse(you.mutedUntil ?? '') - Date.now()) / 60_000)).toBe(30);
+    expect(Math.round(you.mutedFor / 60_000)).toBe(30);
     for (const answer of [
       await ada.send('Hello?'),
       await ada.post('/my-voice/messages/edit', { seq, text: 'Hello?' }),

@@ -3,9 +3,10 @@ import { audited, operation, whoAsks } from '#server/http/operation.ts';
 import { findAsker } from '#server/session/asker.ts';
 import { type Changed, editMessage, reactTo, takeAway } from './change-rows.ts';
 import { countAct, tooMany } from './limits.ts';
-import { foundMessages, newestMessages, reactionsOf } from './message-rows.ts';
+import { mentionedIn } from './mentions.ts';
+import { foundMessages, messagesAfter, newestMessages, reactionsOf } from './message-rows.ts';
 import { messageText, reasonText } from './message-text.ts';
-import { keepReport, mutedUntil } from './moderation-rows.ts';
+import { keepReport, muteOf } from './moderation-rows.ts';
 import { isModerator, tellModerators } from './moderators.ts';
 import type { Room } from './room.ts';
 import { searchQuery } from './search-words.ts';
@@ -34,7 +35,8 @@ export function myVoiceRoutes(room: Room) {
       const { userId } = whoAsks(context);
       const text = messageText(input.text);
       const { clientId, replyTo = null } = input;
-      const answer = await room.append({ senderId: userId, clientId, text, replyTo });
+      const mentioned = await mentionedIn(context.db, text);
+      const answer = await room.append({ senderId: userId, clientId, text, replyTo, mentioned });
       if (answer.outcome === 'too-many') throw tooMany(context, answer.wait);
       if (answer.outcome !== 'stored' && answer.outcome !== 'duplicate') throw failure(refusals[answer.outcome]);
       return { seq: answer.seq, ts: answer.ts, duplicate: answer.outcome === 'duplicate' };
@@ -42,16 +44,22 @@ export function myVoiceRoutes(room: Room) {
 
     history: operation.myVoice.history.handler(async ({ context, input }) => {
       const { userId } = whoAsks(context);
-      const { messages, ...now } = await newestMessages(context.db, input.before, input.limit + 1);
-      const page = messages.slice(0, input.limit);
+      const { before, after, limit } = input;
+      // Places have no holes: what follows one has it before it.
+      const { messages, ...now } =
+        after === undefined
+          ? await newestMessages(context.db, before, limit + 1)
+          : await messagesAfter(context.db, after, limit);
+      const page = messages.slice(0, limit);
+      const more = after === undefined ? messages.length > limit : after > 0;
       const [newest, oldest] = [page.at(0)?.seq ?? 0, page.at(-1)?.seq ?? 0];
-      const [reacted, moderator, muted] = await Promise.all([
+      const [reacted, moderator, mute] = await Promise.all([
         reactionsOf(context.db, userId, oldest, newest),
         isModerator(context.db, userId),
-        mutedUntil(context.db, userId),
+        muteOf(context.db, userId),
       ]);
-      const you = { moderator, mutedUntil: muted?.toISOString() ?? null };
-      return { ...now, messages: page, more: messages.length > page.length, reacted, you };
+      const you = { moderator, ...(mute ?? { mutedUntil: null, mutedFor: 0 }) };
+      return { ...now, messages: page, more, reacted, you };
     }),
 
     changes: operation.myVoice.changes.handler(async ({ context, input, signal }) => {

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { roomPresence } from './my-voice-tables.ts';
 
 /** Longer than a server that lives is silent; the people of one that died are gone after it. */
-const believed = sql`now() - interval '12 seconds'`;
+export const believed = sql`now() - interval '12 seconds'`;
 
 /** Says who has the room open on a server. */
 export async function sayPresent(db: Database, node: string, people: string[]): Promise<void> {

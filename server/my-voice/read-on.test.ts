@@ -1,4 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { roomLimits } from '#contract/my-voice-limits.ts';
 import type { Frame, Position, Reset } from '#contract/my-voice-log.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { logLines } from '#server/testing/log-lines.ts';
@@ -6,6 +7,7 @@ import { newcomers } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { groupedAppends } from './append.ts';
+import { takeAway } from './change-rows.ts';
 import { newestMessages } from './message-rows.ts';
 import { type Reading, readOn } from './read-on.ts';
 import { openRoom } from './room.ts';
@@ -129,4 +131,26 @@ test('who has read further than this node waits for it, and who says so falsely 
   await expect.poll(() => ahead.at()).toBe(before.after + 4);
   expect([ahead, level, liar].flatMap(({ wrong }) => wrong)).toEqual([]);
   expect([ahead.told.length, level.told.length, liar.told.length]).toEqual([2, 1, 1]);
+});
+
+test('a node that stood still for more than a frame holds leaves no hole: its readers begin anew', async () => {
+  const { room, readings, reading, hold } = await openNode();
+  const start = await end();
+  const reader = createReader(start);
+  readings.add(reader.reading);
+  reading.join(reader.reading, start);
+  const release = hold();
+  await sayMany(roomLimits.catchUp + 20);
+  // Read in two pages, this one would be in neither of the first's places: it changed after the others were said.
+  const { messages } = await newestMessages(database.db, undefined, roomLimits.catchUp);
+  await takeAway(database.db, sender?.id ?? '', messages.at(-1)?.seq ?? 0, null);
+  release();
+  const { after } = await end();
+  await expect.poll(() => room.position().after).toBe(after);
+  await expect.poll(() => reader.told).toEqual([{ reset: true }]);
+  await sayMany(1);
+  reading.join(reader.reading, await end());
+  await sayMany(1);
+  await expect.poll(() => reader.told.length).toBe(2);
+  expect(reader.told[1]).toMatchObject({ events: [{ text: 'Places' }] });
 });

@@ -62,14 +62,18 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
   await tailer.caughtUp();
 
   async function read(): Promise<void> {
-    for (let upto = Number.POSITIVE_INFINITY; cursor < upto; ) {
-      const page = await changesAfter(db, cursor, roomLimits.catchUp);
-      if (page.epoch !== epoch || page.upto < cursor) return beginAnew(page.epoch);
-      upto = page.upto;
-      const last = page.messages.at(-1);
-      const to = last && page.messages.length === roomLimits.catchUp ? last.modSeq : upto;
-      if (to > cursor) passOn(page.messages, to, page.mode);
+    let missed: Frame['events'] = [];
+    let to = cursor;
+    let now = mode;
+    for (let upto = Number.POSITIVE_INFINITY; to < upto; ) {
+      const page = await changesAfter(db, to, roomLimits.catchUp);
+      if (page.epoch !== epoch || page.upto < to) return beginAnew(page.epoch);
+      ({ upto, mode: now } = page);
+      missed = [...missed, ...page.messages].slice(-ringSize);
+      to = page.messages.length < roomLimits.catchUp ? upto : (page.messages.at(-1)?.modSeq ?? upto);
     }
+    // Only the last page is whole: of those before, what changed again since stands further on.
+    if (to > cursor) passOn(missed, to, now);
     for (const waiting of ahead) {
       ahead.delete(waiting);
       // Another node can be ahead of us, but not of the database we have just read.
@@ -83,9 +87,10 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
     catchUps.clear();
     mode = newMode;
     cursor = to;
-    const built = build({ epoch, from, to, mode }, ring.since(from) ?? []);
-    catchUps.set(from, built);
-    for (const reader of readers) hand(reader, built);
+    const built = since({ epoch, after: from }) ?? resetFrame;
+    const everybody = [...readers];
+    if (built === resetFrame) readers.clear();
+    for (const reader of everybody) hand(reader, built);
   }
 
   /** The database is not the one that was read so far: a backup was restored, or the end of the log was lost. */

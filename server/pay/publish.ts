@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { storeFiles } from '#server/files/file-rows.ts';
 import { tellEach } from '#server/live/tell-each.ts';
+import { notify } from '#server/push/outbox.ts';
 import { documentType } from './document-type.ts';
 import { keptPath } from './kept-path.ts';
 import type { PayslipFigures } from './pay-tables.ts';
@@ -33,7 +34,7 @@ export class UnfitPayslip extends Error {
 }
 
 /**
- * Publishes payslips, all of them or none, and tells the open screens of whoever got one. To publish the same list again
+ * Publishes payslips, all of them or none, and tells whoever got one. To publish the same list again
  * changes nothing.
  * @throws {UnfitPayslip} before anything is written: for bytes that are no PDF, JPEG, PNG or WebP, an address that is not
  * https, and a name that is too long
@@ -53,8 +54,9 @@ export async function publishPayslips(
     );
     await storeFiles(transaction, files);
     await attachFiles(transaction, files);
-    const readers = new Set(rows.flatMap(({ row }) => (fresh.has(row.id) ? [row.userId] : [])));
-    await tellEach(transaction, [...readers], 'payslips');
+    const readers = [...new Set(rows.flatMap(({ row }) => (fresh.has(row.id) ? [row.userId] : [])))];
+    await tellEach(transaction, readers, 'payslips');
+    await notify(transaction, readers, 'payslip');
     return fresh.size;
   });
   return { published, unchanged: payslips.length - published };

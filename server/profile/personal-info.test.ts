@@ -5,6 +5,7 @@ import { audit } from '#server/audit/audit-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import type { Person } from '#server/testing/test-company.ts';
 import { openHouse } from '#server/testing/test-house.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
 import { employeeProfile, personalInfo } from './profile-tables.ts';
 
 const house = await openHouse();
@@ -32,7 +33,7 @@ beforeEach(async () => {
   cookie = await house.signIn(person);
 });
 
-const save = (body: object, by = cookie) => house.post('/profile/save-personal-info', body, by);
+const save = (body: object, by = cookie) => house.post('/profile/save-personal-info', { id: uuidv7(), ...body }, by);
 const read = async (by = cookie) => (await house.ask({ url: '/api/profile/personal-info', cookie: by })).json();
 const rows = () => house.db.select().from(personalInfo).where(eq(personalInfo.userId, person.id));
 
@@ -65,6 +66,57 @@ describe('what I told about myself', () => {
     await save({ ...told, version: 0 });
     const again = await save({ ...told, version: 0 });
     expect(again.json()).toEqual({ saved: { ...told, version: 1 }, former: null, overwrote: false });
+  });
+
+  test('again under the same id answers with the first, also where another device saved in between', async () => {
+    const wish = { ...told, id: uuidv7(), version: 0 };
+    const first = await save(wish);
+    await save({ ...told, phone: null, version: 1 });
+    const second = await save(wish);
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+    expect(await read()).toEqual({ ...told, phone: null, version: 2 });
+  });
+
+  test('that changed nothing is known again as well', async () => {
+    await save({ ...told, version: 0 });
+    const wish = { ...told, id: uuidv7(), version: 1 };
+    const first = await save(wish);
+    await save({ ...told, phone: null, version: 1 });
+    expect((await save(wish)).json()).toEqual(first.json());
+    expect((await read()).phone).toBeNull();
+  });
+
+  test('once where one save is sent many times at once', async () => {
+    const wish = { ...told, id: uuidv7(), version: 0 };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => save(wish)));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect((await read()).version).toBe(1);
+  });
+
+  test('something else under the same id is refused', async () => {
+    const id = uuidv7();
+    await save({ ...told, id, version: 0 });
+    const answer = await save({ ...told, id, phone: null, version: 1 });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'ID_REUSED']);
+    expect(await read()).toEqual({ ...told, version: 1 });
+  });
+
+  test('ids are each person’s own: another’s tells nothing of theirs, and is free', async () => {
+    const other = await house.signIn(await house.newcomer());
+    const id = uuidv7();
+    await save({ ...told, id, version: 0 });
+    const theirs = { ...nothing, preferredName: 'Other' };
+    const answer = (await save({ ...theirs, id, version: 0, over: [id] }, other)).json();
+    expect(answer).toEqual({ saved: { ...theirs, version: 1 }, former: nothing, overwrote: false });
+  });
+
+  test('typed over one’s own that was under way overwrites nothing, whether that arrived or not', async () => {
+    const [first, lost] = [uuidv7(), uuidv7()];
+    await save({ ...told, id: first, version: 0 });
+    const next = { ...told, preferredName: 'A. K.', version: 0, over: [first, lost] };
+    expect((await save(next)).json()).toMatchObject({ overwrote: false, former: told });
+    const late = { ...told, preferredName: 'Late', version: 0, over: [first] };
+    expect((await save(late)).json()).toMatchObject({ overwrote: true });
   });
 
   test('tells of a save on another device that it wrote over, and what stood there', async () => {
@@ -108,6 +160,7 @@ describe('what cannot be saved changes nothing', () => {
     ['half a character', { preferredName: 'Ami\ud83c' }],
     ['a list', { preferredName: ['Ami'] }],
     ['a figure', { phone: 23276123456 }],
+    ['an id that is no UUIDv7', { id: crypto.randomUUID() }],
     ['a version of long ago or to come', { version: -1 }],
     ['a version beyond counting', { version: 2 ** 31 }],
   ])('%s', async ([, part]) => {
@@ -116,9 +169,8 @@ describe('what cannot be saved changes nothing', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test.for(Object.keys({ ...told, version: 0 }))('a form without %s', async (missing) => {
-    const body = Object.fromEntries(Object.entries({ ...told, version: 0 }).filter(([name]) => name !== missing));
-    expect((await save(body)).statusCode).toBe(400);
+  test.for(Object.keys({ ...told, version: 0, id: '' }))('a form without %s', async (missing) => {
+    expect((await save({ ...told, version: 0, [missing]: undefined })).statusCode).toBe(400);
     expect(await rows()).toEqual([]);
   });
 });
@@ -136,8 +188,8 @@ test('fields nobody asked for change nothing, in no table and for no other perso
       house.db.select().from(userProfile).where(eq(userProfile.userId, person.id)),
     ]);
   const before = await everything();
-  const extra = { userId: other.id, id: other.id, role: 'admin', employeeId: 'E-0', netPay: 1, position: 'Owner' };
-  const body = `{"__proto__":{"userId":"${other.id}"},${JSON.stringify({ ...told, preferredName: 'Mine', version: 0, ...extra }).slice(1)}`;
+  const extra = { userId: other.id, role: 'admin', employeeId: 'E-0', netPay: 1, position: 'Owner' };
+  const body = `{"__proto__":{"userId":"${other.id}"},${JSON.stringify({ ...told, preferredName: 'Mine', id: uuidv7(), version: 0, ...extra }).slice(1)}`;
   const answer = await house.ask({
     method: 'POST',
     url: `/api/profile/save-personal-info?userId=${other.id}`,

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PersonalInfo } from '#contract/personal-info.ts';
 import type { Database } from '#server/db/database.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
-import { employeeProfile, personalInfo } from './profile-tables.ts';
+import { employeeProfile, personalInfo, personalInfoSave, type SaveAnswer } from './profile-tables.ts';
 
 const managersRecord = alias(employeeProfile, 'managers_record');
 
@@ -60,6 +60,27 @@ export async function writePersonalInfo(transaction: Database, userId: string, i
     .returning({ version: personalInfo.version });
   if (!row) throw new Error('A row that was held has vanished.');
   return row.version;
+}
+
+/** What one person's earlier saves were answered with, of those under some ids that arrived. */
+export async function savesUnder(transaction: Database, userId: string, ids: string[]) {
+  return transaction
+    .select({ id: personalInfoSave.id, answer: personalInfoSave.answer })
+    .from(personalInfoSave)
+    .where(and(eq(personalInfoSave.userId, userId), inArray(personalInfoSave.id, ids)));
+}
+
+/** Writes down what a save was answered with. */
+export async function keepSave(transaction: Database, userId: string, id: string, answer: SaveAnswer): Promise<void> {
+  await transaction.insert(personalInfoSave).values({ userId, id, answer });
+}
+
+/** Forgets the ids of saves before a moment, so many at most; answers how many. */
+export async function forgetSavesBefore(db: Database, moment: Date, atMost: number): Promise<number> {
+  const { userId, id, savedAt } = personalInfoSave;
+  const old = db.select({ userId, id }).from(personalInfoSave).where(lt(savedAt, moment)).limit(atMost);
+  const gone = await db.delete(personalInfoSave).where(sql`(${userId}, ${id}) in ${old}`).returning({ id });
+  return gone.length;
 }
 
 /** Whom a discount card shows: name, picture and employee id. */

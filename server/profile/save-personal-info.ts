@@ -1,25 +1,43 @@
 import { isSamePersonalInfo, type PersonalInfo, tidyPersonalInfo } from '#contract/personal-info.ts';
 import type { SavedPersonalInfo } from '#contract/profile.ts';
+import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
 import { tell } from '#server/live/tell.ts';
 import type { Asker } from '#server/session/asker.ts';
-import { heldPersonalInfoOf, writePersonalInfo } from './profile-rows.ts';
+import { heldPersonalInfoOf, keepSave, savesUnder, writePersonalInfo } from './profile-rows.ts';
+import type { SaveAnswer } from './profile-tables.ts';
 
-type Saved = { saved: SavedPersonalInfo; former: PersonalInfo | null; overwrote: boolean };
+/** What somebody saves, under an id of their own, and the earlier saves of theirs that they typed it over. */
+export type Save = SavedPersonalInfo & { id: string; over: string[] };
 
 /**
  * Saves what a person told us. The last save wins, for nobody but this one person writes here; it answers with what it
- * replaced, and says so where that was written on another device meanwhile. A repeat changes nothing.
+ * replaced, and says so where that was written on another device meanwhile. A repeat answers with the first.
+ * @throws ID_REUSED where something else was saved under the id
  */
-export async function savePersonalInfo(call: Call, asker: Asker, input: SavedPersonalInfo): Promise<Saved> {
-  const info = tidyPersonalInfo(input);
+export function savePersonalInfo(call: Call, asker: Asker, save: Save): Promise<SaveAnswer> {
+  const info = tidyPersonalInfo(save);
   return call.db.transaction(async (transaction) => {
-    const { version, ...former } = await heldPersonalInfoOf(transaction, asker.userId);
-    if (isSamePersonalInfo(former, info)) return { saved: { ...info, version }, former: null, overwrote: false };
+    const { userId } = asker;
+    const { version, ...former } = await heldPersonalInfoOf(transaction, userId);
+    const known = await savesUnder(transaction, userId, [save.id, ...save.over]);
+    const first = known.find(({ id }) => id === save.id)?.answer;
+    if (first && !isSamePersonalInfo(first.saved, info)) throw failure('ID_REUSED');
+    if (first) return first;
 
-    const next = await writePersonalInfo(transaction, asker.userId, info);
-    await audited({ ...call, db: transaction }, asker, { act: 'personal-info-changed', result: 'ok' });
-    await tell(transaction, asker.userId, 'profile');
-    return { saved: { ...info, version: next }, former, overwrote: version !== input.version };
+    const seen = Math.max(save.version, ...known.map(({ answer }) => answer.saved.version));
+    const answer = await replace({ ...call, db: transaction }, asker, { version, former, info, seen });
+    await keepSave(transaction, userId, save.id, answer);
+    return answer;
   });
+}
+
+type Replacing = { version: number; former: PersonalInfo; info: PersonalInfo; seen: number };
+
+async function replace(call: Call, asker: Asker, { version, former, info, seen }: Replacing): Promise<SaveAnswer> {
+  if (isSamePersonalInfo(former, info)) return { saved: { ...info, version }, former: null, overwrote: false };
+  const next = await writePersonalInfo(call.db, asker.userId, info);
+  await audited(call, asker, { act: 'personal-info-changed', result: 'ok' });
+  await tell(call.db, asker.userId, 'profile');
+  return { saved: { ...info, version: next }, former, overwrote: version !== seen };
 }

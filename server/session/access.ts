@@ -54,11 +54,16 @@ export const access = {
   'myVoice.react': 'signed-in',
   'myVoice.search': 'signed-in',
   'myVoice.report': 'signed-in',
+  'push.settings': 'signed-in',
+  'push.saveSettings': 'signed-in',
+  'push.subscribe': 'signed-in',
+  'push.unsubscribe': 'signed-in',
+  'push.sendTest': 'signed-in',
   'training.mine': 'signed-in',
   'training.offered': 'signed-in',
   'training.enrol': 'signed-in',
   'training.leave': 'signed-in',
 } as const satisfies Record<OperationName, Policy>;
 
-/** What a page asks by itself, again and again: it keeps no session from ending for want of use. */
-export const askedByItself: ReadonlySet<OperationName> = new Set(['myVoice.changes']);
+/** What a page or its worker asks by itself, again and again: it keeps no session from ending for want of use. */
+export const askedByItself: ReadonlySet<OperationName> = new Set(['myVoice.changes', 'push.subscribe']);

@@ -2,7 +2,9 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { createAuthMiddleware } from 'better-auth/api';
 import type { Database } from '#server/db/database.ts';
+import { authLog } from './auth-failures.ts';
 import type { PasswordHash } from './password-hash.ts';
+import { sessionCookies } from './session-cookies.ts';
 import { longestSession } from './session-length.ts';
 import { account, session, user, verification } from './session-tables.ts';
 
@@ -59,8 +61,8 @@ export type Auth = ReturnType<typeof build>;
 /** Builds sign-in on our own tables. No mail is sent, no link made and no route mounted here. */
 export function createAccounts(parts: AccountsParts): Accounts {
   return {
-    overSecure: build(parts, { name: '__Host-stagedoor', secure: true }),
-    overPlain: build(parts, { name: 'stagedoor', secure: false }),
+    overSecure: build(parts, { name: sessionCookies.overSecure, secure: true }),
+    overPlain: build(parts, { name: sessionCookies.overPlain, secure: false }),
   };
 }
 
@@ -122,7 +124,7 @@ function build(parts: AccountsParts, cookie: { name: string; secure: boolean }) 
       // Said aloud, because Better Auth leaves its check out wherever NODE_ENV is test.
       disableOriginCheck: false,
     },
-    logger: { disabled: true },
+    logger: authLog,
   } satisfies BetterAuthOptions);
 }
 

@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { Auth } from './accounts.ts';
+import { askAuth } from './auth-failures.ts';
 import { longestSession } from './session-length.ts';
 import { user as users } from './session-tables.ts';
 
@@ -20,7 +21,8 @@ export async function findAsker(
   use: 'by-a-person' | 'by-itself' = 'by-a-person',
 ): Promise<{ asker: Asker | null; cookies: string[] }> {
   const query = { disableRefresh: use === 'by-itself' };
-  const found = await auth.api.getSession({ headers, query, returnHeaders: true }).catch((error: unknown) => {
+  const asking = askAuth(() => auth.api.getSession({ headers, query, returnHeaders: true }));
+  const found = await asking.catch((error: unknown) => {
     // The session ended elsewhere while this request was renewing it.
     if (error instanceof APIError && error.statusCode < 500) return null;
     throw error;

@@ -4,6 +4,7 @@ import { contract, type OperationName } from '#contract/contract.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
 import { chatReport } from '#server/my-voice/my-voice-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
+import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { operations } from '#server/testing/operations.ts';
 import { type Person, password } from '#server/testing/test-company.ts';
@@ -22,10 +23,20 @@ const house = await openHouse();
 afterAll(house.close);
 
 /** Names of inputs that say which object is meant. */
-const saysWhich = /^(ids?|seq|replyTo|slot)$|Id$/;
+const saysWhich = /^(ids?|seq|replyTo|slot|endpoint)$|Id$/;
 
 /** What is Ben's, and of what form its id is. Ada asks; she leads nobody, and has nothing of her own. */
-const bens = { session: '', waiting: '', approved: '', withdrawn: '', report: '', payslip: '', receipt: '', seq: 0 };
+const bens = {
+  session: '',
+  waiting: '',
+  approved: '',
+  withdrawn: '',
+  report: '',
+  payslip: '',
+  receipt: '',
+  seq: 0,
+  endpoint: '',
+};
 const nobodys = crypto.randomUUID();
 
 type Fields = Record<string, unknown>;
@@ -50,6 +61,7 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
   'moderation.record': (which) => ({ seq: { bens: bens.seq, nobodys: 999_999 }[which] }),
   'moderation.closeReports': (which) => ({ ids: [{ bens: bens.report, nobodys }[which]] }),
   'moderation.reopenReports': (which) => ({ ids: [{ bens: bens.report, nobodys }[which]] }),
+  'push.sendTest': (which) => ({ endpoint: { bens: bens.endpoint, nobodys: 'https://push.example/nobodys' }[which] }),
   'moderation.mute': (which) => ({ userId: { bens: ben.id, nobodys }[which], minutes: 5, reason: 'x' }),
 };
 
@@ -59,6 +71,10 @@ const shared: Partial<Record<OperationName, string>> = {
   'timeOff.ask': 'the device makes the id, and a kind of leave is the company’s',
   'myVoice.send': 'the device makes the id, and a message in the room is there for everybody to reply to',
   'myVoice.react': 'a message in the room is there for everybody to react to',
+  'push.subscribe':
+    'the endpoint is a browser’s, whoever signs in on it; server/push tests that it changes hands whole',
+  'push.unsubscribe': 'the answer is the same whoever’s it is; server/push tests that another’s stays',
+  'profile.savePersonalInfo': 'the device makes the id, and one’s own saves alone are looked up by it',
   'myVoice.report': 'a message in the room is there for everybody to report',
 };
 
@@ -77,6 +93,10 @@ beforeAll(async () => {
     .from(session)
     .where(eq(session.token, tokenIn(bensCookie)));
   bens.session = his?.id ?? '';
+  bens.endpoint = 'https://push.example/bens';
+  await house.db
+    .insert(pushSubscription)
+    .values({ endpoint: bens.endpoint, userId: ben.id, sessionId: bens.session, p256dh: '', auth: '', language: 'en' });
 
   const { db } = house;
   const [startsOn, withdrawnAt] = [new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10), new Date()];
@@ -184,5 +204,6 @@ async function whatBenHas(): Promise<unknown> {
     await db.select().from(leaveRequest).where(eq(leaveRequest.userId, id)).orderBy(leaveRequest.id),
     await db.select().from(enrolment).where(eq(enrolment.userId, id)),
     await db.select().from(chatReport),
+    await db.select().from(pushMessage),
   ];
 }

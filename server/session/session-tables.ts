@@ -81,17 +81,21 @@ export const verification = pgTable(
 );
 
 /** The profile record of SPEC section 3, users/{uid}. */
-export const userProfile = pgTable('user_profile', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
-  fullName: text('full_name'),
-  username: text('username').unique(),
-  position: text('position'),
-  department: text('department'),
-  /** A path under /profile-pictures/. */
-  profilePic: text('profile_pic'),
-});
+export const userProfile = pgTable(
+  'user_profile',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    fullName: text('full_name'),
+    username: text('username').unique(),
+    position: text('position'),
+    department: text('department'),
+    /** A path under /profile-pictures/. */
+    profilePic: text('profile_pic'),
+  },
+  (table) => [index('user_profile_full_name').on(table.fullName)],
+);
 
 /**
  * Every link we mailed, by the SHA-256 of its token, and what became of it: whoever opens one that is used, old or

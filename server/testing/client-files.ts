@@ -1,16 +1,46 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FirstPaint, Opening } from '#contract/first-paint.ts';
+import { type Language, languages } from '#contract/language.ts';
+import { paths } from '#contract/paths.ts';
 
 /** What the app's page says in tests, so that a test can tell it from any other page. */
-export const clientPage = '<!doctype html><html lang="en"><title>Stagedoor</title><div id="root"></div></html>';
+export const clientPage =
+  '<!doctype html><html lang="en" dir="ltr" data-theme="light"><meta name="color-scheme" content="light" />' +
+  '<title>Stagedoor</title><style>main{color:red}</style><div id="root"></div></html>';
 
-/** Writes the smallest built client into a folder of its own, and answers the folder. */
+/** What the built service worker says in tests. */
+export const serviceWorker = "self.addEventListener('install', () => {});";
+
+/** Writes the smallest built client into a folder of its own, and answers the folder. Its paints are empty in English. */
 export async function writeClientFiles(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-client-'));
   await mkdir(join(folder, 'built'));
   await writeFile(join(folder, 'index.html'), clientPage);
+  await writeFile(join(folder, 'service-worker.js'), serviceWorker);
+  await writeFile(join(folder, 'first-paint.json'), JSON.stringify(firstPaint()));
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'built/main-4f2a.js'), 'export {};');
   return folder;
+}
+
+function firstPaint(): FirstPaint {
+  const paintIn = (language: Language) => ({
+    title: 'Stagedoor',
+    description: '',
+    html: language === 'en' ? '' : `<p>${language}</p>`,
+  });
+  const inEach = <T>(make: (language: Language) => T) =>
+    Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
+  const opening: Opening = {
+    paint: 0,
+    scripts: [],
+    styles: [],
+    words: inEach((language) => (language === 'en' ? [] : [`/built/${language}.js`])),
+    reads: [],
+  };
+  const home: Opening = { ...opening, reads: ['/api/home/news?language=LANGUAGE'] };
+  const screens = Object.fromEntries([...Object.values(paths), 'elsewhere'].map((screen) => [screen, { ...opening }]));
+  return { paints: [inEach(paintIn)], screens: { ...screens, [paths.home]: home } as FirstPaint['screens'] };
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /**
@@ -16,9 +15,9 @@ export async function trickle(
   socket.setEncoding('utf8').on('data', (text) => {
     answer += text;
   });
-  // The server may end the connection while a letter is on its way.
+  // The server may end the connection while a letter is on its way: an end like any other, which `once` would throw.
   socket.on('error', () => {});
-  const closed = once(socket, 'close');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(atOnce);
   const dripping = setInterval(() => socket.write(letter), 500);
   await closed;

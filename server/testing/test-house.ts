@@ -4,9 +4,11 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Language } from '#contract/language.ts';
 import { type AppParts, buildApp } from '#server/app.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { textOf } from '#server/mail/outbox.ts';
 import { sealBy } from '#server/mail/seal.ts';
+import { pushServices } from '#server/push/push-services.ts';
 import { writeClientFiles } from './client-files.ts';
 import { countedPasswords } from './counted-passwords.ts';
 import { logLines } from './log-lines.ts';
@@ -51,9 +53,11 @@ export async function openHouse(parts: Partial<AppParts> = {}) {
       company: 'Lumière Park',
       payReauthMinutes: 15,
       absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
+      push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]) },
       origins: new Set([ourOrigin, lanOrigin]),
       trustedProxies: [],
       clientDir,
+      serviceWorker: true,
       ...parts,
     });
   const app = await build(database);

@@ -12,7 +12,7 @@ export type Page = {
   messages: Message[];
   more: boolean;
   reacted: { seq: number; emoji: string }[];
-  you: { moderator: boolean; mutedUntil: string | null };
+  you: { moderator: boolean; mutedUntil: string | null; mutedFor: number };
 };
 
 let made = 0;

@@ -5,6 +5,7 @@ import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
 import { tell } from '#server/live/tell.ts';
 import { post } from '#server/mail/outbox.ts';
+import { notify } from '#server/push/outbox.ts';
 import type { Asker } from '#server/session/asker.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { forReader } from '#server/words/company-words.ts';
@@ -28,6 +29,7 @@ export function answerLeave(call: Call, asker: Asker, { id, answer, note, langua
     const answered = { answeredBy: asker.userId, answeredAt: new Date(), answerNote: note };
     await changeLeave(transaction, id, { state: answer, ...answered });
     await tellBoth({ ...call, db: transaction }, asker, leave, `leave-${answer}`);
+    await notify(transaction, [leave.userId], 'leave-answered');
     await audited({ ...call, db: transaction }, asker, { act: `leave-${answer}`, result: 'ok', object: id });
     return teamLeave(transaction, asker.userId, id, language);
   });

@@ -5,6 +5,7 @@ import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
 import { tell } from '#server/live/tell.ts';
 import { post } from '#server/mail/outbox.ts';
+import { notify } from '#server/push/outbox.ts';
 import type { Asker } from '#server/session/asker.ts';
 import { managerOf } from '#server/session/manager-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
@@ -58,6 +59,7 @@ async function tellManager({ db, house }: Pick<Call, 'db' | 'house'>, userId: st
   const [manager, person, leave] = [await managerOf(db, userId), await personById(db, userId), await leaveById(db, id)];
   if (!manager || !leave) return;
   await tell(db, manager.id, 'team-time-off');
+  await notify(db, [manager.id], 'leave-asked');
   await post(db, {
     to: manager.email,
     language: manager.language,

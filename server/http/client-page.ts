@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+import { type FirstPaint, openedPage, openingOf, readsOf } from '#contract/first-paint.ts';
+import { lookOf } from '#contract/page-look.ts';
+import { sessionCookies } from '#server/session/session-cookies.ts';
+
+const brotli = promisify(brotliCompress);
+const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+const sessionCookie = new RegExp(`(?:^|;\\s*)(?:${Object.values(sessionCookies).join('|')})=`);
+
+/** What a Content-Security-Policy knows by its hash: what stands in the page itself. */
+export type Inlined = { scripts: string[]; styles: string[] };
+
+export type WrittenPage = { etag: string; html: string; compressed: Buffer };
+
+/** The built client's page, from which each request gets its own: in its language and theme, painted, and with what its screen needs. */
+export type ClientPage = {
+  inlined: Inlined;
+  /** In no language yet, for the service worker, which does with it what writtenFor does. */
+  asBuilt: Promise<WrittenPage>;
+  /** There are as many pages as screens, languages and themes; each is written once. */
+  writtenFor(request: FastifyRequest): Promise<WrittenPage>;
+};
+
+/**
+ * Reads the page of a built client.
+ * @throws where the client is not built
+ */
+export async function readClientPage(clientDir: string): Promise<ClientPage> {
+  await access(join(clientDir, 'index.html')).catch(() => {
+    throw new Error(`The client is not built in ${clientDir}. \`npm run build\` builds it.`);
+  });
+  const html = await readFile(join(clientDir, 'index.html'), 'utf8');
+  const firstPaint = JSON.parse(await readFile(join(clientDir, 'first-paint.json'), 'utf8')) as FirstPaint;
+  const screens = Object.values(firstPaint.screens);
+  const written = new Map<string, Promise<WrittenPage>>();
+
+  return {
+    asBuilt: write(html),
+    inlined: {
+      scripts: hashesOf(html, /<script>(.*?)<\/script>/gs),
+      styles: hashesOf(html, /<style[^>]*>(.*?)<\/style>/gs),
+    },
+    writtenFor({ url, headers: { cookie } }) {
+      const isSignedIn = sessionCookie.test(cookie ?? '');
+      const address = url.replace(/\?.*$/s, '');
+      const opening = openingOf(firstPaint, address, isSignedIn);
+      const look = lookOf(cookie);
+      const reads = isSignedIn ? readsOf(opening, address, look.language) : [];
+      const key = [screens.indexOf(opening), look.language, look.theme, ...reads].join();
+      const page = written.get(key) ?? write(openedPage(html, firstPaint, opening, look, reads));
+      written.set(key, page);
+      return page;
+    },
+  };
+}
+
+function hashesOf(html: string, elements: RegExp): string[] {
+  const contents = [...html.matchAll(elements)].map(([, content = '']) => content);
+  return contents.map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+}
+
+async function write(html: string): Promise<WrittenPage> {
+  const etag = `"${createHash('sha256').update(html).digest('base64url')}"`;
+  return { etag, html, compressed: await brotli(html, compression) };
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { believed } from './presence-rows.ts';
+
+/** The people who go by these names in the room, by name; more than one may have the same. */
+export async function peopleCalled(db: Database, names: string[]): Promise<Map<string, string[]>> {
+  const wanted = sql.param(names);
+  const answer = await db.execute(sql`
+    select coalesce(p.full_name, p.username) as name, json_agg(p.user_id) as ids
+    from user_profile p join "user" u on u.id = p.user_id
+    where u.deactivated_at is null and p.username is not null
+      and (p.full_name = any(${wanted}::text[]) or p.full_name is null and p.username = any(${wanted}::text[]))
+    group by 1`);
+  const { rows } = answer as unknown as { rows: { name: string; ids: string[] }[] };
+  return new Map(rows.map(({ name, ids }) => [name, ids]));
+}
+
+/**
+ * Which of these messages somebody is still to be told of: those that are there, whose sender may speak; none at all
+ * while they have the room open and read it.
+ */
+export async function messagesToTellOf(db: Database, userId: string, seqs: string[]): Promise<Set<string>> {
+  const answer = await db.execute(sql`
+    select m.seq::text as seq from chat_message m
+    where m.seq = any(${sql.param(seqs)}::bigint[]) and m.body is not null and not chat_is_muted(m.sender_id)
+      and not exists (select 1 from room_presence where seen_at > ${believed} and ${userId}::uuid = any(people))`);
+  return new Set((answer as unknown as { rows: { seq: string }[] }).rows.map(({ seq }) => seq));
+}

@@ -1,0 +1,34 @@
+import type { Database } from '#server/db/database.ts';
+import { peopleCalled } from './mention-rows.ts';
+
+/** Names that are looked for after one @, and @s in one message. */
+const atMost = { names: 16, mentions: 20 };
+
+/** The longest name, in characters. */
+const longest = 200;
+
+/**
+ * Whom a message mentions: by whole names after an @, the longest first, as screens show them. An @ within an address of
+ * the web, or after a letter, is none.
+ */
+export async function mentionedIn(db: Database, text: string): Promise<string[]> {
+  const mentions = possibleMentions(text);
+  if (mentions.length === 0) return [];
+  const called = await peopleCalled(db, [...new Set(mentions.flat())]);
+  const meant = mentions.map((names) => names.find((name) => called.has(name)));
+  return [...new Set(meant.flatMap((name) => (name === undefined ? [] : (called.get(name) ?? []))))];
+}
+
+/** For each @ of a text what its name may be, the longest first: all that ends before something that is no letter. */
+export function possibleMentions(text: string): string[][] {
+  const words = text.replace(/\b(https?:\/\/|www\.)\S+/gi, ' ');
+  const found = [...words.matchAll(/(?<![\p{L}\p{N}])@(?=\S)/gu)].slice(0, atMost.mentions);
+  return found.map(({ index }) => {
+    const line = words.slice(index + 1, index + 1 + longest).split('\n', 1)[0] ?? '';
+    const ends = [...line.matchAll(/(?![\p{L}\p{N}])/gu)].map((end) => end.index).filter((end) => end > 0);
+    return ends
+      .slice(0, atMost.names)
+      .map((end) => line.slice(0, end))
+      .reverse();
+  });
+}

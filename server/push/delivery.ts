@@ -1,0 +1,119 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import { type Due, type DueMessage, giveUpAllFor, hold, settle, wait } from './message-rows.ts';
+import { categoryOf, messageAbout, type PushAbout, tagOf } from './push-words.ts';
+import { quietUntil } from './quiet-hours.ts';
+import { asSettings } from './settings-rows.ts';
+import { removeSubscription } from './subscription-rows.ts';
+import type { PushAnswer, PushTransport } from './transport.ts';
+
+/**
+ * Of what somebody was to be told, what is still so: which messages of My Voice are still there, and not read already. A
+ * feature that says nothing here takes nothing back.
+ */
+export type StillTrue = Partial<
+  Record<PushAbout, (db: Database, userId: string, subjects: string[]) => Promise<ReadonlySet<string>>>
+>;
+
+/** What a postman of notifications works with. */
+export type PushBag = { carry: PushTransport; stillTrue: StillTrue; log: FastifyBaseLogger; now(): Date };
+
+/** Seconds that a notification may be late, and then is none any more. */
+const patience = (about: PushAbout) => (about === 'test' ? 60 : 24 * 60 * 60);
+
+/** Delivers what is due for one browser: what is wanted and still so, outside of quiet hours, and of each kind the newest. */
+export async function deliver(db: Database, bag: PushBag, due: Due): Promise<void> {
+  if (!due.alive) return endSubscription(db, due.id);
+  const settings = asSettings(due.settings);
+  const isWanted = ({ about }: DueMessage) => {
+    const category = categoryOf[about];
+    return category === null || settings.categories[category];
+  };
+  const isInTime = ({ about, age }: DueMessage) => age < patience(about);
+  const wanted = await withoutUntrue(
+    db,
+    bag.stillTrue,
+    due.userId,
+    due.messages.filter((message) => isWanted(message) && isInTime(message)),
+  );
+  await settle(db, idsOf(due.messages.filter((message) => !wanted.includes(message))), 'givenUpAt');
+
+  const now = bag.now();
+  const quiet = settings.quietHours && quietUntil(settings.quietHours, now);
+  const later = quiet ? wanted.filter(({ about }) => about !== 'test') : [];
+  if (quiet && later.length > 0) await hold(db, idsOf(later), (quiet.getTime() - now.getTime()) / 1000);
+
+  const alike = Map.groupBy(
+    wanted.filter((message) => !later.includes(message)),
+    ({ about }) => tagOf[about],
+  );
+  for (const messages of alike.values()) {
+    if ((await send(db, bag, due, messages)) === 'gone') return endSubscription(db, due.id);
+  }
+}
+
+const idsOf = (messages: DueMessage[]) => messages.map(({ id }) => id);
+
+async function withoutUntrue(db: Database, stillTrue: StillTrue, userId: string, messages: DueMessage[]) {
+  const untrue = new Set<DueMessage>();
+  for (const [about, of] of Map.groupBy(messages, ({ about }) => about)) {
+    const stands = await stillTrue[about]?.(
+      db,
+      userId,
+      of.flatMap(({ subject }) => subject ?? []),
+    );
+    for (const message of of) if (stands && !stands.has(message.subject ?? '')) untrue.add(message);
+  }
+  return messages.filter((message) => !untrue.has(message));
+}
+
+/** Sends the newest of what would take each other's place, and is done with all of them. */
+async function send(db: Database, bag: PushBag, due: Due, messages: DueMessage[]): Promise<Outcome> {
+  const newest = messages.at(-1) as DueMessage;
+  const { about, subject, age } = newest;
+  const message = messageAbout(about, subject, due.language);
+  const seconds = Math.ceil(patience(about) - age);
+  const answer = await bag.carry({ to: due, message, seconds }).catch((error: Error) => error);
+
+  const ids = idsOf(messages);
+  const tries = Math.max(...messages.map((each) => each.tries));
+  const said = { push: newest.id, host: new URL(due.endpoint).host, tries, ...saidBy(answer) };
+  const outcome = outcomeOf(answer);
+  if (outcome === 'sent') await settle(db, ids, 'sentAt');
+  if (outcome === 'refused') {
+    bag.log.warn(said, 'a notification is given up');
+    await settle(db, ids, 'givenUpAt');
+  }
+  if (outcome === 'not-taken') {
+    bag.log.warn(said, 'a notification was not taken, it is tried again');
+    const asked = answer instanceof Error ? 0 : (answer.retryAfter ?? 0);
+    await wait(db, ids, Math.max(asked, Math.min(3600, 2 ** Math.min(tries, 12))));
+  }
+  return outcome;
+}
+
+type Outcome = 'sent' | 'gone' | 'refused' | 'not-taken';
+
+/** What becomes of a notification after an answer, or after none. */
+function outcomeOf(answer: PushAnswer | Error): Outcome {
+  if (answer instanceof Error) return codeOf(answer) === 'NOT_PUBLIC' ? 'refused' : 'not-taken';
+  const { status } = answer;
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  return status >= 500 || [408, 425, 429].includes(status) ? 'not-taken' : 'refused';
+}
+
+/** What the log says of it: never the address, which who knows it could write to. */
+function saidBy(answer: PushAnswer | Error): object {
+  return answer instanceof Error ? { reason: codeOf(answer) } : { answer: answer.status };
+}
+
+function codeOf(error: Error): string {
+  return (error as NodeJS.ErrnoException).code ?? error.name;
+}
+
+/** The browser is gone, or its session is: nothing goes there any more. */
+async function endSubscription(db: Database, id: string): Promise<void> {
+  await removeSubscription(db, id);
+  await giveUpAllFor(db, id);
+}

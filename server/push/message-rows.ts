@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
+import type { Database } from '#server/db/database.ts';
+import { longestSession } from '#server/session/session-length.ts';
+import { session, user } from '#server/session/session-tables.ts';
+import { pushMessage, pushSettings, pushSubscription } from './push-tables.ts';
+import type { PushAbout } from './push-words.ts';
+
+/** How long what was claimed may take before another postman may try it, in seconds. */
+const claim = 120;
+
+/** A notification that is due, and since how many seconds. */
+export type DueMessage = { id: string; about: PushAbout; subject: string | null; tries: number; age: number };
+
+/** A browser, and what is due for it, oldest first. */
+export type Due = {
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: Language;
+  userId: string;
+  /** False where the session is over, or its person left. */
+  alive: boolean;
+  settings: Omit<typeof pushSettings.$inferSelect, 'userId'> | null;
+  messages: DueMessage[];
+};
+
+const waits = sql`m.sent_at is null and m.given_up_at is null`;
+
+/**
+ * Claims all that is due for some browsers, those first for which something is due the longest. The lock is on the
+ * browser, so that two postmen never share what is due for one.
+ */
+export async function claimDue(db: Database, atMost: number): Promise<Due[]> {
+  const answer = await db.execute(sql`
+    with ready as (
+      select s.id from ${pushSubscription} s
+      where s.id in (
+        select m.subscription_id from ${pushMessage} m join ${pushSubscription} t on t.id = m.subscription_id
+        where ${waits} and m.next_try_at <= now() order by m.next_try_at limit ${atMost})
+      for no key update skip locked
+    ), claimed as (
+      update ${pushMessage} m
+      set tries = m.tries + 1, next_try_at = now() + make_interval(secs => ${claim})
+      from ready where m.subscription_id = ready.id and ${waits} and m.next_try_at <= now()
+      returning m.*
+    )
+    select s.id, s.endpoint, s.p256dh, s.auth, s.language, s.user_id as "userId",
+      u.deactivated_at is null and e.expires_at > now()
+        and e.created_at > now() - make_interval(secs => ${longestSession}) as alive,
+      case when p.user_id is not null then json_build_object(
+        'payslips', p.payslips, 'news', p.news, 'mentions', p.mentions, 'timeOff', p.time_off,
+        'quietFrom', p.quiet_from, 'quietTo', p.quiet_to, 'timeZone', p.time_zone) end as settings,
+      due.messages
+    from (
+      select subscription_id, json_agg(json_build_object(
+        'id', id, 'about', about, 'subject', subject, 'tries', tries,
+        'age', extract(epoch from now() - due_at)) order by created_at, id) as messages
+      from claimed group by subscription_id
+    ) due
+    join ${pushSubscription} s on s.id = due.subscription_id
+    join ${session} e on e.id = s.session_id
+    join ${user} u on u.id = s.user_id
+    left join ${pushSettings} p on p.user_id = s.user_id`);
+  return (answer as unknown as { rows: Due[] }).rows;
+}
+
+/** Says that notifications are done with: sent, or given up. */
+export async function settle(db: Database, ids: string[], how: 'sentAt' | 'givenUpAt'): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(pushMessage)
+    .set({ [how]: sql`now()`, subject: null })
+    .where(inArray(pushMessage.id, ids));
+}
+
+/** Lets notifications wait until they are tried again. */
+export async function wait(db: Database, ids: string[], seconds: number): Promise<void> {
+  await db
+    .update(pushMessage)
+    .set({ nextTryAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(inArray(pushMessage.id, ids));
+}
+
+/** Lets notifications wait for the end of quiet hours, as if they were written then. */
+export async function hold(db: Database, ids: string[], seconds: number): Promise<void> {
+  const then = sql`now() + make_interval(secs => ${seconds})`;
+  await db.update(pushMessage).set({ nextTryAt: then, dueAt: then, tries: 0 }).where(inArray(pushMessage.id, ids));
+}
+
+/** Gives up what waits for a subscription that is gone. */
+export async function giveUpAllFor(db: Database, subscriptionId: string): Promise<void> {
+  await db
+    .update(pushMessage)
+    .set({ givenUpAt: sql`now()`, subject: null })
+    .where(
+      and(eq(pushMessage.subscriptionId, subscriptionId), isNull(pushMessage.sentAt), isNull(pushMessage.givenUpAt)),
+    );
+}
+
+/** Forgets notifications done with before a moment, and what waited for a browser that went; answers how many. */
+export async function forgetPushesDoneBefore(db: Database, moment: Date, atMost: number): Promise<number> {
+  const done = and(
+    lt(pushMessage.createdAt, moment),
+    or(isNotNull(pushMessage.sentAt), isNotNull(pushMessage.givenUpAt), isNull(pushSubscription.id)),
+  );
+  const old = db
+    .select({ id: pushMessage.id })
+    .from(pushMessage)
+    .leftJoin(pushSubscription, eq(pushSubscription.id, pushMessage.subscriptionId))
+    .where(done)
+    .limit(atMost);
+  return (await db.delete(pushMessage).where(inArray(pushMessage.id, old)).returning({ id: pushMessage.id })).length;
+}

@@ -1,0 +1,388 @@
+import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openPushHouse } from '#server/testing/push-house.ts';
+import { vapid } from '#server/testing/push-vapid.ts';
+import { notify, notifyBrowser } from './outbox.ts';
+import { deliverDue, startPushPostman } from './postman.ts';
+import { pushMessage, pushSubscription } from './push-tables.ts';
+import { byWebPush } from './transport.ts';
+
+const house = await openPushHouse();
+const { db, receiver } = house;
+afterAll(house.close);
+beforeEach(async () => {
+  await db.delete(pushMessage);
+  receiver.answer(undefined);
+  house.log.lines.length = 0;
+});
+
+const rows = () => db.select().from(pushMessage).orderBy(asc(pushMessage.createdAt), asc(pushMessage.id));
+const waits = async () =>
+  (await db
+    .select({
+      tries: pushMessage.tries,
+      wait: sql<number>`round(extract(epoch from ${pushMessage.nextTryAt} - now()))::int`,
+    })
+    .from(pushMessage)) as { tries: number; wait: number }[];
+const isSent = { sentAt: expect.any(Date), givenUpAt: null, subject: null };
+const isGivenUp = { sentAt: null, givenUpAt: expect.any(Date), subject: null };
+const isWaiting = { sentAt: null, givenUpAt: null };
+const age = (interval: string) => db.update(pushMessage).set({ dueAt: sql`now() - ${interval}::interval` });
+const about = (wait: number, expected: number) => Math.abs(wait - expected) <= 3;
+
+test('what waits arrives once, and names nothing private', async () => {
+  const { person, browser } = await house.reader();
+  await notify(db, [person.id], 'payslip');
+  await house.deliver();
+  await house.makeDue();
+  await house.deliver();
+  const pushes = receiver.on(browser);
+  expect(pushes).toHaveLength(1);
+  expect(pushes[0]?.message).toEqual({
+    title: 'You have a new payslip',
+    body: 'Open Stagedoor to see it.',
+    language: 'en',
+    tag: 'payslips',
+    path: '/hepayslip',
+  });
+  expect(pushes[0]?.signed).toMatchObject({ aud: receiver.origin, sub: vapid.subject, key: vapid.publicKey });
+  expect(await rows()).toEqual([expect.objectContaining({ tries: 1, ...isSent })]);
+});
+
+test('what is due at once and alike is one notification; what is not alike is several', async () => {
+  const { person, browser } = await house.reader();
+  for (const kind of ['payslip', 'payslip', 'news', 'leave-answered', 'leave-asked', 'payslip'] as const) {
+    await notify(db, [person.id], kind);
+  }
+  await house.deliver();
+  const tags = receiver.on(browser).map(({ message }) => message.tag);
+  expect(tags.toSorted()).toEqual(['news', 'payslips', 'team-time-off', 'time-off']);
+  for (const row of await rows()) expect(row).toMatchObject(isSent);
+});
+
+test('every browser of a person gets it, in its own language', async () => {
+  const { person, cookie, browser } = await house.reader('fr');
+  const other = await house.subscribe(cookie, 'kri');
+  await notify(db, [person.id], 'payslip');
+  await house.deliver();
+  expect(receiver.on(browser)[0]?.message.title).toBe('Vous avez un nouveau bulletin de paie');
+  expect(receiver.on(other)[0]?.message.title).toBe('Yu gɛt nyu pe pepa');
+});
+
+test('a test comes at once, in quiet hours too, whatever is switched off', async () => {
+  const { cookie, browser } = await house.reader('de');
+  const settings = {
+    categories: { payslips: false, news: false, mentions: false, timeOff: false },
+    quietHours: { from: '00:00', to: '23:59', timeZone: 'UTC' },
+  };
+  await house.post('/push/settings', settings, cookie);
+  const answer = await house.post('/push/test', { endpoint: browser.endpoint }, cookie);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { sent: true }]);
+  await house.deliver({ now: () => new Date('2026-11-21T12:00:00Z') });
+  const [push] = receiver.on(browser);
+  expect(push?.message).toMatchObject({ title: 'Benachrichtigungen funktionieren', tag: 'test', path: '/settings' });
+  expect(Number(push?.headers.ttl)).toBeLessThanOrEqual(60);
+});
+
+describe('what was switched off', () => {
+  test.for([
+    ['payslips', 'payslip'],
+    ['news', 'news'],
+    ['mentions', 'mention'],
+    ['mentions', 'reply'],
+    ['timeOff', 'leave-answered'],
+    ['timeOff', 'leave-asked'],
+  ] as const)('as %s: a %s is not shown, and everything else is', async ([category, kind]) => {
+    const { person, cookie, browser } = await house.reader();
+    const everything = { payslips: true, news: true, mentions: true, timeOff: true };
+    await house.post('/push/settings', { categories: { ...everything, [category]: false }, quietHours: null }, cookie);
+    await notify(db, [person.id], kind);
+    await house.deliver();
+    expect(receiver.on(browser)).toEqual([]);
+    expect(await rows()).toEqual([expect.objectContaining(isGivenUp)]);
+    await house.post('/push/settings', { categories: { ...everything, [category]: true }, quietHours: null }, cookie);
+    await notify(db, [person.id], kind);
+    await house.deliver();
+    expect(receiver.on(browser)).toHaveLength(1);
+  });
+});
+
+describe('in quiet hours', () => {
+  const quiet = async (timeZone: string, from = '22:00', to = '07:00') => {
+    const reader = await house.reader();
+    const categories = { payslips: true, news: true, mentions: true, timeOff: true };
+    await house.post('/push/settings', { categories, quietHours: { from, to, timeZone } }, reader.cookie);
+    return reader;
+  };
+  const at = (moment: string) => ({ now: () => new Date(moment) });
+
+  test('what comes waits for their end, by the clock of the person, and then is one of each kind', async () => {
+    const { person, browser } = await quiet('Europe/Berlin');
+    for (const kind of ['payslip', 'payslip', 'mention', 'reply'] as const) await notify(db, [person.id], kind);
+    // A quarter to midnight in Berlin.
+    await house.deliver(at('2026-11-21T22:45:00Z'));
+    expect(receiver.on(browser)).toEqual([]);
+    for (const { wait, tries } of await waits()) expect([tries, about(wait, 7.25 * 3600)]).toEqual([0, true]);
+    await notify(db, [person.id], 'mention');
+    await house.deliver(at('2026-11-22T00:00:00Z'));
+    await house.makeDue();
+    await house.deliver(at('2026-11-22T06:00:00Z'));
+    expect(receiver.on(browser).map(({ message }) => message.tag)).toEqual(['payslips', 'mentions']);
+    for (const row of await rows()) expect(row).toMatchObject(isSent);
+  });
+
+  test('a wait of nearly a day is not too long', async () => {
+    const { person, browser } = await quiet('UTC', '00:01', '00:00');
+    await notify(db, [person.id], 'payslip');
+    await house.deliver(at('2026-11-21T00:01:00Z'));
+    const [wait] = await waits();
+    expect(about(wait?.wait ?? 0, 24 * 3600 - 60)).toBe(true);
+    // As it stands once that time is over.
+    await db.update(pushMessage).set({ dueAt: sql`now()`, createdAt: sql`now() - interval '24 hours'` });
+    await house.makeDue();
+    await house.deliver(at('2026-11-22T00:00:00Z'));
+    expect(receiver.on(browser)).toHaveLength(1);
+  });
+
+  test('on the night the clock is put forward, they end with the clock', async () => {
+    const { person } = await quiet('Europe/Berlin');
+    await notify(db, [person.id], 'payslip');
+    await house.deliver(at('2026-03-28T22:00:00Z'));
+    expect(about((await waits())[0]?.wait ?? 0, 7 * 3600)).toBe(true);
+  });
+
+  test('outside of them nothing waits', async () => {
+    const { person, browser } = await quiet('Africa/Freetown');
+    await notify(db, [person.id], 'payslip');
+    await house.deliver(at('2026-11-21T21:59:59Z'));
+    expect(receiver.on(browser)).toHaveLength(1);
+  });
+});
+
+describe('a push service', () => {
+  test.for([404, 410])('that answers %i has seen the last of that browser, and others get theirs', async (status) => {
+    const [gone, here] = [await house.reader(), await house.reader()];
+    receiver.answer({ status }, gone.browser.endpoint);
+    await notify(db, [gone.person.id, here.person.id], 'payslip');
+    await house.deliver();
+    expect(await db.$count(pushSubscription, eq(pushSubscription.userId, gone.person.id))).toBe(0);
+    expect(receiver.on(here.browser)).toHaveLength(1);
+    const asked = receiver.asked();
+    await notify(db, [gone.person.id], 'news');
+    await house.makeDue();
+    await house.deliver();
+    expect(receiver.asked()).toBe(asked);
+    // The browser finds out when it is next opened, and subscribes anew.
+    await house.subscribe(gone.cookie);
+  });
+
+  test('that is too busy is left alone for as long as it says', async () => {
+    const { person, browser } = await house.reader();
+    await notify(db, [person.id], 'payslip');
+    receiver.answer({ status: 429, headers: { 'retry-after': '600' } });
+    await house.deliver();
+    expect((await waits()).map(({ wait, tries }) => [tries, about(wait, 600)])).toEqual([[1, true]]);
+    receiver.answer({ status: 503, headers: { 'retry-after': new Date(Date.now() + 300_000).toUTCString() } });
+    await house.makeDue();
+    await house.deliver();
+    expect((await waits()).map(({ wait, tries }) => [tries, about(wait, 300)])).toEqual([[2, true]]);
+    receiver.answer(undefined);
+    await house.makeDue();
+    await house.deliver();
+    expect(receiver.on(browser)).toHaveLength(1);
+  });
+
+  test('that fails is tried again after 2, 4, 8 … seconds, an hour at most', async () => {
+    const { person } = await house.reader();
+    await notify(db, [person.id], 'payslip');
+    const moods = [{ status: 500 }, { status: 502 }, { status: 408 }, 'is-silent', { status: 425 }] as const;
+    for (let turn = 1; turn <= 14; turn += 1) {
+      receiver.answer(moods[turn - 1] ?? { status: 503 });
+      await house.makeDue();
+      await house.deliver();
+      const [now] = await waits();
+      expect([turn, now?.tries]).toEqual([turn, turn]);
+      expect(about(now?.wait ?? 0, Math.min(3_600, 2 ** Math.min(turn, 12)))).toBe(true);
+    }
+  });
+
+  test('is given up after a day, and not before', async () => {
+    const { person, browser } = await house.reader();
+    await notify(db, [person.id], 'payslip');
+    receiver.answer({ status: 503 });
+    await age('23 hours 59 minutes');
+    await house.deliver();
+    expect(await rows()).toEqual([expect.objectContaining(isWaiting)]);
+    receiver.answer(undefined);
+    await age('24 hours 1 second');
+    await house.makeDue();
+    await house.deliver();
+    expect(await rows()).toEqual([expect.objectContaining(isGivenUp)]);
+    expect(receiver.on(browser)).toEqual([]);
+  });
+
+  test('keeps for an absent browser what is left of the day', async () => {
+    const { person, browser } = await house.reader();
+    await notify(db, [person.id], 'payslip');
+    await age('20 hours');
+    await house.deliver();
+    expect(about(Number(receiver.on(browser)[0]?.headers.ttl), 4 * 3600)).toBe(true);
+  });
+
+  test.for([301, 307, 400, 401, 403, 413])('that answers %i refuses for good; the browser stays', async (status) => {
+    const { person, browser } = await house.reader();
+    receiver.answer({ status, headers: { location: `${receiver.origin}/push/elsewhere` } });
+    await notify(db, [person.id], 'payslip');
+    const asked = receiver.asked();
+    await house.deliver();
+    expect(receiver.asked()).toBe(asked + 1);
+    expect(await rows()).toEqual([expect.objectContaining(isGivenUp)]);
+    receiver.answer(undefined);
+    await notify(db, [person.id], 'payslip');
+    await house.deliver();
+    expect(receiver.on(browser)).toHaveLength(1);
+  });
+
+  test('is named in the log, and whose browser it was is not', async () => {
+    const { person, browser } = await house.reader();
+    receiver.answer({ status: 403 });
+    await notify(db, [person.id], 'payslip');
+    await house.deliver();
+    const lines = house.log.lines.filter((line) => line.includes('a notification'));
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ msg: 'a notification is given up', answer: 403, host: receiver.host }),
+    ]);
+    for (const secret of [person.id, new URL(browser.endpoint).pathname, browser.keys.auth]) {
+      expect(lines.join('')).not.toContain(secret);
+    }
+  });
+});
+
+describe('a process that dies', () => {
+  test('with notifications in its hands leaves them to the next one, after two minutes', async () => {
+    const { person, browser } = await house.reader();
+    await notify(db, [person.id], 'payslip');
+    await new Promise<void>((reached) => {
+      const never = () => new Promise<never>(() => reached());
+      void deliverDue(db, house.bag({ carry: never })); // never comes back
+    });
+    await house.deliver();
+    expect(receiver.on(browser)).toEqual([]);
+    expect((await waits()).map(({ wait }) => about(wait, 120))).toEqual([true]);
+    await house.makeDue();
+    await house.deliver();
+    expect(receiver.on(browser)).toHaveLength(1);
+  });
+
+  test('between the push service’s yes and our commit sends it again, to the place of the first', async () => {
+    const { person, browser } = await house.reader();
+    await notify(db, [person.id], 'payslip');
+    const { carry } = house.bag();
+    const dying = house.bag({ carry: (push) => carry(push).then(() => Promise.reject(new Error('killed'))) });
+    await deliverDue(db, dying);
+    await house.makeDue();
+    await house.deliver();
+    const [first, second, ...more] = receiver.on(browser);
+    expect(more).toEqual([]);
+    expect(second?.message).toEqual(first?.message);
+    expect(second?.headers.topic).toBe(first?.headers.topic);
+  });
+});
+
+test('several postmen at once send each notification once', async () => {
+  const readers = [];
+  for (let number = 0; number < 12; number += 1) readers.push(await house.reader());
+  await notify(
+    db,
+    readers.map(({ person }) => person.id),
+    'payslip',
+  );
+  await Promise.all(Array.from({ length: 4 }, () => house.deliver()));
+  for (const { browser } of readers) expect(receiver.on(browser)).toHaveLength(1);
+});
+
+test('one browser whose push service is silent holds up no other', async () => {
+  const [silent, ...others] = [await house.reader(), await house.reader(), await house.reader(), await house.reader()];
+  receiver.answer('is-silent', silent?.browser.endpoint);
+  onTestFinished(() => receiver.answer(undefined, silent?.browser.endpoint));
+  await notify(db, [silent.person.id, ...others.map(({ person }) => person.id)], 'payslip');
+  const postman = startPushPostman(db, house.bag());
+  onTestFinished(() => postman.stop());
+  await vi.waitFor(
+    () => {
+      for (const { browser } of others) expect(receiver.on(browser)).toHaveLength(1);
+    },
+    { timeout: 10_000 },
+  );
+});
+
+test('a postman that is stopped finishes what is in its hands, and takes nothing more', async () => {
+  const { person } = await house.reader();
+  await notify(db, [person.id], 'payslip');
+  const held = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const carry = byWebPush(vapid, house.services);
+  const postman = startPushPostman(
+    db,
+    house.bag({
+      carry: async (push) => {
+        begun.resolve();
+        await held.promise;
+        return carry(push);
+      },
+    }),
+  );
+  await begun.promise;
+  const stopped = postman.stop();
+  await notify(db, [person.id], 'news');
+  held.resolve();
+  await stopped;
+  expect(await db.$count(pushMessage, isNotNull(pushMessage.sentAt))).toBe(1);
+});
+
+test('a notification is in the outbox if what it tells about is, and else not', async () => {
+  const { person } = await house.reader();
+  const failing = db.transaction(async (transaction) => {
+    await notify(transaction, [person.id], 'payslip');
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await rows()).toEqual([]);
+});
+
+test('what waits for a browser that is gone holds up nothing', async () => {
+  for (let number = 0; number < 20; number += 1) await notifyBrowser(db, crypto.randomUUID(), 'news');
+  await db.update(pushMessage).set({ nextTryAt: sql`now() - interval '1 hour'` });
+  const { person, browser } = await house.reader();
+  await notify(db, [person.id], 'payslip');
+  await house.deliver();
+  expect(receiver.on(browser)).toHaveLength(1);
+});
+
+test('ten thousand people are told in one statement, and quickly', async () => {
+  const { person } = await house.reader();
+  const [mine] = await db.select().from(pushSubscription).where(eq(pushSubscription.userId, person.id));
+  const crowd = sql`
+    with people as (
+      insert into "user" (name, email) select 'x', gen_random_uuid() || '@crowd.example' from generate_series(1, 10000)
+      returning id
+    ), sessions as (
+      insert into session (user_id, token, expires_at) select id, gen_random_uuid()::text, now() + interval '1 day' from people
+      returning id, user_id
+    )
+    insert into push_subscription (endpoint, user_id, session_id, p256dh, auth, language)
+    select 'https://push.example/' || user_id, user_id, id, ${mine?.p256dh}, ${mine?.auth}, 'en' from sessions
+    returning user_id as id`;
+  const { rows: people } = (await db.execute(crowd)) as unknown as { rows: { id: string }[] };
+  onTestFinished(async () => {
+    await db.execute(sql`delete from "user" where email like '%@crowd.example'`);
+  });
+  const begun = performance.now();
+  await notify(
+    db,
+    people.map(({ id }) => id),
+    'payslip',
+  );
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(await db.$count(pushMessage)).toBe(10_000);
+});

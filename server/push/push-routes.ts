@@ -1,0 +1,73 @@
+import { failure } from '#server/http/failure.ts';
+import { type Call, operation, whoAsks } from '#server/http/operation.ts';
+import { type Allowance, countTry } from '#server/session/tries.ts';
+import { notifyBrowser } from './outbox.ts';
+import { areBrowserKeys } from './push-keys.ts';
+import type { PushServices } from './push-services.ts';
+import { isTimeZone } from './quiet-hours.ts';
+import { keepSettings, settingsOf } from './settings-rows.ts';
+import { endSubscription, keepSubscription, subscriptionOf } from './subscription-rows.ts';
+
+/** What a person may do here: a browser subscribes each time the app is opened, and each name it tells costs a lookup. */
+const allowances = {
+  settings: { atMost: 120, seconds: 600 },
+  subscribe: { atMost: 60, seconds: 600 },
+  test: { atMost: 10, seconds: 600 },
+} as const satisfies Record<string, Allowance>;
+
+/** What notifications need of the house: our public key, and which push services may be called. */
+export type PushDesk = { publicKey: string; services: Pick<PushServices, 'mayReach'> };
+
+/** What a person says of their notifications. */
+export function pushRoutes({ publicKey, services }: PushDesk) {
+  return {
+    settings: operation.push.settings.handler(async ({ context }) => {
+      const { userId } = whoAsks(context);
+      return { ...(await settingsOf(context.db, userId)), publicKey };
+    }),
+
+    saveSettings: operation.push.saveSettings.handler(async ({ context, input }) => {
+      const { userId } = whoAsks(context);
+      await count(context, 'settings', userId);
+      if (input.quietHours && !isTimeZone(input.quietHours.timeZone)) throw failure('BAD_REQUEST');
+      await keepSettings(context.db, userId, input);
+      return input;
+    }),
+
+    subscribe: operation.push.subscribe.handler(async ({ context, input }) => {
+      const { userId, sessionId } = whoAsks(context);
+      await count(context, 'subscribe', userId);
+      const { endpoint, keys, language } = input;
+      if (!areBrowserKeys(keys)) throw failure('BAD_REQUEST');
+      // One answer whatever is wrong with the address: nobody learns from us what there is in our network.
+      const known = await subscriptionOf(context.db, userId, endpoint);
+      const mayReach = known !== null || (await services.mayReach(endpoint));
+      if (!mayReach) throw failure('BAD_REQUEST');
+      await keepSubscription(context.db, { endpoint, userId, sessionId, ...keys, language });
+      return { subscribed: true as const };
+    }),
+
+    unsubscribe: operation.push.unsubscribe.handler(async ({ context, input }) => {
+      const { userId } = whoAsks(context);
+      await endSubscription(context.db, userId, input.endpoint);
+      return { subscribed: false as const };
+    }),
+
+    sendTest: operation.push.sendTest.handler(async ({ context, input, errors }) => {
+      const { userId } = whoAsks(context);
+      await count(context, 'test', userId);
+      const subscription = await subscriptionOf(context.db, userId, input.endpoint);
+      if (!subscription) throw errors.NOT_FOUND();
+      await notifyBrowser(context.db, subscription, 'test');
+      return { sent: true as const };
+    }),
+  };
+}
+
+/** @throws TOO_MANY_REQUESTS, telling how long to wait */
+async function count(call: Call, kind: keyof typeof allowances, userId: string): Promise<void> {
+  const wait = await countTry(call.db, `push-${kind}:${userId}`, allowances[kind]);
+  if (wait === null) return;
+  call.retryAfter(wait);
+  throw failure('TOO_MANY_REQUESTS');
+}

@@ -1,0 +1,73 @@
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/language.ts';
+import { session, user } from '#server/session/session-tables.ts';
+import type { PushAbout } from './push-words.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The browsers that notifications go to, each for as long as the session it was subscribed in: whatever ends that one. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Where its push service takes messages for this browser. Who knows it and the keys could write to the browser. */
+    endpoint: text('endpoint').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => session.id, { onDelete: 'cascade' }),
+    /** The browser's public key and secret, which messages to it are sealed with (RFC 8291). */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the browser last said that it is there. */
+    seenAt: moment('seen_at').notNull().defaultNow(),
+  },
+  (table) => [index('push_subscription_user').on(table.userId), index('push_subscription_session').on(table.sessionId)],
+);
+
+/** What a person wants to be notified of; whoever has no row, of everything at any time. */
+export const pushSettings = pgTable('push_settings', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  payslips: boolean('payslips').notNull(),
+  news: boolean('news').notNull(),
+  mentions: boolean('mentions').notNull(),
+  timeOff: boolean('time_off').notNull(),
+  /** Quiet hours as HH:MM by the clock of a zone; all three, or none. */
+  quietFrom: text('quiet_from'),
+  quietTo: text('quiet_to'),
+  timeZone: text('time_zone'),
+});
+
+/**
+ * Notifications that wait to be sent, and that were: one a browser, written in the transaction of what it tells about. No
+ * words are kept, only what it is about. Without a foreign key to the subscription, whose lock would keep people from
+ * signing out while payslips are published; what is for a subscription that is gone is never sent.
+ */
+export const pushMessage = pgTable(
+  'push_message',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    subscriptionId: uuid('subscription_id').notNull(),
+    about: text('about').$type<PushAbout>().notNull(),
+    /** Which message of My Voice, or which story. Emptied once the notification is sent or given up. */
+    subject: text('subject'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Since when it may be sent: the end of quiet hours, where it waited for that. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    nextTryAt: moment('next_try_at').notNull().defaultNow(),
+    tries: integer('tries').notNull().default(0),
+    sentAt: moment('sent_at'),
+    /** When we stopped trying: nothing helped for a day, or the push service refused it for good. */
+    givenUpAt: moment('given_up_at'),
+  },
+  (table) => [
+    index('push_message_waiting').on(table.sentAt, table.givenUpAt, table.nextTryAt),
+    index('push_message_subscription').on(table.subscriptionId),
+  ],
+);

@@ -1,0 +1,87 @@
+import type { I18n } from '@lingui/core';
+import { newsSlots } from '#contract/home.ts';
+import type { Language } from '#contract/language.ts';
+import { paths, storyPath } from '#contract/paths.ts';
+import type { PushCategory, PushMessage } from '#contract/push.ts';
+import { wordsFor } from '#server/words/catalogues.ts';
+
+/** Everything a notification may be about. */
+export type PushAbout = 'payslip' | 'news' | 'mention' | 'reply' | 'leave-answered' | 'leave-asked' | 'test';
+
+/** What a person switches it off by; a test is asked for, and has no switch. */
+export const categoryOf: Record<PushAbout, PushCategory | null> = {
+  payslip: 'payslips',
+  news: 'news',
+  mention: 'mentions',
+  reply: 'mentions',
+  'leave-answered': 'timeOff',
+  'leave-asked': 'timeOff',
+  test: null,
+};
+
+/**
+ * What of a kind takes the place of what came before. A request for leave that waits for an answer is no answer to one's
+ * own: it has a tag of its own.
+ */
+export const tagOf: Record<PushAbout, string> = {
+  payslip: 'payslips',
+  news: 'news',
+  mention: 'mentions',
+  reply: 'mentions',
+  'leave-answered': 'time-off',
+  'leave-asked': 'team-time-off',
+  test: 'test',
+};
+
+/** A notification as the browser shows it. It names nothing private: it may lie on a locked phone (security O5). */
+export function messageAbout(about: PushAbout, subject: string | null, language: Language): PushMessage {
+  const i18n = wordsFor(language);
+  return { ...sentences(i18n, about), language, tag: tagOf[about], path: pathOf(about, subject) };
+}
+
+function sentences(i18n: I18n, about: PushAbout): { title: string; body: string } {
+  const open = i18n._({ id: 'Open Stagedoor to see it.', comment: 'Second line of any notification' });
+  switch (about) {
+    case 'payslip':
+      return { title: i18n._({ id: 'You have a new payslip' }), body: open };
+    case 'news':
+      return {
+        title: i18n._({ id: 'There is news', comment: 'Title of a notification: the company published news' }),
+        body: open,
+      };
+    case 'mention':
+      return { title: i18n._({ id: 'Somebody mentioned you in My Voice' }), body: open };
+    case 'reply':
+      return { title: i18n._({ id: 'Somebody replied to you in My Voice' }), body: open };
+    case 'leave-answered':
+      return { title: i18n._({ id: 'Your time off request was answered' }), body: open };
+    case 'leave-asked':
+      return { title: i18n._({ id: 'A time off request waits for your answer' }), body: open };
+    case 'test':
+      return {
+        title: i18n._({
+          id: 'Notifications work',
+          comment: 'Title of the notification that somebody sends themselves',
+        }),
+        body: i18n._({ id: 'This is how Stagedoor tells you that something is new.' }),
+      };
+  }
+}
+
+function pathOf(about: PushAbout, subject: string | null): string {
+  switch (about) {
+    case 'payslip':
+      return paths.payslips;
+    case 'news':
+      return newsSlots.some((slot) => slot === subject) ? storyPath(String(subject)) : paths.home;
+    case 'mention':
+    case 'reply':
+      return paths.myVoice;
+    case 'leave-answered':
+      return paths.leaveRequests;
+    case 'leave-asked':
+      return paths.teamTimeOff;
+    case 'test':
+      return paths.settings;
+  }
+}

@@ -1,0 +1,46 @@
+import type { QuietHours } from '#contract/push.ts';
+
+const minute = 60_000;
+const minutesADay = 24 * 60;
+
+/** True for a zone that this server knows the clock of. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * When quiet hours that a moment lies in are over, by the clock of their zone; null for a moment outside of them. The same
+ * time twice is no quiet hours. Where the clock is put forward over their end, they end with that.
+ */
+export function quietUntil({ from, to, timeZone }: QuietHours, moment: Date): Date | null {
+  const clock = clockOf(timeZone);
+  const [start, end] = [minuteOfDay(from), minuteOfDay(to)];
+  const isQuiet = (time: number) => {
+    const now = clock(time);
+    return start <= end ? start <= now && now < end : start <= now || now < end;
+  };
+  if (!isQuiet(moment.getTime())) return null;
+
+  let time = Math.floor(moment.getTime() / minute) * minute;
+  // As many minutes as the clock has left; more follow where it is put back on the way.
+  while (isQuiet(time)) time += ((end - clock(time) + minutesADay) % minutesADay) * minute;
+  // And back again where it was put forward.
+  while (!isQuiet(time - minute)) time -= minute;
+  return new Date(time);
+}
+
+/** Answers the minute of the day that the clocks of a zone show at a moment. */
+function clockOf(timeZone: string): (time: number) => number {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return (time) => minuteOfDay(format.format(time));
+}
+
+function minuteOfDay(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number);
+  return (hours ?? 0) * 60 + (minutes ?? 0);
+}

@@ -1,0 +1,85 @@
+import { and, desc, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
+import type { Database } from '#server/db/database.ts';
+import { longestSession } from '#server/session/session-length.ts';
+import { session } from '#server/session/session-tables.ts';
+import { pushSubscription } from './push-tables.ts';
+
+/** A browser that wants notifications, the person who is signed in on it, and their session. */
+export type NewSubscription = {
+  endpoint: string;
+  userId: string;
+  sessionId: string;
+  p256dh: string;
+  auth: string;
+  language: Language;
+};
+
+/** Browsers of one person; the one not seen for the longest makes room. */
+const atMost = 10;
+
+/** The id of a person's subscription; null for an endpoint that is another's or nobody's. */
+export async function subscriptionOf(db: Database, userId: string, endpoint: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: pushSubscription.id })
+    .from(pushSubscription)
+    .where(and(eq(pushSubscription.endpoint, endpoint), eq(pushSubscription.userId, userId)));
+  return row?.id ?? null;
+}
+
+/** Keeps a browser's subscription, which from now on is this person's and nobody else's. */
+export function keepSubscription(db: Database, subscription: NewSubscription): Promise<void> {
+  return db.transaction(async (transaction) => {
+    const { endpoint, userId, ...now } = subscription;
+    // One at a time for one browser, whoever signs in on it.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${endpoint}))`);
+    // A new row for a new person: what waits for the former one stays behind.
+    await transaction
+      .delete(pushSubscription)
+      .where(and(eq(pushSubscription.endpoint, endpoint), ne(pushSubscription.userId, userId)));
+    await transaction
+      .insert(pushSubscription)
+      .values(subscription)
+      .onConflictDoUpdate({ target: pushSubscription.endpoint, set: { ...now, seenAt: sql`now()` } });
+    const kept = transaction
+      .select({ id: pushSubscription.id })
+      .from(pushSubscription)
+      .where(eq(pushSubscription.userId, userId))
+      .orderBy(desc(pushSubscription.seenAt))
+      .limit(atMost);
+    await transaction
+      .delete(pushSubscription)
+      .where(and(eq(pushSubscription.userId, userId), notInArray(pushSubscription.id, kept)));
+  });
+}
+
+/** Sends nothing more of this person to a browser. */
+export async function endSubscription(db: Database, userId: string, endpoint: string): Promise<void> {
+  await db
+    .delete(pushSubscription)
+    .where(and(eq(pushSubscription.endpoint, endpoint), eq(pushSubscription.userId, userId)));
+}
+
+/** Removes a subscription that leads nowhere any more. */
+export async function removeSubscription(db: Database, id: string): Promise<void> {
+  await db.delete(pushSubscription).where(eq(pushSubscription.id, id));
+}
+
+/** Forgets subscriptions whose session was over by its dates before a moment, so many at most; answers how many. */
+export async function forgetSubscriptionsEndedBefore(db: Database, moment: Date, atMost: number): Promise<number> {
+  const isOver = or(
+    lt(session.expiresAt, moment),
+    lt(session.createdAt, sql`${moment.toISOString()}::timestamptz - make_interval(secs => ${longestSession})`),
+  );
+  const over = db
+    .select({ id: pushSubscription.id })
+    .from(pushSubscription)
+    .innerJoin(session, eq(session.id, pushSubscription.sessionId))
+    .where(isOver)
+    .limit(atMost);
+  const gone = await db
+    .delete(pushSubscription)
+    .where(sql`${pushSubscription.id} in (${over})`)
+    .returning({ id: pushSubscription.id });
+  return gone.length;
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openPushReceiver, trust } from '#server/testing/push-receiver.ts';
+import { vapid } from '#server/testing/push-vapid.ts';
+import { pushServices } from './push-services.ts';
+import { messageAbout } from './push-words.ts';
+import { byWebPush } from './transport.ts';
+
+const receiver = await openPushReceiver();
+trust(receiver);
+const services = pushServices([receiver.host]);
+const carry = byWebPush(vapid, services, 500);
+afterAll(() => {
+  services.close();
+  return receiver.close();
+});
+beforeEach(() => receiver.answer(undefined));
+
+const message = messageAbout('payslip', null, 'ar');
+const browser = receiver.browser();
+const to = { endpoint: browser.endpoint, ...browser.keys };
+const push = { to, message, seconds: 3_600 };
+
+test('a browser opens what was sealed for it, and a push service knows who sent it', async () => {
+  const before = Math.floor(Date.now() / 1000);
+  expect(await carry(push)).toEqual({ status: 201, retryAfter: null });
+  const [received] = receiver.on(browser);
+  expect(received?.message).toEqual(message);
+  const { aud, exp, sub, key } = received?.signed ?? {};
+  expect({ aud, sub, key }).toEqual({ aud: receiver.origin, sub: vapid.subject, key: vapid.publicKey });
+  expect(exp).toBeGreaterThan(before);
+  expect(exp).toBeLessThanOrEqual(before + 24 * 60 * 60);
+  expect(received?.headers).toMatchObject({ ttl: '3600', urgency: 'normal', 'content-encoding': 'aes128gcm' });
+});
+
+test('on the way nobody sees what it is about: not by its topic, not by its length', async () => {
+  const other = receiver.browser();
+  const abouts = ['payslip', 'news', 'mention', 'leave-answered'] as const;
+  for (const about of abouts) {
+    for (const { endpoint, keys } of [browser, other]) {
+      await carry({ ...push, to: { endpoint, ...keys }, message: messageAbout(about, null, 'en') });
+    }
+  }
+  const sent = receiver.received.slice(-8);
+  expect(new Set(sent.map(({ size }) => size)).size).toBe(1);
+  const topics = sent.map(({ headers }) => String(headers.topic));
+  expect(new Set(topics).size).toBe(8);
+  for (const topic of topics) expect(topic).toMatch(/^[\w-]{32}$/);
+  await carry({ ...push, message: messageAbout('news', null, 'de') });
+  expect(receiver.received.at(-1)?.headers.topic).toBe(topics[2]);
+});
+
+test('what the push service says is handed on', async () => {
+  receiver.answer({ status: 429, headers: { 'retry-after': '120' } });
+  expect(await carry(push)).toEqual({ status: 429, retryAfter: 120 });
+  receiver.answer({ status: 503, headers: { 'retry-after': new Date(Date.now() + 60_000).toUTCString() } });
+  const { status, retryAfter } = await carry(push);
+  expect([status, Math.abs((retryAfter ?? 0) - 60) <= 2]).toEqual([503, true]);
+  receiver.answer({ status: 503, headers: { 'retry-after': 'soon' } });
+  expect(await carry(push)).toEqual({ status: 503, retryAfter: null });
+});
+
+test('a redirect leads nowhere', async () => {
+  const other = receiver.browser();
+  receiver.answer({ status: 307, headers: { location: other.endpoint } }, browser.endpoint);
+  onTestFinished(() => receiver.answer(undefined, browser.endpoint));
+  const asked = receiver.asked();
+  expect(await carry(push)).toEqual({ status: 307, retryAfter: null });
+  expect(receiver.asked()).toBe(asked + 1);
+  expect(receiver.on(other)).toEqual([]);
+});
+
+test('an answer without end is not read on', async () => {
+  receiver.answer({ status: 500, body: Buffer.alloc(64 * 1024 * 1024) });
+  const before = process.memoryUsage().rss;
+  expect(await carry(push)).toEqual({ status: 500, retryAfter: null });
+  expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+  receiver.answer(undefined);
+  expect((await carry(push)).status).toBe(201);
+});
+
+test('one that never answers is given up after its time', async () => {
+  receiver.answer('is-silent');
+  const begun = performance.now();
+  await expect(carry(push)).rejects.toMatchObject({ name: 'AbortError' });
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+test('one whose certificate nobody signed gets nothing', async () => {
+  const stranger = await openPushReceiver();
+  const others = pushServices([stranger.host]);
+  onTestFinished(async () => {
+    others.close();
+    await stranger.close();
+  });
+  const { endpoint, keys } = stranger.browser();
+  await expect(byWebPush(vapid, others)({ ...push, to: { endpoint, ...keys } })).rejects.toThrow(/certificate/i);
+  expect(stranger.asked()).toBe(0);
+});
+
+test('connections are used again', async () => {
+  await carry(push);
+  const before = receiver.connections();
+  for (let turn = 0; turn < 5; turn += 1) await carry(push);
+  expect(receiver.connections()).toBe(before);
+});

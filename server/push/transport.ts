@@ -1,0 +1,86 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import webPush from 'web-push';
+import type { PushMessage } from '#contract/push.ts';
+import type { VapidKeys } from '#server/environment/vapid-keys.ts';
+import type { BrowserKeys } from './push-keys.ts';
+import type { PushServices } from './push-services.ts';
+
+/** What push services know us by, and where they find whoever runs this. */
+export type Vapid = VapidKeys & { subject: string };
+
+/** One notification on its way to one browser. */
+export type OutgoingPush = {
+  to: { endpoint: string } & BrowserKeys;
+  message: PushMessage;
+  /** For how many seconds the push service keeps it for a browser that is away. */
+  seconds: number;
+};
+
+/** What the push service said. */
+export type PushAnswer = {
+  status: number;
+  /** Seconds it wants to be left alone for; null where it does not say. */
+  retryAfter: number | null;
+};
+
+/** Carries a notification to its push service; rejects where that cannot be reached. */
+export type PushTransport = (push: OutgoingPush) => Promise<PushAnswer>;
+
+/** How long a push service may take, in milliseconds. */
+const patience = 10_000;
+
+/** Bytes of an answer that are read, so that its connection can be used again; we need none of them. */
+const read = 64 * 1024;
+
+/** Bytes of every message: its length tells a push service nothing. */
+const length = 1024;
+
+/**
+ * Sends sealed messages (RFC 8291) under our signature (RFC 8292). The library seals and signs; the request is ours, for
+ * the library's own would go on reading whatever it is answered. No redirect is followed.
+ */
+export function byWebPush(vapid: Vapid, services: Pick<PushServices, 'agentFor'>, silence = patience): PushTransport {
+  return async ({ to: { endpoint, p256dh, auth }, message, seconds }) => {
+    const agent = services.agentFor(endpoint);
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, padded(message), {
+      vapidDetails: vapid,
+      TTL: seconds,
+      // A newer one takes the place of one that still waits there. Made with the browser's secret, it says nothing.
+      topic: createHmac('sha256', auth).update(message.tag).digest('base64url').slice(0, 32),
+      urgency: 'normal',
+      contentEncoding: 'aes128gcm',
+    });
+    return new Promise((resolve, reject) => {
+      const signal = AbortSignal.timeout(silence);
+      const sending = request(endpoint, { method: 'POST', agent, headers, signal }, (answer) => {
+        resolve({ status: answer.statusCode ?? 0, retryAfter: secondsIn(answer.headers['retry-after']) });
+        readAway(answer);
+      });
+      sending.on('error', reject);
+      sending.end(body);
+    });
+  };
+}
+
+function padded(message: PushMessage): Buffer {
+  const json = Buffer.from(JSON.stringify(message));
+  return Buffer.concat([json, Buffer.alloc(Math.max(0, length - json.length), ' ')]);
+}
+
+function readAway(answer: IncomingMessage): void {
+  let left = read;
+  answer.on('error', () => {});
+  answer.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) answer.destroy();
+  });
+}
+
+/** Seconds, or a date, as HTTP has them. */
+function secondsIn(retryAfter: string | undefined): number | null {
+  if (retryAfter === undefined) return null;
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
+}

@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newsSlots } from '#contract/home.ts';
+import { languages } from '#contract/language.ts';
+import type { PushMessage } from '#contract/push.ts';
+import { type PayslipToPublish, publishPayslips } from '#server/pay/publish.ts';
+import { operatorAt } from '#server/testing/operator.ts';
+import { openPushHouse } from '#server/testing/push-house.ts';
+import type { PushBrowser } from '#server/testing/push-receiver.ts';
+import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
+import { messageAbout, type PushAbout } from './push-words.ts';
+
+const house = await openPushHouse();
+const folder = await mkdtemp(join(tmpdir(), 'stagedoor-push-'));
+beforeAll(() => grantLeave(house));
+afterAll(() => Promise.all([house.close(), rm(folder, { recursive: true })]));
+
+/** What a browser shows of what is done, and not of what was done before. */
+async function shownOn(browser: PushBrowser, doing: () => Promise<unknown>): Promise<PushMessage[]> {
+  const before = house.receiver.on(browser).length;
+  await doing();
+  await house.deliver();
+  return house.receiver
+    .on(browser)
+    .slice(before)
+    .map(({ message }) => message);
+}
+
+describe('payslips', () => {
+  const slip = (userId: string, sourceKey: string): PayslipToPublish => ({
+    userId,
+    sourceKey,
+    fileName: 'Marker-name',
+    issuedOn: '2026-11-15',
+    externalUrl: 'https://pay.example.com/marker',
+  });
+
+  test('are told once a person however many there are, and never twice', async () => {
+    const [one, other, nobody] = [await house.reader(), await house.reader('es'), await house.reader()];
+    const slips = [slip(one.person.id, 'a'), slip(one.person.id, 'b'), slip(other.person.id, 'a')];
+    const publish = () => publishPayslips(house.db, slips);
+    const shown = await shownOn(other.browser, async () => {
+      expect(await shownOn(one.browser, publish)).toEqual([
+        expect.objectContaining({ title: 'You have a new payslip', tag: 'payslips', path: '/hepayslip' }),
+      ]);
+    });
+    expect(shown).toEqual([expect.objectContaining({ title: 'Tienes una nómina nueva', language: 'es' })]);
+    expect(JSON.stringify(shown)).not.toMatch(/marker|2026|11-15/i);
+    expect(await shownOn(one.browser, publish)).toEqual([]);
+    expect(house.receiver.on(nobody.browser)).toEqual([]);
+    expect(await shownOn(one.browser, () => publishPayslips(house.db, [slip(one.person.id, 'c')]))).toHaveLength(1);
+  });
+
+  test('of a folder are told by the operator’s command', async () => {
+    const { person, browser } = await house.reader();
+    const slips = join(folder, 'slips');
+    await mkdir(slips);
+    for (const month of ['09', '10']) {
+      await writeFile(join(slips, `${person.profile?.username}_2026-${month}.pdf`), aPdf(month));
+    }
+    const shown = await shownOn(browser, async () => {
+      expect((await operatorAt(house.db)('publish', 'payslips', slips, '--yes')).said).toContain('Published: 2.');
+    });
+    expect(shown.map(({ title }) => title)).toEqual(['You have a new payslip']);
+  });
+});
+
+describe('news', () => {
+  const publish = async (news: object[], events: object[] = []) => {
+    await writeFile(join(folder, 'large.webp'), 'RIFF0000WEBPlarge');
+    await writeFile(join(folder, 'news.json'), JSON.stringify({ news, events }));
+    const { code, said } = await operatorAt(house.db)('publish', 'news', join(folder, 'news.json'));
+    expect([code, said]).toEqual([0, expect.stringContaining('Published')]);
+  };
+  const story = (slot: string, line: string) => ({
+    slot,
+    line: { en: line },
+    body: { en: 'Marker-body' },
+    picture: 'large.webp',
+    pictureSmall: 'large.webp',
+  });
+
+  test('are told where a story is new; the same again, pictures and events are none', async () => {
+    const { browser } = await house.reader('de');
+    const shown = await shownOn(browser, () => publish([story('news', 'Marker-line')]));
+    expect(shown).toEqual([expect.objectContaining({ title: 'Es gibt Neuigkeiten', tag: 'news', path: '/news/news' })]);
+    expect(JSON.stringify(shown)).not.toContain('Marker');
+    expect(await shownOn(browser, () => publish([story('news', 'Marker-line')]))).toEqual([]);
+    const event = { id: 'e', startsAt: '2999-01-01T19:30:00Z', title: { en: 'x' }, place: { en: 'x' } };
+    expect(await shownOn(browser, () => publish([], [event]))).toEqual([]);
+    expect(await shownOn(browser, () => publish([story('news', 'Another')]))).toHaveLength(1);
+  });
+
+  test('that are several lead to all of them, in one notification', async () => {
+    const { browser } = await house.reader();
+    const shown = await shownOn(browser, () => publish(newsSlots.map((slot) => story(slot, `New in ${slot}`))));
+    expect(shown).toEqual([expect.objectContaining({ title: 'There is news', path: '/home' })]);
+  });
+});
+
+describe('time off', () => {
+  test('is told to the manager when it is asked for, and to the person when it is answered', async () => {
+    const { manager, people } = await aTeam(house, 1);
+    const [person] = people;
+    if (!person) throw new Error('Nobody is there.');
+    const [managers, persons] = [await house.subscribe(manager.cookie, 'fr'), await house.subscribe(person.cookie)];
+    const startsOn = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const wish = { id: newId(), typeId: 'unpaid', startsOn, endsOn: startsOn, startsMidday: false, endsMidday: false };
+    // Every weekday is a working day for them, whichever day the test runs on.
+    await house.db.execute(sql`insert into leave_person (user_id, working_days) values (${person.id}, '1234567')`);
+    const ask = () => house.post('/time-off/ask', { ...wish, note: 'Marker-note', language: 'en' }, person.cookie);
+    const shown = await shownOn(managers, async () => {
+      expect(await shownOn(persons, ask)).toEqual([]);
+    });
+    expect(shown).toEqual([
+      expect.objectContaining({
+        title: 'Une demande de congé attend votre réponse',
+        tag: 'team-time-off',
+        path: '/time-off/team',
+      }),
+    ]);
+    expect(await shownOn(managers, ask)).toEqual([]);
+
+    const answer = (answered: string) =>
+      house.post(
+        '/time-off/answer',
+        { id: wish.id, answer: answered, note: 'Marker-note', language: 'en' },
+        manager.cookie,
+      );
+    const answered = await shownOn(persons, () => answer('declined'));
+    expect(answered).toEqual([
+      expect.objectContaining({
+        title: 'Your time off request was answered',
+        tag: 'time-off',
+        path: '/time-off/requests',
+      }),
+    ]);
+    expect(await shownOn(persons, () => answer('declined'))).toEqual([]);
+    expect(JSON.stringify([shown, answered])).not.toMatch(/Marker|Newcomer|declin|unpaid/i);
+  });
+});
+
+describe('in every language', () => {
+  const abouts: PushAbout[] = ['payslip', 'news', 'mention', 'reply', 'leave-answered', 'leave-asked', 'test'];
+
+  test.for(languages)('%s, every notification says something of its own, shortly', (language) => {
+    const messages = abouts.map((about) => messageAbout(about, null, language));
+    expect(new Set(messages.map(({ title }) => title)).size).toBe(abouts.length);
+    for (const { title, body } of messages) {
+      expect(title).toMatch(/^\S.{3,58}\S$/u);
+      expect(body).toMatch(/^\S.{3,80}\S$/u);
+    }
+  });
+
+  test.for(languages.filter((language) => language !== 'en'))('%s is not English', (language) => {
+    for (const about of abouts) {
+      const [here, english] = [messageAbout(about, null, language), messageAbout(about, null, 'en')];
+      expect([here.title, here.body]).not.toContain(english.title);
+      expect(here.body).not.toBe(english.body);
+    }
+  });
+});
+
+function aPdf(content: string): Buffer {
+  return Buffer.from(`%PDF-1.4\n% ${content}\n%%EOF\n`);
+}

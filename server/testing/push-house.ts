@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
+import type { PushBag, StillTrue } from '#server/push/delivery.ts';
+import { deliverDue } from '#server/push/postman.ts';
+import { type PushServices, pushServices } from '#server/push/push-services.ts';
+import { pushMessage } from '#server/push/push-tables.ts';
+import { byWebPush } from '#server/push/transport.ts';
+import { openPushReceiver, type PushBrowser, trust } from './push-receiver.ts';
+import { vapid } from './push-vapid.ts';
+import type { Person } from './test-company.ts';
+import { openHouse } from './test-house.ts';
+
+/** A house with a push service beside it, whose browsers open what they get; whoever opens it closes it. */
+export async function openPushHouse(stillTrue: StillTrue = {}) {
+  const receiver = await openPushReceiver();
+  trust(receiver);
+  const services = pushServices([receiver.host]);
+  const house = await openHouse({ push: { publicKey: vapid.publicKey, services } });
+
+  const bag = (more: Partial<PushBag> = {}, over: PushServices = services): PushBag => ({
+    carry: byWebPush(vapid, over, 1_000),
+    stillTrue,
+    log: house.log.logger,
+    now: () => new Date(),
+    ...more,
+  });
+  const subscribe = async (cookie: string, language: Language = 'en', browser: PushBrowser = receiver.browser()) => {
+    const answer = await house.post('/push/subscriptions', { ...browser, language }, cookie);
+    if (answer.statusCode !== 200) throw new Error(`The browser was not subscribed: ${answer.body}`);
+    return browser;
+  };
+
+  return {
+    ...house,
+    receiver,
+    services,
+    bag,
+    subscribe,
+    /** Somebody new, signed in on a browser that is subscribed. */
+    reader: async (language: Language = 'en') => {
+      const person: Person = await house.newcomer(language);
+      const cookie = await house.signIn(person);
+      return { person, cookie, browser: await subscribe(cookie, language) };
+    },
+    /** Delivers what is due, as a postman does. */
+    deliver: (more: Partial<PushBag> = {}) => deliverDue(house.db, bag(more)),
+    /** Lets everything that waits be due. */
+    makeDue: () => house.db.update(pushMessage).set({ nextTryAt: sql`now() - interval '1 second'` }),
+    close: async () => {
+      services.close();
+      await receiver.close();
+      await house.close();
+    },
+  };
+}
