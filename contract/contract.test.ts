@@ -38,6 +38,7 @@ test('reading is a GET, and what changes something is not', () => {
     'pay.payslips',
     'profile.mine',
     'profile.personalInfo',
+    'push.settings',
     'timeOff.overview',
     'timeOff.requests',
     'timeOff.team',

@@ -9,6 +9,7 @@ import { moderation } from './moderation.ts';
 import { myVoice } from './my-voice.ts';
 import { pay } from './pay.ts';
 import { profile } from './profile.ts';
+import { push } from './push.ts';
 import { timeOff } from './time-off.ts';
 import { training } from './training.ts';
 
@@ -25,6 +26,7 @@ export const contract = {
   myVoice,
   pay,
   profile,
+  push,
   timeOff,
   training,
 };

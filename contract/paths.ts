@@ -7,6 +7,7 @@ export const paths = {
   story: '/news/:slot',
   more: '/more',
   settings: '/settings',
+  notifications: '/settings/notifications',
   account: '/account',
   timeOff: '/time-off',
   manageTimeOff: '/time-off/manage',
@@ -32,6 +33,12 @@ export const paths = {
   gallery: '/gallery',
 } as const;
 
+/** Where the page is as it was built, in no language yet: for the service worker, which writes the language in itself. */
+export const builtPageAddress = '/built-page';
+
+/** Where it stands how each screen opens. */
+export const firstPaintAddress = '/first-paint.json';
+
 /** Where one payslip's document is answered. */
 export const payslipAddress = (id: string) => `/payslips/${id}`;
 
@@ -43,4 +50,12 @@ export type Path = (typeof paths)[keyof typeof paths];
 /** The address of the story behind one of the carousel's slides. */
 export function storyPath(slot: string): string {
   return paths.story.replace(':slot', slot);
+}
+
+const aStory = new RegExp(`^${storyPath('[^/]+')}$`);
+
+/** Which of the screens an address shows; null for an address that is none of ours. */
+export function screenAt(address: string): Path | null {
+  if (aStory.test(address)) return paths.story;
+  return Object.values(paths).find((path) => path === address) ?? null;
 }

@@ -84,10 +84,20 @@ export const profile = {
     .route({
       method: 'POST',
       path: '/profile/save-personal-info',
-      summary: 'Replaces what the person told us about themselves, and answers with what stood there before.',
+      summary:
+        'Replaces what the person told us about themselves, and answers with what stood there before; a repeat under ' +
+        'the same id answers with the first.',
     })
-    .errors(failing('UNAUTHENTICATED', 'BAD_REQUEST'))
-    .input(savedPersonalInfo.refine((input) => Object.keys(personalInfoProblems(tidyPersonalInfo(input))).length === 0))
+    .errors(failing('UNAUTHENTICATED', 'BAD_REQUEST', 'ID_REUSED'))
+    .input(
+      savedPersonalInfo
+        .extend({
+          id: z.uuidv7(),
+          /** Earlier saves that this one was typed over, whether they arrived or not: it does not overwrite these. */
+          over: z.array(z.uuidv7()).max(20).default([]),
+        })
+        .refine((input) => Object.keys(personalInfoProblems(tidyPersonalInfo(input))).length === 0),
+    )
     .output(
       z.object({
         saved: savedPersonalInfo,

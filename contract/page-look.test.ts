@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { languages } from './language.ts';
+import { lookCookieOf, lookOf, pageIn } from './page-look.ts';
+
+const page = `<!doctype html><html lang="en" dir="ltr" data-theme="light"><head>
+<meta name="color-scheme" content="light dark" /><meta name="theme-color" content="#8a1538" />
+<meta name="description" content="Ours." /><title>Stagedoor</title></head><body><div id="root"></div></body></html>`;
+
+test('a look comes back from its own cookie, among others', () => {
+  for (const language of languages) {
+    for (const theme of ['light', 'dark'] as const) {
+      const [pair] = lookCookieOf({ language, theme }).split(';');
+      expect(lookOf(pair)).toEqual({ language, theme });
+      expect(lookOf(`one=1; ${pair}; two=2`)).toEqual({ language, theme });
+    }
+  }
+});
+
+test.for([
+  undefined,
+  '',
+  'stagedoor-look=',
+  'stagedoor-look=xx.dark',
+  'stagedoor-look=fr.pink',
+  'stagedoor-look=fr.dark<script>',
+  'not-stagedoor-look=fr.dark',
+])('of %s it is light and English', (header) => {
+  expect(lookOf(header)).toEqual({ language: 'en', theme: 'light' });
+});
+
+test('the page says the language, its direction and the theme', () => {
+  const arabic = pageIn(page, { language: 'ar', theme: 'dark' });
+  expect(arabic).toContain('<html lang="ar" dir="rtl" data-theme="dark">');
+  expect(arabic).toContain('<meta name="color-scheme" content="dark" />');
+  expect(arabic).toContain('<meta name="theme-color" content="#4a0d2b" />');
+  expect(pageIn(page, { language: 'kri', theme: 'light' })).toContain('<html lang="kri" dir="ltr" data-theme="light">');
+});
+
+test('what stands on it goes in as it is, dollar signs and all', () => {
+  const paint = { title: "$& $' Login", description: '$1', html: "<p>$& $' $$</p>" };
+  const painted = pageIn(page, { language: 'en', theme: 'light' }, paint);
+  expect(painted).toContain(`<title>${paint.title}</title>`);
+  expect(painted).toContain('<meta name="description" content="$1" />');
+  expect(painted).toContain(`<div id="root">${paint.html}</div>`);
+});

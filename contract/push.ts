@@ -1,0 +1,102 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { failing } from './failure.ts';
+import { languages } from './language.ts';
+
+/** What a person may be notified of, each switched by itself. */
+export const pushCategories = ['payslips', 'news', 'mentions', 'timeOff'] as const;
+
+export type PushCategory = (typeof pushCategories)[number];
+
+const minuteOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** When nothing is to be shown, by the person's own clock; a start after the end goes over midnight, the same twice is never. */
+export const quietHours = z.object({
+  from: minuteOfDay,
+  to: minuteOfDay,
+  /** A zone as browsers name it, such as Africa/Freetown. */
+  timeZone: z.string().min(1).max(64),
+});
+
+export type QuietHours = z.infer<typeof quietHours>;
+
+const settings = z.object({
+  categories: z.object({
+    payslips: z.boolean(),
+    news: z.boolean(),
+    mentions: z.boolean(),
+    timeOff: z.boolean(),
+  }),
+  quietHours: quietHours.nullable(),
+});
+
+export type PushSettings = z.infer<typeof settings>;
+
+const endpoint = z.url().max(1024);
+
+/** What a browser's PushSubscription is as JSON (W3C Push API), and the language its notifications are to be in. */
+export const pushSubscription = z.object({
+  endpoint,
+  keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
+  language: z.enum(languages),
+});
+
+/** What travels in a push message, sealed (RFC 8291): words to show, and where a tap leads. It names nothing private. */
+export type PushMessage = {
+  title: string;
+  body: string;
+  language: (typeof languages)[number];
+  /** A newer one of the same tag takes the place of the one shown. */
+  tag: string;
+  /** A path of ours. */
+  path: string;
+};
+
+export const push = {
+  settings: oc
+    .route({
+      method: 'GET',
+      path: '/push/settings',
+      summary: 'Tells what the person wants to be notified of, and our key.',
+    })
+    .errors(failing('UNAUTHENTICATED'))
+    // The key is our public VAPID key (RFC 8292), as base64url.
+    .output(settings.extend({ publicKey: z.string().min(80).max(100) })),
+
+  saveSettings: oc
+    .route({
+      method: 'POST',
+      path: '/push/settings',
+      summary: 'Saves what the person wants to be notified of, and when not.',
+    })
+    .errors(failing('UNAUTHENTICATED', 'BAD_REQUEST', 'TOO_MANY_REQUESTS'))
+    .input(settings)
+    .output(settings),
+
+  subscribe: oc
+    .route({
+      method: 'POST',
+      path: '/push/subscriptions',
+      summary:
+        'Sends notifications to this browser, for as long as this session lasts; said again, it changes the keys and the language.',
+    })
+    .errors(failing('UNAUTHENTICATED', 'BAD_REQUEST', 'TOO_MANY_REQUESTS'))
+    .input(pushSubscription)
+    .output(z.object({ subscribed: z.literal(true) })),
+
+  unsubscribe: oc
+    .route({ method: 'POST', path: '/push/subscriptions/end', summary: 'Sends this browser no more notifications.' })
+    .errors(failing('UNAUTHENTICATED'))
+    .input(z.object({ endpoint }))
+    .output(z.object({ subscribed: z.literal(false) })),
+
+  sendTest: oc
+    .route({
+      method: 'POST',
+      path: '/push/test',
+      summary: 'Sends a notification to this browser at once, quiet hours or not.',
+    })
+    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ endpoint }))
+    .output(z.object({ sent: z.literal(true) })),
+};
