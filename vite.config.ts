@@ -5,20 +5,33 @@ import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { compressed } from './build-steps/compressed.ts';
 import { contractRoutes } from './build-steps/contract-routes.ts';
-import { pressableStyle } from './build-steps/pressable-style.ts';
+import { contractVersion } from './build-steps/contract-version.ts';
+import { firstPaint } from './build-steps/first-paint.ts';
+import { inlineStyles } from './build-steps/inline-styles.ts';
+import { knownFacts } from './build-steps/known-facts.ts';
+import { paintFirst } from './build-steps/paint-first.ts';
+import { release } from './build-steps/release.ts';
+import { serviceWorker } from './build-steps/service-worker.ts';
 import { splitWords } from './build-steps/split-words.ts';
+
+/** What our own code needs to be read, of the page and of the service worker. */
+const code = () => [
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+  react(),
+  splitWords(),
+  contractRoutes(),
+  contractVersion(),
+  release(),
+];
+
+/** What nearly every screen behind the sign-in wants: small pieces, icons, the cache of what was read. */
+const frame =
+  /client\/(ui\/(?!dialog|select|switch|progress-bar|aria-language)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog)|shell\/(?!live|room-place))|-queries\.ts|@tanstack|lucide-react/;
 
 export default defineConfig({
   root: 'client',
   publicDir: 'brand/public',
-  plugins: [
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    react(),
-    splitWords(),
-    contractRoutes(),
-    pressableStyle(),
-    compressed(),
-  ],
+  plugins: [code(), knownFacts(), inlineStyles(), paintFirst(), serviceWorker(code), firstPaint(), compressed()],
   // Lowered, :dir(rtl) becomes a list of languages that knows nothing of dir attributes inside the page.
   css: { lightningcss: { exclude: Features.DirSelector } },
   build: {
@@ -29,6 +42,22 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // A few files and not a hundred: what the page itself imports, what nearly every screen does, the heavier
+        // parts of React Aria, and what the screens of one feature share.
+        codeSplitting: {
+          groups: [
+            { name: 'entrance', tags: ['$initial'], priority: 4 },
+            { name: 'frame', test: frame, priority: 3 },
+            { name: 'overlays', test: /react-aria|react-stately|@internationalized|client\/ui\//, priority: 2 },
+            // What is live on every screen wants a little of the room, and must not bring all of it.
+            { name: 'my-voice', test: /client\/my-voice\//, minShareCount: 2, entriesAware: true, priority: 1 },
+            {
+              name: (id) => id.match(/client\/([\w-]+)\//)?.[1] ?? null,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
         // Both parts of a catalogue have the catalogue's name; the size budget has to tell them apart.
         chunkFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.endsWith('.po?house') ? 'built/house-[name]-[hash].js' : 'built/[name]-[hash].js',

@@ -13,6 +13,7 @@ const withoutDatabase = [
   'server/stagedoor/{newcomers,csv-table,understand,progress}.test.ts',
   'server/mail/mail-words.test.ts',
   'server/mail/transport.test.ts',
+  'server/push/{public-address,push-services,quiet-hours,transport}.test.ts',
   'server/db/data-lock.test.ts',
   'server/live/connection.test.ts',
   'server/discount/discount-code.test.ts',
@@ -24,6 +25,7 @@ const withoutDatabase = [
  * 10,000 runs on PostgreSQL.
  */
 const onPostgresOnly = [
+  'server/http/database-away.test.ts',
   'server/http/slow-clients.test.ts',
   'server/db/same-tables.test.ts',
   'server/db/postgres.test.ts',

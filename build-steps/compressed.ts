@@ -11,7 +11,7 @@ export function compressed(): Plugin {
   let folder = '';
   return {
     name: 'compressed',
-    apply: 'build',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved: (config) => {
       folder = config.build.outDir.startsWith('/') ? config.build.outDir : join(config.root, config.build.outDir);
     },

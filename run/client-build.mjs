@@ -1,14 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sourcesHash } from '#build-steps/sources-hash.mjs';
 import { root } from './root.mjs';
 import { stop } from './stop.mjs';
 import { tool } from './tool.mjs';
-
-/** Everything the built client depends on. */
-const folders = ['client', 'contract', 'locales', 'build-steps'];
-const files = ['vite.config.ts', 'lingui.config.ts', 'tsconfig.base.json', 'package-lock.json'];
 
 const built = join(root, 'dist/client/index.html');
 const stamp = join(root, 'dist/client.stamp');
@@ -43,26 +39,4 @@ export function build(node) {
 /** Tells whether there is a built client at all, however old. */
 export function isBuilt() {
   return existsSync(built);
-}
-
-function sourcesHash() {
-  const hash = createHash('sha256');
-  for (const file of [...folders.flatMap(filesUnder), ...files].sort())
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(root, file)));
-  return hash.digest('hex');
-}
-
-/**
- * @param {string} path a folder's
- * @returns {string[]}
- */
-function filesUnder(path) {
-  const entries = readdirSync(join(root, path), { withFileTypes: true });
-  return entries.flatMap((entry) => {
-    const inner = `${path}/${entry.name}`;
-    return entry.isDirectory() ? filesUnder(inner) : [inner];
-  });
 }

@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+
+const list = 'virtual:built-files';
+
+/** Files the worker keeps, by their names under the built folder or in the public one. */
+const isKept = (file: string) =>
+  /^built\/.*\.(js|css|woff2|svg|webp|png)$/.test(file) || /^(favicon|icon|apple-touch-icon)|\.webmanifest$/.test(file);
+
+/** Needed only where there is a network, and as heavy as half of all others. */
+const isLeftOut = (file: string) => file.startsWith('built/common-passwords-');
+
+/**
+ * Builds client/worker/service-worker.ts into one script at the root, with the list of what it keeps: every built file
+ * and icon but those left out. The page is not in the list, since the server writes it.
+ * @param codePlugins what the client's own code needs to be read
+ */
+export function serviceWorker(codePlugins: () => PluginOption[]): Plugin {
+  let root = '';
+  let publicFiles: string[] = [];
+  return {
+    name: 'service-worker',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved(config) {
+      root = config.root;
+      publicFiles = readdirSync(config.publicDir);
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const files = [...Object.keys(bundle), ...publicFiles].filter((file) => isKept(file) && !isLeftOut(file));
+        const built = await build({
+          configFile: false,
+          root,
+          publicDir: false,
+          logLevel: 'warn',
+          plugins: [codePlugins(), builtFiles(files.map((file) => `/${file}`).sort())],
+          build: {
+            write: false,
+            target: 'es2022',
+            modulePreload: false,
+            rolldownOptions: {
+              input: join(root, 'worker/service-worker.ts'),
+              // A worker of one classic script starts in every browser.
+              output: { format: 'iife', codeSplitting: false },
+            },
+          },
+        });
+        const [chunk, ...more] = (built as Rolldown.RolldownOutput).output;
+        if (more.length > 0)
+          throw new Error(`The service worker has to be one file, and brought ${more[0]?.fileName}.`);
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: chunk.code });
+      },
+    },
+  };
+}
+
+function builtFiles(files: string[]): Plugin {
+  return {
+    name: 'built-files',
+    resolveId: (id) => (id === list ? `\0${list}` : null),
+    load: (id) => (id === `\0${list}` ? `export const builtFiles = ${JSON.stringify(files)};` : null),
+  };
+}
