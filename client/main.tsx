@@ -1,21 +1,48 @@
 import '#client/look/look.css';
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { storedUser } from '#client/device/stored.ts';
 import { showStoredTheme } from '#client/device/theme.ts';
 import { startInStoredLanguage } from '#client/i18n/language-switch.ts';
 import { watchSession } from '#client/session/session.ts';
-import { AppRoutes } from '#client/shell/routes.tsx';
+import { finishWipe } from '#client/session/wipe.ts';
+import { App } from '#client/shell/app.tsx';
+import { openFirst } from '#client/shell/routes.tsx';
+import { useShownPath } from '#client/shell/shown-path.ts';
+import { paths } from '#contract/paths.ts';
 
-showStoredTheme();
-await startInStoredLanguage();
-watchSession();
+// Not awaited at the top: what is loaded imports the file that this one becomes part of, and would wait for it in turn.
+void start();
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <AppRoutes />
-    </I18nProvider>
-  </StrictMode>,
-);
+async function start(): Promise<void> {
+  await finishWipe().catch(() => {});
+  const painted = document.documentElement.lang;
+  const isSignedIn = storedUser.read() !== null;
+  showStoredTheme();
+  watchSession();
+  await Promise.all([openFirst(location.pathname, isSignedIn), startInStoredLanguage()]);
+
+  const root = document.getElementById('root') as HTMLElement;
+  const app = (
+    <Router hook={useShownPath}>
+      <App i18n={i18n} />
+    </Router>
+  );
+  // The login is painted as React draws it, so React takes it over as it stands, with what was typed meanwhile.
+  const isLogin = location.pathname === paths.login && 'login' in document.forms;
+  if (isLogin && !isSignedIn && painted === document.documentElement.lang) hydrateRoot(root, app);
+  // In one piece: between two of them somebody would type into a form that is about to go.
+  else if (isLogin) createRoot(root).render(app);
+  // As a transition React works in short pieces, and a slow phone answers taps in between.
+  else startTransition(() => createRoot(root).render(app));
+
+  // What a worker keeps for later must not hold up what is asked for now.
+  if (document.readyState === 'complete') startKeeping();
+  else addEventListener('load', startKeeping);
+}
+
+function startKeeping(): void {
+  import('#client/device/new-release.ts').catch(() => {});
+}

@@ -13,3 +13,17 @@ declare module '*.po?house' {
 declare module 'virtual:contract-routes' {
   export const contractRoutes: Record<string, string>;
 }
+
+declare module 'virtual:contract-version' {
+  export const contractVersion: string;
+}
+
+declare module 'virtual:release' {
+  /** Which release this is: the same for page and worker of one build. */
+  export const release: string;
+}
+
+declare module 'virtual:built-files' {
+  /** The addresses of all files that the worker keeps, but for the page. */
+  export const builtFiles: readonly string[];
+}

@@ -5,8 +5,9 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { absenceQueries } from './absence-queries.ts';
 import { useKindWords } from './kind-words.ts';
 import styles from './report-absence-screen.module.css';
@@ -19,10 +20,10 @@ export function PastReports() {
   const reports = useQuery(absenceQueries.reports());
   return (
     <Section title={t`What you reported`}>
-      {reports.isError && <ErrorState onRetry={() => reports.refetch()} isRetrying={reports.isFetching} />}
+      {reports.isLoadingError && <ErrorState onRetry={() => reports.refetch()} isRetrying={reports.isFetching} />}
       {reports.isPending && (
         <SkeletonGroup>
-          <Skeleton shape="block" size="small" />
+          <ListSkeleton rows={1} />
         </SkeletonGroup>
       )}
       {reports.data?.length === 0 && (

@@ -5,8 +5,9 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import type { AbsenceKind } from '#contract/absence.ts';
 import { paths } from '#contract/paths.ts';
 import { absenceQueries } from './absence-queries.ts';
@@ -43,11 +44,11 @@ export default function ReportAbsenceScreen() {
 function Forms() {
   const words = useKindWords();
   const forms = useQuery(absenceQueries.forms(useLanguage()));
-  if (forms.isError) return <ErrorState onRetry={() => forms.refetch()} isRetrying={forms.isFetching} />;
+  if (forms.isLoadingError) return <ErrorState onRetry={() => forms.refetch()} isRetrying={forms.isFetching} />;
   if (forms.isPending) {
     return (
       <SkeletonGroup>
-        <Skeleton shape="block" size="large" />
+        <ListSkeleton rows={4} />
       </SkeletonGroup>
     );
   }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { CallFailure, call } from '#client/api/call.ts';
+import { wipeDatabase } from '#client/device/personal-databases.ts';
 import { NewPasswordField, useNewPasswordWords } from '#client/session/new-password.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -35,6 +36,8 @@ export function ChangePassword() {
     setPending(true);
     try {
       await call('account.changePassword', { current: current || ' ', next: next || ' ' });
+      // Files that the old password opens go with it.
+      await wipeDatabase('stagedoor-payslips').catch(() => {});
       setCurrent('');
       setNext('');
       showToast({ message: t`Your password was changed, and your other devices were signed out.` });

@@ -9,8 +9,9 @@ import { Button } from '#client/ui/button.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import type { Device } from '#contract/account.ts';
 import { accountQueries } from './account-queries.ts';
 import { nameOf } from './device-name.ts';
@@ -24,10 +25,10 @@ export function DeviceList() {
 
   return (
     <Section title={t`Where you are signed in`}>
-      {devices.isError && <ErrorState onRetry={() => devices.refetch()} isRetrying={devices.isFetching} />}
+      {devices.isLoadingError && <ErrorState onRetry={() => devices.refetch()} isRetrying={devices.isFetching} />}
       {devices.isPending && (
         <SkeletonGroup>
-          <Skeleton shape="block" size="medium" />
+          <ListSkeleton rows={2} />
         </SkeletonGroup>
       )}
       {devices.data && (

@@ -1,8 +1,10 @@
 import { contractRoutes } from 'virtual:contract-routes';
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
+import { clientVersion, clientVersionHeader } from '#contract/client-version.ts';
 import type { Contract, OperationName } from '#contract/contract.ts';
 import type { Failure } from '#contract/failure.ts';
 import { CallFailure } from './call-failure.ts';
+import { noteReach } from './reach.ts';
 
 type Inputs = InferContractRouterInputs<Contract>;
 type Outputs = InferContractRouterOutputs<Contract>;
@@ -30,6 +32,17 @@ export function onUnauthenticated(listener: () => void): void {
   whenUnauthenticated = listener;
 }
 
+let isTooOld = false;
+let whenTooOld: () => void = () => {
+  isTooOld = true;
+};
+
+/** Names what happens when the server says that this page is too old for it, also where it has said so before. */
+export function onClientTooOld(listener: () => void): void {
+  whenTooOld = listener;
+  if (isTooOld) listener();
+}
+
 const underWay = new Set<Promise<unknown>>();
 
 /** Waits until every call that is under way now has its answer, or has none. */
@@ -54,17 +67,24 @@ async function send<Name extends OperationName>(name: Name, input?: Input<Name>)
   const asQuery = method === 'GET' && input ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const response = await fetch(`/api${path}${asQuery}`, {
     method,
-    ...(method !== 'GET' && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input ?? {}) }),
+    // A read with a header of its own would not be the one that the page asked for ahead.
+    ...(method !== 'GET' && {
+      headers: { 'content-type': 'application/json', [clientVersionHeader]: String(clientVersion) },
+      body: JSON.stringify(input ?? {}),
+    }),
   }).catch(beOffline);
+  noteReach(true);
   // A network can also break off in the middle of an answer.
   if (response.ok) return (await response.json().catch(beOffline)) as Output<Name>;
 
   const failure = (await response.json().catch(() => ({ code: 'UNAVAILABLE' }))) as Failure;
   if (failure.code === 'UNAUTHENTICATED') whenUnauthenticated();
+  if (failure.code === 'CLIENT_TOO_OLD') whenTooOld();
   const retryAfter = response.headers.get('retry-after');
   throw new CallFailure(failure.code, retryAfter ? Number(retryAfter) : null);
 }
 
 function beOffline(): never {
+  noteReach(false);
   throw new CallFailure('OFFLINE');
 }

@@ -4,7 +4,7 @@ import { CallFailure } from './call.ts';
 /** How long what was read counts as fresh, in milliseconds, by what kind of thing it is. */
 export const fresh = { news: 60_000, records: 30_000 } as const;
 
-/** The cache of what this person read. Only a network that failed is worth asking again. */
+/** The cache of what this person read. Only a network that failed is worth asking again, and none that is not there. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -12,7 +12,10 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (count, error) =>
-        count < 2 && error instanceof CallFailure && ['OFFLINE', 'UNAVAILABLE'].includes(error.code),
+        count < 2 &&
+        navigator.onLine &&
+        error instanceof CallFailure &&
+        ['OFFLINE', 'UNAVAILABLE'].includes(error.code),
     },
   },
 });

@@ -4,6 +4,7 @@ import { changeLanguage } from '#client/i18n/language-switch.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { useIsReady } from '#client/ui/use-is-ready.ts';
 import { type Language, languages as tags } from '#contract/language.ts';
 import styles from './language-choice.module.css';
 
@@ -20,6 +21,7 @@ export function LanguageChoice() {
         className={styles.list}
         aria-label={t`Language`}
         value={useLanguage()}
+        disabled={!useIsReady()}
         onChange={(event) => void changeLanguage(event.target.value as Language).catch(() => {})}
       >
         {tags.map((tag) => (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CallFailure } from '#client/api/call.ts';
 import { CredentialFields } from '#client/session/credential-fields.tsx';
 import { signIn } from '#client/session/session.ts';
@@ -9,16 +9,23 @@ import { Notice } from '#client/ui/notice.tsx';
 import styles from './login-form.module.css';
 import { PasswordRequest } from './password-request.tsx';
 import { useSignInWords } from './sign-in-words.ts';
+import { typedBefore } from './typed-before.ts';
 
 /** Email, password, Login; below it the way to a new password, which uses the same email. */
 export function LoginForm() {
   const { t } = useLingui();
   const words = useSignInWords();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [shared, setShared] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [typed] = useState(typedBefore);
+  const [email, setEmail] = useState(typed.email);
+  const [password, setPassword] = useState(typed.password);
+  const [shared, setShared] = useState(typed.shared);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
+
+  useEffect(() => {
+    if (typed.isSent) form.current?.requestSubmit();
+  }, [typed]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -39,9 +46,15 @@ export function LoginForm() {
 
   return (
     <>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      {/* A post, so that no password could ever end in an address. */}
+      <form ref={form} name="login" method="post" className={styles.form} onSubmit={submit} noValidate>
         <CredentialFields email={email} onEmail={setEmail} password={password} onPassword={setPassword} />
-        <Checkbox isSelected={shared} onChange={setShared} description={t`You are signed out when the browser closes.`}>
+        <Checkbox
+          name="shared"
+          isSelected={shared}
+          onChange={setShared}
+          description={t`You are signed out when the browser closes.`}
+        >
           <Trans>This is a shared device</Trans>
         </Checkbox>
         {/* The sentence about missing fields brings its own mark, as the spec has it. */}

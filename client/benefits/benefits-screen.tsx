@@ -43,9 +43,18 @@ function MyBenefits() {
       />
     ) : (
       <SkeletonGroup>
-        <Skeleton shape="block" size="medium" />
-        <Skeleton width="half" />
-        <Skeleton shape="block" size="large" />
+        <div className={styles.loading}>
+          <Skeleton shape="block" className={styles.hero} />
+          <div className={styles.items}>
+            <Skeleton width="short" />
+            <Skeleton shape="block" className={styles.item} />
+            <Skeleton shape="block" className={styles.item} />
+          </div>
+          <div className={styles.items}>
+            <Skeleton width="short" />
+            <Skeleton shape="block" className={styles.item} />
+          </div>
+        </div>
       </SkeletonGroup>
     );
   }

@@ -7,6 +7,7 @@ import { SignInFirst } from '#client/session/sign-in-first.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import type { LucideIcon } from '#client/ui/icon.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import type { CompanyScreen } from '#contract/company.ts';
@@ -46,10 +47,14 @@ function Contacts({ screen, icon, emptyTitle, emptyNote }: Omit<Props, 'title'>)
       <ErrorState onRetry={() => contacts.refetch()} isRetrying={contacts.isFetching} />
     ) : (
       <SkeletonGroup>
-        <Skeleton width="half" />
-        <Skeleton shape="block" size="large" />
-        <Skeleton width="half" />
-        <Skeleton shape="block" size="large" />
+        <div className={styles.groups}>
+          {[1, 2].map((group) => (
+            <div key={group} className={styles.loading}>
+              <Skeleton shape="block" className={styles.heading} />
+              <ListSkeleton rows={4} />
+            </div>
+          ))}
+        </div>
       </SkeletonGroup>
     );
   }

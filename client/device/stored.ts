@@ -1,6 +1,7 @@
 import type { UserData } from '#contract/auth.ts';
 import type { DiscountCard } from '#contract/discount.ts';
 import type { Payslip } from '#contract/pay.ts';
+import { isTooOld } from './kept-age.ts';
 
 /** Something this browser keeps. Reading never throws: an entry that is corrupt or barred is dropped and reads as null. */
 export type Stored<T> = {
@@ -24,17 +25,47 @@ export const storedNotifications = stored<boolean>(
   JSON.stringify,
 );
 
+/** Whether this device was told how the app gets to its home screen; its own, whoever signs in. */
+export const storedInstallHint = stored<boolean>('install-hint', (text) => JSON.parse(text) === true, JSON.stringify);
+
 /** A discount card as this browser keeps it: whose it is, and when it was read by this browser's clock. */
 export type HeldDiscount = { userId: string; readAt: number; card: DiscountCard };
 export const storedDiscount = stored<HeldDiscount>('discount', parseDiscount, JSON.stringify);
-/** Names and dates of a person's payslips: never an amount, never an address. */
-export type StoredPayslips = { userId: string; payslips: Pick<Payslip, 'fileName' | 'date'>[] };
+/** Names and dates of a person's payslips, and when they were read: never an amount, never an address. */
+export type StoredPayslips = { userId: string; readAt: number; payslips: Pick<Payslip, 'fileName' | 'date'>[] };
 
 /** How far a person has read the room, by the last message's place. */
 export type StoredReading = { userId: string; seq: number };
 export const storedReading = stored<StoredReading>('reading', parseReading, JSON.stringify);
 
 export const storedPayslips = stored<StoredPayslips>('payslips', parsePayslips, JSON.stringify);
+
+/** Where the picture is that the home page begins with. Only index.html reads it. */
+export const storedFirstPicture = stored<{ srcSet: string; sizes: string }>(
+  'first-picture',
+  JSON.parse,
+  JSON.stringify,
+);
+
+/** When the server last answered the person, in milliseconds since 1970. */
+export const storedContact = stored<number>('contact', parseMoment, String);
+/** There while the person called this a shared device: nothing they read is kept (security S5). */
+export const storedShared = flag('shared-device');
+/** There from a sign-out until the server knows of it; it says nothing about whose it was. */
+export const storedSignOutDue = flag('sign-out-due');
+/** There while a wipe is under way: one that was cut off is finished at the next start. */
+export const storedWipeDue = flag('wipe-due');
+
+/** All of the above that is about a person, by name. Language, theme and notifications are the device's own. */
+export const personalEntries = [
+  storedUser,
+  storedDiscount,
+  storedReading,
+  storedPayslips,
+  storedFirstPicture,
+  storedContact,
+  storedShared,
+] as const;
 
 function stored<T>(name: string, parse: (text: string) => T, format: (value: T) => string): Stored<T> {
   const key = `stagedoor.v1.${name}`;
@@ -55,6 +86,10 @@ function stored<T>(name: string, parse: (text: string) => T, format: (value: T) 
   };
 }
 
+function flag(name: string): Stored<'yes'> {
+  return stored<'yes'>(name, oneOf('yes'), (yes) => yes);
+}
+
 /** Storage itself may be barred by the browser's settings, or full: the app works on without it. */
 function barred<T>(use: () => T): T | null {
   try {
@@ -72,10 +107,19 @@ function oneOf<T extends string>(...values: T[]): (text: string) => T {
   };
 }
 
+function parseMoment(text: string): number {
+  const moment = Number(text);
+  if (!Number.isFinite(moment)) throw new Error('Not a stored moment.');
+  return moment;
+}
+
 function parsePayslips(text: string): StoredPayslips {
-  const { userId, payslips } = JSON.parse(text) as Record<string, unknown>;
-  if (typeof userId !== 'string' || !Array.isArray(payslips)) throw new Error('Not a stored list of payslips.');
-  return { userId, payslips: payslips.map(parsePayslip) };
+  const { userId, readAt, payslips } = JSON.parse(text) as Record<string, unknown>;
+  if (typeof userId !== 'string' || typeof readAt !== 'number' || !Array.isArray(payslips)) {
+    throw new Error('Not a stored list of payslips.');
+  }
+  if (isTooOld(readAt)) throw new Error('Too old to be shown.');
+  return { userId, readAt, payslips: payslips.map(parsePayslip) };
 }
 
 function parsePayslip(entry: unknown): StoredPayslips['payslips'][number] {
@@ -116,5 +160,6 @@ function parseDiscount(text: string): HeldDiscount {
   if (texts.some((one) => typeof one !== 'string') || [readAt, ...times].some((one) => !Number.isFinite(one))) {
     throw new Error('Not a stored discount card.');
   }
+  if (isTooOld(readAt)) throw new Error('Too old to be shown.');
   return { userId, readAt, card };
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { mirrorLook } from './page-look.ts';
 import { storedTheme } from './stored.ts';
 
 export type Theme = 'light' | 'dark';
@@ -14,6 +15,7 @@ export function showStoredTheme(): void {
 export function changeTheme(theme: Theme): void {
   storedTheme.write(theme);
   show(theme);
+  mirrorLook();
   for (const listener of listeners) listener();
 }
 

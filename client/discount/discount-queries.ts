@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { type HeldDiscount, storedDiscount } from '#client/device/stored.ts';
+import { type HeldDiscount, storedDiscount, storedShared, storedUser } from '#client/device/stored.ts';
 
 const minute = 60_000;
 
@@ -14,7 +14,7 @@ export const discountQueries = {
       queryKey: ['discount', 'card', userId],
       queryFn: async () => {
         const held: HeldDiscount = { userId, readAt: Date.now(), card: await call('discount.card') };
-        storedDiscount.write(held);
+        if (storedUser.read()?.id === userId && !storedShared.read()) storedDiscount.write(held);
         return held;
       },
       initialData: () => heldFor(userId),

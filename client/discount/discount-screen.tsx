@@ -70,8 +70,7 @@ function Discount({ userId }: { userId: string }) {
   }
   return (
     <SkeletonGroup>
-      <Skeleton shape="block" size="medium" />
-      <Skeleton shape="block" size="large" />
+      <Skeleton shape="block" className={styles.ticket} />
     </SkeletonGroup>
   );
 }

@@ -77,7 +77,7 @@ export function DiscountTicket({ held, pass, isOffline, isRenewing, onRenew }: P
       </article>
       {isOffline && !hasEnded && (
         <Notice tone="info">
-          <Trans>You are offline. This code works without a connection until {time}.</Trans>
+          <Trans>This code works without a connection until {time}.</Trans>
         </Notice>
       )}
       <p className={styles.hint}>

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
-import { type CSSProperties, type PointerEvent, useRef } from 'react';
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { NewsItem } from '#contract/home.ts';
 import styles from './carousel.module.css';
 import { NewsSlide } from './news-slide.tsx';
+import { keepFirstPicture } from './slide-picture.ts';
 import { rememberedSlide } from './story-return.ts';
 import { useSlides } from './use-slides.ts';
 
@@ -23,8 +24,13 @@ export function Carousel({ news }: { news: NewsItem[] }) {
   const { t } = useLingui();
   const opened = news.findIndex(({ slot }) => slot === rememberedSlide());
   const slides = useSlides(news.length, Math.max(opened, 0));
+  // What is seen first has the network to itself; the other pictures come once it is there.
+  const [isFirstThere, setFirstThere] = useState(false);
   const touchedAt = useRef<number | null>(null);
   const wasDragged = useRef(false);
+  useEffect(() => {
+    if (news[0]) keepFirstPicture(news[0]);
+  }, [news]);
   const withCopies = [news.at(-1), ...news, news[0]].filter((item) => item !== undefined);
 
   function turnBy(event: PointerEvent) {
@@ -70,7 +76,12 @@ export function Carousel({ news }: { news: NewsItem[] }) {
           const isShown = place === slides.at + 1;
           return (
             <li className={styles.slide} key={isCopy ? `copy-${place}` : item.slot} aria-hidden={!isShown || undefined}>
-              <NewsSlide item={item} first={place === 1} shown={isShown} />
+              <NewsSlide
+                item={item}
+                shown={isShown}
+                pictured={isShown || isFirstThere}
+                onPicture={() => setFirstThere(true)}
+              />
             </li>
           );
         })}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { Carousel } from './carousel.tsx';
 import { EventList } from './event-list.tsx';
@@ -18,7 +19,7 @@ export function HomeNews({ children }: { children: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        {home.isError && (
+        {home.isLoadingError && (
           <ErrorState
             title={t`The news could not be loaded.`}
             onRetry={() => home.refetch()}
@@ -27,13 +28,21 @@ export function HomeNews({ children }: { children: ReactNode }) {
         )}
         {home.isPending && (
           <SkeletonGroup>
-            <Skeleton shape="block" size="large" />
+            <Skeleton shape="block" className={styles.slide} />
           </SkeletonGroup>
         )}
         {home.data && home.data.news.length > 0 && <Carousel news={home.data.news} />}
         {children}
       </div>
-      <div className={styles.column}>{home.data && <EventList events={home.data.events} />}</div>
+      <div className={styles.column}>
+        {home.isPending && (
+          <SkeletonGroup>
+            <Skeleton width="short" />
+            <ListSkeleton rows={3} lines={3} />
+          </SkeletonGroup>
+        )}
+        {home.data && <EventList events={home.data.events} />}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLayoutEffect } from 'react';
 import { Redirect } from 'wouter';
+import { InstallHint } from '#client/install/install-hint.tsx';
 import { PayCard } from '#client/pay/pay-card.tsx';
 import { useUser } from '#client/session/session.ts';
 import { TrainingCard } from '#client/training/training-card.tsx';
@@ -8,12 +8,10 @@ import { paths } from '#contract/paths.ts';
 import { HomeNews } from './home-news.tsx';
 import styles from './home-screen.module.css';
 import { PullToRefresh } from './pull-to-refresh.tsx';
-import { returnToPlace } from './story-return.ts';
 import { WelcomeBar } from './welcome-bar.tsx';
 
 /** The home page: welcome, news, trainings, next pay and what is on this week. */
 export default function HomeScreen() {
-  useLayoutEffect(returnToPlace, []);
   const { t } = useLingui();
   const user = useUser();
   // The login screen says why: the words outlive the redirect there.
@@ -27,6 +25,7 @@ export default function HomeScreen() {
         <HomeNews>
           <TrainingCard />
           <PayCard />
+          <InstallHint />
         </HomeNews>
       </main>
     </PullToRefresh>

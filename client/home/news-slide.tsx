@@ -3,28 +3,41 @@ import { Link } from 'wouter';
 import type { NewsItem } from '#contract/home.ts';
 import { storyPath } from '#contract/paths.ts';
 import styles from './news-slide.module.css';
+import { slidePicture } from './slide-picture.ts';
 import { useSlideTitles } from './slide-titles.ts';
 import { fromHome, rememberSlide } from './story-return.ts';
 
+type NewsSlideProps = {
+  item: NewsItem;
+  shown: boolean;
+  /** Whether its picture may be fetched. */
+  pictured: boolean;
+  /** Its picture is there, or will never be. */
+  onPicture(): void;
+};
+
 /** One slide: its picture, its fixed title and the company's line; a press opens the story. */
-export function NewsSlide({ item, first, shown }: { item: NewsItem; first: boolean; shown: boolean }) {
+export function NewsSlide({ item, shown, pictured, onPicture }: NewsSlideProps) {
   const [broken, setBroken] = useState(false);
   const titles = useSlideTitles();
   return (
     <article className={styles.slide}>
       {/* A picture that breaks leaves the house lights. */}
-      {!broken && (
+      {pictured && !broken && (
         <img
           className={styles.picture}
           src={item.pictureSmall}
-          srcSet={`${item.pictureSmall} 640w, ${item.picture} 1200w`}
-          sizes="(width >= 900px) 600px, 100vw"
+          {...slidePicture(item)}
           width={1200}
           height={720}
           alt=""
           draggable={false}
-          fetchPriority={first ? 'high' : 'auto'}
-          onError={() => setBroken(true)}
+          fetchPriority={shown ? 'high' : 'auto'}
+          onLoad={onPicture}
+          onError={() => {
+            setBroken(true);
+            onPicture();
+          }}
         />
       )}
       <div className={styles.words}>

@@ -1,22 +1,14 @@
 /** Kept in the browser's own history, an entry each: it lives as long as the way back does. */
-type Kept = { slide?: unknown; scroll?: unknown; fromHome?: unknown } | null;
+type Kept = { slide?: unknown; fromHome?: unknown } | null;
 
 const kept = () => history.state as Kept;
 
 /** What a story's history entry says, so that its way back is the browser's own. */
 export const fromHome = { fromHome: true };
 
-/** Notes on the home page's history entry which slide was opened, and from where on the page, for the way back. */
+/** Notes on the home page's history entry which slide was opened, for the way back. */
 export function rememberSlide(slot: string): void {
-  history.replaceState({ ...kept(), slide: slot, scroll: scrollY }, '');
-}
-
-/** Puts the home page back to where a story was opened, once: a browser does so by itself, but not each time. */
-export function returnToPlace(): void {
-  const { scroll, ...rest } = kept() ?? {};
-  if (typeof scroll !== 'number') return;
-  history.replaceState(rest, '');
-  scrollTo(0, scroll);
+  history.replaceState({ ...kept(), slide: slot }, '');
 }
 
 /** The slide that was opened from this entry of the home page, if one was. */

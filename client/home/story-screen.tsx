@@ -55,11 +55,16 @@ function ReadStory({ slot }: { slot: NewsSlot }) {
       />
     ) : (
       <SkeletonGroup>
-        <Skeleton shape="block" size="large" />
-        <Skeleton size="title" width="long" />
-        <Skeleton width="full" />
-        <Skeleton width="full" />
-        <Skeleton width="half" />
+        <div className={styles.columns}>
+          <div className={styles.story}>
+            <Skeleton shape="block" className={styles.stage} />
+            <Skeleton width="short" />
+            <Skeleton className={styles.headline} />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton width="long" />
+          </div>
+        </div>
       </SkeletonGroup>
     );
   }

@@ -56,6 +56,21 @@ test('a calendar day is that day in every zone', () => {
   expect(dayMonthYear(calendarDay('2028-02-29'), 'en')).toBe('29 February 2028');
 });
 
+test('a calendar day stays that day on a device that travels', () => {
+  const script = `
+    import { calendarDay, dayMonthYear } from './client/i18n/dates.ts';
+    const days = ['America/Lima', 'Asia/Tokyo'].map((zone) => {
+      process.env.TZ = zone;
+      return dayMonthYear(calendarDay('2026-11-28'), 'en');
+    });
+    console.log(JSON.stringify(days));`;
+  const output = execFileSync('node', ['--input-type=module', '--eval', script], {
+    cwd: join(import.meta.dirname, '../..'),
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(output)).toEqual(['28 November 2026', '28 November 2026']);
+});
+
 test('a stored language is found by its display name; anything else is English', () => {
   expect(languageNamed('Sierra Leone Krio')).toBe('kri');
   expect(languageNamed('Arabic')).toBe('ar');

@@ -5,15 +5,12 @@ import { languages } from './languages.ts';
 /** A date as day, month and year, such as 15 December 2026, on the reader's own calendar day. */
 export function dayMonthYear(date: Date, language: Language): string {
   if (language === 'kri') return `${date.getDate()} ${krioMonths[date.getMonth()]} ${date.getFullYear()}`;
-  return format(date, language, { day: 'numeric', month: 'long', year: 'numeric' });
+  return inShape('day', date, language).format(date);
 }
 
 /** From one date to a later one, what both share said once, such as 28–30 December 2026. */
 export function fromDayToDay(first: Date, last: Date, language: Language): string {
-  if (language !== 'kri') {
-    const parts = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-    return new Intl.DateTimeFormat(languages[language].format, parts).formatRange(first, last);
-  }
+  if (language !== 'kri') return inShape('day', last, language).formatRange(first, last);
   const sameYear = first.getFullYear() === last.getFullYear();
   const sameMonth = sameYear && first.getMonth() === last.getMonth();
   const [day, month, year] = dayMonthYear(first, language).split(' ');
@@ -24,12 +21,12 @@ export function fromDayToDay(first: Date, last: Date, language: Language): strin
 /** A date as weekday, day and month, such as Friday 27 November. */
 export function weekdayDayMonth(date: Date, language: Language): string {
   if (language === 'kri') return `${krioDays[date.getDay()]} ${date.getDate()} ${krioMonths[date.getMonth()]}`;
-  return format(date, language, { weekday: 'long', day: 'numeric', month: 'long' });
+  return inShape('weekday', date, language).format(date);
 }
 
 /** A clock time with hour and minutes, as the language writes it. */
 export function clockTime(date: Date, language: Language): string {
-  return format(date, language, { hour: 'numeric', minute: '2-digit' });
+  return inShape('clock', date, language).format(date);
 }
 
 /**
@@ -37,25 +34,7 @@ export function clockTime(date: Date, language: Language): string {
  * English and Krio, else as the language writes it.
  */
 export function momentStamp(date: Date, language: Language): string {
-  return stamps(language).format(date);
-}
-
-const stampsMade = new Map<Language, Intl.DateTimeFormat>();
-
-/** Kept, for a screen full of messages asks for one each. */
-function stamps(language: Language): Intl.DateTimeFormat {
-  const made = stampsMade.get(language);
-  if (made) return made;
-  const stamp = new Intl.DateTimeFormat(languages[language].format, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: 'h12',
-  });
-  stampsMade.set(language, stamp);
-  return stamp;
+  return inShape('moment', date, language).format(date);
 }
 
 /** Reads a calendar day such as 2026-11-28 as that day in the reader's own zone, at its first moment. */
@@ -64,6 +43,22 @@ export function calendarDay(text: string): Date {
   return new Date(year, month - 1, day);
 }
 
-function format(date: Date, language: Language, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(languages[language].format, options).format(date);
+const shapes = {
+  day: { day: 'numeric', month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  clock: { hour: 'numeric', minute: '2-digit' },
+  moment: { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * How a date is written in a shape. Kept, for making one takes longer than drawing the row it stands in; by the distance
+ * from UTC too, for it goes on writing the days of the time zone it was made in.
+ */
+function inShape(shape: keyof typeof shapes, date: Date, language: Language): Intl.DateTimeFormat {
+  const key = `${shape} ${language} ${date.getTimezoneOffset()}`;
+  const kept = made.get(key) ?? new Intl.DateTimeFormat(languages[language].format, shapes[shape]);
+  made.set(key, kept);
+  return kept;
 }

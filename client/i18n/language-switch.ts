@@ -1,6 +1,8 @@
 import { i18n, type Messages } from '@lingui/core';
+import { mirrorLook } from '#client/device/page-look.ts';
 import { storedLanguage } from '#client/device/stored.ts';
 import type { Language } from '#contract/language.ts';
+import { manifestIn } from '#contract/page-look.ts';
 import { languageNamed, languages } from './languages.ts';
 
 type Words = Record<Language, () => Promise<{ messages: Messages }>>;
@@ -32,11 +34,21 @@ i18n.on('change', () => {
   const language = currentLanguage();
   document.documentElement.lang = language;
   document.documentElement.dir = languages[language].direction;
+  mirrorLook();
+  const manifest = document.querySelector('link[rel=manifest]');
+  // The page came with the right one as a rule; set anew, it would be fetched anew.
+  if (manifest?.getAttribute('href') !== manifestIn(language)) manifest?.setAttribute('href', manifestIn(language));
 });
 
-/** The language on the screen. */
+/** The language on the screen; before there is one, the one it will be. */
 export function currentLanguage(): Language {
-  return i18n.locale as Language;
+  return (i18n.locale as Language | '') || languageNamed(storedLanguage.read());
+}
+
+/** All words of a language. */
+export async function wordsOf(language: Language, parts = [entrance, house]): Promise<Messages> {
+  const loaded = await Promise.all(parts.map((part) => part[language]()));
+  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
 }
 
 /** Shows the app in the stored language, English where none is stored. */
@@ -58,8 +70,6 @@ export async function loadHouseWords(): Promise<void> {
 }
 
 async function showLanguage(language: Language): Promise<void> {
-  const parts = isInTheHouse ? [entrance, house] : [entrance];
-  const loaded = await Promise.all(parts.map((part) => part[language]()));
-  const messages = Object.assign({}, ...loaded.map((words) => words.messages)) as Messages;
+  const messages = await wordsOf(language, isInTheHouse ? [entrance, house] : [entrance]);
   i18n.loadAndActivate({ locale: language, locales: languages[language].format, messages });
 }

@@ -7,13 +7,15 @@ import styles from './end-pill.module.css';
 
 type Props = {
   unseen: number;
+  /** Whoever reads is so far back that the newest is not below what they see. */
+  isFarBack: boolean;
   /** Somebody is being led to a message far back. */
   isOnTheWay: boolean;
   onPress: () => void;
 };
 
 /** Over the messages while one is scrolled up: the way to the newest, and how many are new. */
-export function EndPill({ unseen, isOnTheWay, onPress }: Props) {
+export function EndPill({ unseen, isFarBack, isOnTheWay, onPress }: Props) {
   const { t } = useLingui();
   if (isOnTheWay) {
     return (
@@ -28,12 +30,20 @@ export function EndPill({ unseen, isOnTheWay, onPress }: Props) {
   const words =
     unseen > 0
       ? t({ message: plural(unseen, { one: '# new message', other: '# new messages' }) })
-      : t({ message: 'Go to the newest message', comment: 'Button with an arrow' });
+      : isFarBack
+        ? t({ message: 'Back to now', comment: 'Button: from messages of long ago to the newest' })
+        : t({ message: 'Go to the newest message', comment: 'Button with an arrow' });
   return (
     <div className={styles.place}>
-      <button type="button" className={styles.pill} data-new={unseen > 0 || undefined} onClick={onPress}>
+      <button
+        type="button"
+        className={styles.pill}
+        data-new={unseen > 0 || undefined}
+        data-words={isFarBack || undefined}
+        onClick={onPress}
+      >
         <Icon of={ArrowDown} />
-        <span className={unseen > 0 ? undefined : 'visually-hidden'}>{words}</span>
+        <span className={unseen > 0 || isFarBack ? undefined : 'visually-hidden'}>{words}</span>
       </button>
     </div>
   );

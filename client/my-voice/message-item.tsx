@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { type KeyboardEvent, memo, useRef } from 'react';
 import { Avatar } from '#client/ui/avatar.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import iconButton from '#client/ui/icon-button.module.css';
 import type { Reaction } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import styles from './message-item.module.css';
@@ -48,6 +49,17 @@ export const MessageItem = memo(function MessageItem(props: Props) {
     ? t({ message: 'You', comment: 'Sender of one’s own message' })
     : words.sender(nameOf(message.sender));
   const nameIsShown = opens && !isOwn;
+
+  function openMenu() {
+    if (bubble.current) at.openMenu(message, bubble.current);
+  }
+  // A click that a key makes looks to React Aria like a screen reader's, for which it moves the focus only once the menu
+  // has come in: the next key would be lost.
+  function byKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    if (!event.repeat) openMenu();
+  }
 
   return (
     // Focus comes here when somebody is led to the message.
@@ -100,16 +112,21 @@ export const MessageItem = memo(function MessageItem(props: Props) {
         )}
       </div>
       {!isGone && (
-        <IconButton
-          className={styles.more}
-          icon={Ellipsis}
-          label={t({
+        // Without the machinery of IconButton, which takes as long to draw as the rest of the message.
+        <button
+          type="button"
+          className={`${iconButton.button} ${styles.more}`}
+          data-variant="plain"
+          aria-label={t({
             message: `More about the message of ${name}`,
             comment: 'Button that opens a menu. “You” for one’s own',
           })}
           aria-haspopup="menu"
-          onPress={() => bubble.current && at.openMenu(message, bubble.current)}
-        />
+          onClick={openMenu}
+          onKeyDown={byKey}
+        >
+          <Icon of={Ellipsis} />
+        </button>
       )}
     </div>
   );

@@ -17,9 +17,11 @@ import type { Row } from './message-rows.ts';
 
 /** What stands above the first message has one height, whatever it is, so that nothing moves when it changes. */
 const headHeight = 88;
-/** How near the beginning the next page is read, and how near the end one counts as there, in px. */
-const nearBeginning = 1_200;
+/** How near to what is not held yet the next page is read, and how near the end one counts as there, in px. */
+const nearUnread = 1_200;
 const nearEnd = 48;
+/** About how high a row is, in px: by it the first rows to be drawn are guessed. */
+const usualHeight = 88;
 
 export type MessageListHandle = {
   /** Brings a row into the middle of the list. */
@@ -30,8 +32,13 @@ export type MessageListHandle = {
 
 type Props = {
   rows: Row[];
+  /** Whether there is something before the first row, and after the last. */
   more: boolean;
+  newer: boolean;
   readOlder: () => Promise<void>;
+  readNewer: () => Promise<void>;
+  /** Shows the newest messages in place of these. */
+  goToNewest: () => void;
   /** Draws a message, sent or not. */
   children: (row: Exclude<Row, { kind: 'day' | 'unread' }>) => ReactNode;
   /** Told whether the newest is in sight, and up to which row somebody has read. */
@@ -43,17 +50,22 @@ type Props = {
  * The messages, of which only those in sight are drawn. It never jumps: older pages come in above what is read, new
  * messages below it, and only who is at the end is taken along.
  */
-export function MessageList({ rows, more, readOlder, children, onSight, ref }: Props) {
+export function MessageList(props: Props) {
+  const { rows, more, newer, readOlder, readNewer, goToNewest, children, onSight, ref } = props;
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const before = useRef<Row[]>([]);
-  const place = useRef({ isSet: false, stays: true, top: 0, lastRow: -1 });
-  const [older, setOlder] = useState<'idle' | 'reading' | 'failed'>('idle');
+  const before = useRef<{ rows: Row[]; stretch: string }>({ rows: [], stretch: '' });
+  const place = useRef({ isSet: false, stays: true, top: 0, row: '', above: 0 });
+  const [reading, setReading] = useState<{ end: 'above' | 'below'; failed: boolean } | null>(null);
+  const [isPlaced, setIsPlaced] = useState(false);
 
-  const grewAbove = before.current.length > 0 && rows.at(-1)?.key === before.current.at(-1)?.key;
-  const shift = grewAbove && rows.length !== before.current.length;
+  const isSameStart = firstMessage(rows) === firstMessage(before.current.rows);
+  const isSameEnd = rows.at(-1)?.key === before.current.rows.at(-1)?.key;
+  // Another part of the room, or as good as: what was measured is of other rows.
+  const isElsewhere = before.current.rows.length > 0 && !isSameStart && !isSameEnd;
+  const stretch = isElsewhere ? firstMessage(rows) : before.current.stretch;
 
   const toEnd = () => {
     const element = scroller.current;
@@ -66,62 +78,96 @@ export function MessageList({ rows, more, readOlder, children, onSight, ref }: P
     const { scrollTop, clientHeight, scrollHeight } = element;
     const toGo = scrollHeight - scrollTop - clientHeight;
     // Only somebody who scrolls up leaves the end: what grows below them does not push them off it.
-    if (toGo <= nearEnd) place.current.stays = true;
+    if (newer) place.current.stays = false;
+    else if (toGo <= nearEnd) place.current.stays = true;
     else if (scrollTop < place.current.top - 1) place.current.stays = false;
     place.current.top = scrollTop;
+    const topRow = virtual.findItemIndex(virtual.scrollOffset);
+    place.current.row = rows[topRow]?.key ?? '';
+    place.current.above = virtual.scrollOffset - virtual.getItemOffset(topRow);
     const lastRow = place.current.stays
       ? rows.length - 1
       : virtual.findItemIndex(virtual.scrollOffset + clientHeight - 24);
     onSight(place.current.stays, lastRow);
-    if (scrollTop < nearBeginning && more && older === 'idle') void read();
+    // While the first rows are put in their place the list passes its top, where nobody is.
+    if (reading || !isPlaced) return;
+    if (scrollTop < nearUnread && more) void read('above');
+    else if (toGo < nearUnread && newer) void read('below');
   }
   const lookNow = useEffectEvent(look);
 
-  async function read() {
-    setOlder('reading');
+  async function read(end: 'above' | 'below') {
+    setReading({ end, failed: false });
     try {
-      await readOlder();
-      setOlder('idle');
+      await (end === 'above' ? readOlder() : readNewer());
+      setReading(null);
     } catch {
-      setOlder('failed');
+      setReading({ end, failed: true });
     }
   }
 
   // The first rows: at the line of what is new, else at the end. Then the end is followed while somebody is there.
+  const arrive = useEffectEvent((virtual: VirtualizerHandle) => {
+    const unread = place.current.isSet ? -1 : rows.findIndex(({ kind }) => kind === 'unread');
+    if (unread > 0) {
+      place.current.stays = false;
+      virtual.scrollToIndex(unread, { align: 'start', offset: -64 });
+    } else if (place.current.stays) virtual.scrollToIndex(rows.length - 1, { align: 'end' });
+    place.current.isSet = true;
+  });
+  // Elsewhere: at the row that was in sight, where it is still there; else whoever led here says where.
+  const arriveElsewhere = useEffectEvent((virtual: VirtualizerHandle) => {
+    const { row, above } = place.current;
+    const kept = rows.findIndex(({ key }) => key === row);
+    place.current.top = 0;
+    place.current.stays &&= !newer;
+    if (place.current.stays || (kept < 0 && !newer)) virtual.scrollToIndex(rows.length - 1, { align: 'end' });
+    else if (kept >= 0) virtual.scrollToIndex(kept, { align: 'start', offset: above });
+    else place.current.isSet = false;
+  });
   useLayoutEffect(() => {
     const virtual = list.current;
     if (virtual && rows.length > 0) {
-      const unread = place.current.isSet ? -1 : rows.findIndex(({ kind }) => kind === 'unread');
-      if (unread > 0) {
-        place.current.stays = false;
-        virtual.scrollToIndex(unread, { align: 'start', offset: -64 });
-      } else if (place.current.stays) virtual.scrollToIndex(rows.length - 1, { align: 'end' });
-      place.current.isSet = true;
+      if (stretch === before.current.stretch) arrive(virtual);
+      else arriveElsewhere(virtual);
     }
-    before.current = rows;
-  }, [rows]);
+    before.current = { rows, stretch };
+  }, [rows, stretch]);
 
-  useEffect(() => lookNow(), [rows, older]);
+  useEffect(() => lookNow(), [rows, reading, isPlaced]);
 
   // A keyboard that opens, a message that is measured or gets a reaction: who is at the end stays there.
   useEffect(() => {
+    // The first rows are drawn, measured and put in their place over some frames, which nobody has to watch.
+    let quietFrames = 0;
+    let frame = requestAnimationFrame(function wait() {
+      quietFrames = content.current?.querySelector('[role="list"] > * > *') ? quietFrames + 1 : 0;
+      if (quietFrames > 2) setIsPlaced(true);
+      else frame = requestAnimationFrame(wait);
+    });
     const observer = new ResizeObserver(() => {
+      quietFrames = 0;
       // First: somebody may have begun to scroll up, and its event is still on its way.
       lookNow();
       if (place.current.stays) toEnd();
     });
     for (const element of [scroller.current, content.current]) if (element) observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
   }, []);
 
   useImperativeHandle(ref, () => ({
     show: (index) => {
       place.current.stays = false;
+      place.current.isSet = true;
       list.current?.scrollToIndex(index, { align: 'center' });
     },
     goToEnd: () => {
       place.current.stays = true;
-      list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+      if (newer) goToNewest();
+      else list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
     },
   }));
 
@@ -136,19 +182,29 @@ export function MessageList({ rows, more, readOlder, children, onSight, ref }: P
       tabIndex={0}
       className={styles.scroller}
     >
-      <div ref={content} className={styles.content}>
+      <div ref={content} className={styles.content} data-placed={isPlaced || undefined}>
         <div className={styles.head} style={{ blockSize: headHeight }}>
-          <Head more={more} failed={older === 'failed'} onRetry={() => void read()} />
+          {reading?.end === 'above' && reading.failed ? (
+            <Unreadable onRetry={() => void read('above')}>
+              <Trans>Older messages could not be loaded.</Trans>
+            </Unreadable>
+          ) : more ? (
+            <Coming />
+          ) : (
+            <Trans>This is the beginning of the room.</Trans>
+          )}
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: an ul may have no elements between itself and its items. */}
         <div role="list">
           <Virtualizer
+            key={stretch}
             ref={list}
             data={rows}
             scrollRef={scroller}
             startMargin={headHeight}
-            shift={shift}
+            shift={isSameEnd && !isSameStart}
             bufferSize={400}
+            itemSize={usualHeight}
             onScroll={look}
           >
             {(row) => (
@@ -158,29 +214,44 @@ export function MessageList({ rows, more, readOlder, children, onSight, ref }: P
             )}
           </Virtualizer>
         </div>
+        {newer && (
+          <div className={styles.head} style={{ blockSize: headHeight }}>
+            {reading?.end === 'below' && reading.failed ? (
+              <Unreadable onRetry={() => void read('below')}>
+                <Trans>Newer messages could not be loaded.</Trans>
+              </Unreadable>
+            ) : (
+              <Coming />
+            )}
+          </div>
+        )}
       </div>
     </div>
   );
 }
 
-function Head({ more, failed, onRetry }: { more: boolean; failed: boolean; onRetry: () => void }) {
-  if (failed) {
-    return (
-      <>
-        <Trans>Older messages could not be loaded.</Trans>
-        <Button variant="secondary" size="small" onPress={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      </>
-    );
-  }
-  if (more) {
-    return (
-      <span className={styles.coming} aria-hidden="true">
-        <span />
-        <span />
-      </span>
-    );
-  }
-  return <Trans>This is the beginning of the room.</Trans>;
+function Unreadable({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <>
+      {children}
+      <Button variant="secondary" size="small" onPress={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </>
+  );
+}
+
+/** The shape of two messages that are on their way. */
+function Coming() {
+  return (
+    <span className={styles.coming} aria-hidden="true">
+      <span />
+      <span />
+    </span>
+  );
+}
+
+/** By which a part of the room is known: the day before it may be the same in many. */
+function firstMessage(rows: Row[]): string {
+  return rows.find(({ kind }) => kind === 'message' || kind === 'unsent')?.key ?? '';
 }

@@ -6,28 +6,14 @@ import { Popover } from 'react-aria-components/Popover';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { AriaLanguage } from '#client/ui/aria-language.tsx';
-import { Icon, type LucideIcon } from '#client/ui/icon.tsx';
-import { type Reaction, reactions, roomLimits } from '#contract/my-voice-limits.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { type Reaction, reactions } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
+import { isEditable } from './editable.ts';
+import type { MenuAt, MessageAction, ModeratorActions } from './message-actions.ts';
 import styles from './message-menu.module.css';
 
-/** One line of a message's menu. */
-export type MessageAction = {
-  id: string;
-  label: string;
-  icon: LucideIcon;
-  /** Takes something away. */
-  isDangerous?: boolean;
-  onAction: () => void;
-};
-
-/** What moderators may do with a message besides what everybody may; asked for each message whose menu is opened. */
-export type ModeratorActions = (message: Message) => MessageAction[];
-
-/** The message whose menu is open, and the bubble it opens beside. */
-export type MenuAt = { message: Message; beside: HTMLElement };
-
-type Props = {
+export type MessageMenuProps = {
   at: MenuAt;
   me: string;
   mine: ReadonlySet<Reaction> | undefined;
@@ -41,13 +27,8 @@ type Props = {
   onReport: (message: Message) => void;
 };
 
-/** Whether its author may still change a message. */
-export function isEditable(message: Message, me: string): boolean {
-  return message.sender.id === me && message.text !== null && Date.now() - Date.parse(message.ts) < roomLimits.editing;
-}
-
 /** What can be done with a message: reactions in a row, the rest below. */
-export function MessageMenu(props: Props) {
+export function MessageMenu(props: MessageMenuProps) {
   const { at, me, mine, moderatorActions, onClose, onReact } = props;
   const { t } = useLingui();
   const { message, beside } = at;

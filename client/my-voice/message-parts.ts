@@ -6,11 +6,14 @@ export type Part =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; name: string };
 
+/** How an address begins that is made a link. Most messages have none, and need not be searched. */
+const addressBegins = /https?:\/\/|www\./i;
+
 /** Cuts a message's text into its parts. Names are whole names of people; the text itself is never changed. */
 export function partsOf(text: string, names: RegExp | null): Part[] {
   const parts: Part[] = [];
   let at = 0;
-  for (const { start, end, value } of find(text, 'url')) {
+  for (const { start, end, value } of addressBegins.test(text) ? find(text, 'url') : []) {
     const href = safeAddress(value);
     if (href === null) continue;
     parts.push(...withMentions(text.slice(at, start), names), { kind: 'link', text: value, href });

@@ -36,6 +36,7 @@ const unsent = (clientId: string): Unsent => ({
   replyTo: null,
   saidAt: new Date(2026, 10, 21, 12, 30).getTime(),
   state: 'sending',
+  isStuck: false,
 });
 
 test('one sender within minutes is a group; a pause, another sender and another day begin a new one', () => {

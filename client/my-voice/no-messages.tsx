@@ -13,8 +13,8 @@ export function NoMessages({ state }: Pick<RoomView, 'state'>) {
       {(state === 'connecting' || state === 'catching-up') && (
         <SkeletonGroup>
           <span className={styles.shapes}>
-            {[60, 72, 48, 66, 54].map((width) => (
-              <span key={width} style={{ inlineSize: `${width}%` }}>
+            {[1, 2, 3, 4, 5].map((message) => (
+              <span key={message}>
                 <Skeleton shape="block" size="small" />
               </span>
             ))}

@@ -1,55 +1,109 @@
 import type { RoomMode } from '#contract/my-voice-limits.ts';
 import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
 
-/** What this reader holds of the room: one stretch of it without holes, up to its end. */
-export type RoomLog = {
+/** A part of the room, without holes. */
+export type Stretch = {
+  /** By place, oldest first. */
+  messages: readonly Message[];
+  /** Whether there is more of the room before the first of them. */
+  more: boolean;
+};
+
+/** What this reader holds of the room: one stretch up to its end. */
+export type RoomLog = Stretch & {
   /** Which history of the room this is; null before the first page. */
   epoch: string | null;
   /** Every change up to this one is in. */
   cursor: number;
   mode: RoomMode;
-  /** By place, oldest first. */
-  messages: readonly Message[];
-  /** Whether there is more of the room before the first of them. */
-  more: boolean;
-  /** Newest states of messages before the first: the page that brings them may have been read before they changed. */
-  ahead: readonly Message[];
+  /** An older stretch, where somebody reads who went back; something between the two is not held. */
+  back: Stretch | null;
+  /** The latest changes, of each message its newest state: a page that comes may have been read before them. */
+  recent: readonly Message[];
+  /** Every change after this one is in `recent`. */
+  recentFrom: number;
 };
 
-/** Changes of messages not held that are remembered; more of them than people make while a page is on its way. */
-const mostAhead = 500;
+/** Changes that are remembered; more of them than people make while a page is on its way. */
+const mostRecent = 500;
+
+/** Messages of a stretch before some are let go, and those that stay: a page that is open for days holds no more. */
+const mostHeld = 1_200;
+const keptHeld = 1_000;
+
+/** The same of the newest, while somebody reads further back. */
+const mostBesides = 400;
+const keptBesides = 100;
 
 /** A page of history as the server answers it. */
 export type Page = { epoch: string; upto: number; mode: RoomMode; messages: readonly Message[]; more: boolean };
 
 /** Nothing read yet. */
-export const emptyLog: RoomLog = { epoch: null, cursor: 0, mode: 'open', messages: [], more: false, ahead: [] };
+export const emptyLog: RoomLog = {
+  epoch: null,
+  cursor: 0,
+  mode: 'open',
+  messages: [],
+  more: false,
+  back: null,
+  recent: [],
+  recentFrom: 0,
+};
 
 /** Begins anew with the newest page. */
-export function withNewestPage(page: Page): RoomLog {
-  const { epoch, upto, mode, more } = page;
-  return { epoch, cursor: upto, mode, messages: inOrder(page.messages), more, ahead: [] };
+export function withNewestPage({ epoch, upto, mode, messages, more }: Page): RoomLog {
+  return { ...emptyLog, epoch, cursor: upto, mode, messages: inOrder(messages), more, recentFrom: upto };
 }
 
-/** Puts an older page before what is there. A page of another history changes nothing: a reset is on its way. */
-export function withOlderPage(log: RoomLog, page: Page): RoomLog {
-  if (page.epoch !== log.epoch) return log;
-  const first = firstOf(log);
-  const older = page.messages.filter(({ seq }) => seq < first);
-  const from = page.more ? Math.min(...older.map(({ seq }) => seq)) : 0;
-  const newer = log.ahead.filter(({ seq }) => seq >= from);
-  return {
-    ...log,
-    messages: [...newest(older, newer), ...log.messages],
-    more: page.more,
-    ahead: log.ahead.filter(({ seq }) => seq < from),
-  };
+/** Where somebody reads. */
+export function shown(log: RoomLog): Stretch {
+  return log.back ?? log;
+}
+
+/** Puts a page at the end of what is shown that it touches. One that touches it no more changes nothing. */
+export function withPageBeside(log: RoomLog, page: Page): RoomLog {
+  const read = asOfNow(log, page);
+  const longer = read && joined(shown(log), read);
+  return longer ? withShown(log, longer) : log;
+}
+
+/** Shows a page from anywhere in the room; what is held in its neighbourhood stays. */
+export function withPageElsewhere(log: RoomLog, page: Page): RoomLog {
+  const read = asOfNow(log, page);
+  return read ? withShown(log, joined(shown(log), read) ?? read) : log;
+}
+
+/** Shows the newest again. */
+export function withoutBack(log: RoomLog): RoomLog {
+  return log.back ? { ...log, back: null } : log;
+}
+
+/** Lets go of what is far from a place in what is shown, where that has become long: at one of its ends alone. */
+export function keptAround(log: RoomLog, seq: number): RoomLog {
+  const { messages, more } = shown(log);
+  if (messages.length <= mostHeld) return log;
+  if (seq - firstOf(messages) > messages.length / 2) {
+    const later = { messages: messages.slice(-keptHeld), more: true };
+    return log.back ? { ...log, back: later } : { ...log, ...later };
+  }
+  const back = { messages: messages.slice(0, keptHeld), more };
+  return log.back ? { ...log, back } : { ...log, messages: messages.slice(-keptBesides), more: true, back };
 }
 
 /** The newest messages alone, for a reader who is away; what is before them is a page like any other. */
 export function withNewestOnly(log: RoomLog, count: number): RoomLog {
-  if (log.messages.length <= count) return log;
-  return { ...log, messages: log.messages.slice(-count), more: true, ahead: [] };
+  const { messages } = log;
+  if (messages.length <= count) return withoutBack(log);
+  return { ...log, messages: messages.slice(-count), more: true, back: null };
+}
+
+/** A message, where it is held. Places have no holes, so it is found without looking. */
+export function heldAt(log: RoomLog, seq: number): Message | undefined {
+  for (const { messages } of [shown(log), log]) {
+    const message = messages[seq - firstOf(messages)];
+    if (message?.seq === seq) return message;
+  }
+  return undefined;
 }
 
 /** What a frame did: it is in; there is a hole before it, so that one has to catch up; or one has to begin anew. */
@@ -69,14 +123,51 @@ export function withFrame(log: RoomLog, sent: Frame | Reset): Taken {
 
 function withChanges(log: RoomLog, news: readonly Message[]): RoomLog {
   if (news.length === 0) return log;
-  const first = log.more ? firstOf(log) : 0;
-  const [held, ahead] = [news.filter(({ seq }) => seq >= first), news.filter(({ seq }) => seq < first)];
-  return { ...log, messages: newest(log.messages, held), ahead: [...log.ahead, ...ahead].slice(-mostAhead) };
+  const first = log.more ? firstOf(log.messages) : 0;
+  const messages = newest(
+    log.messages,
+    news.filter(({ seq }) => seq >= first),
+  );
+  const next = { ...log, ...remembered(log, news), messages };
+  if (!log.back) return next;
+  const apart = withShown(next, { ...log.back, messages: inNewerStates(log.back.messages, news) });
+  if (!apart.back || messages.length <= mostBesides) return apart;
+  return { ...apart, messages: messages.slice(-keptBesides), more: true };
+}
+
+function remembered(log: RoomLog, news: readonly Message[]): Pick<RoomLog, 'recent' | 'recentFrom'> {
+  // What a message said before is not kept anywhere, least of all what was deleted.
+  const changed = new Set(news.map(({ seq }) => seq));
+  const recent = [...log.recent.filter(({ seq }) => !changed.has(seq)), ...inOrderOfChange(news)];
+  const gone = recent.slice(0, -mostRecent);
+  return { recent: recent.slice(-mostRecent), recentFrom: gone.at(-1)?.modSeq ?? log.recentFrom };
+}
+
+/** A page with what changed since it was read; null where it is of another history, or nobody remembers that far. */
+function asOfNow(log: RoomLog, page: Page): Stretch | null {
+  if (page.epoch !== log.epoch || page.upto < log.recentFrom || page.messages.length === 0) return null;
+  return { messages: inNewerStates(inOrder(page.messages), log.recent), more: page.more };
+}
+
+/** Shows a stretch, which reaches up to the end where it touches the newest. */
+function withShown(log: RoomLog, stretch: Stretch): RoomLog {
+  const whole = joined(stretch, log);
+  return whole ? { ...log, ...whole, back: null } : { ...log, back: stretch };
+}
+
+/** Two stretches as one; null where something between them is missing. */
+function joined(one: Stretch, other: Stretch): Stretch | null {
+  const [earlier, later] = firstOf(one.messages) <= firstOf(other.messages) ? [one, other] : [other, one];
+  if (later.messages.length === 0) return earlier;
+  if (firstOf(later.messages) > (earlier.messages.at(-1)?.seq ?? 0) + 1) return null;
+  return { messages: newest(earlier.messages, later.messages), more: earlier.more };
 }
 
 /** Two lists as one in the order of the room, each message once, in its newer state. */
 function newest(some: readonly Message[], others: readonly Message[]): readonly Message[] {
-  if (others.length === 0 && some.every(({ seq }, index) => seq > (some[index - 1]?.seq ?? 0))) return some;
+  const last = some.at(-1)?.seq ?? 0;
+  if (others.every(({ seq }, index) => seq > (others[index - 1]?.seq ?? last)))
+    return others.length === 0 ? some : [...some, ...others];
   const bySeq = new Map(some.map((message) => [message.seq, message]));
   for (const message of others) {
     if (message.modSeq >= (bySeq.get(message.seq)?.modSeq ?? 0)) bySeq.set(message.seq, message);
@@ -84,10 +175,23 @@ function newest(some: readonly Message[], others: readonly Message[]): readonly 
   return inOrder([...bySeq.values()]);
 }
 
-function firstOf(log: RoomLog): number {
-  return log.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
+/** A list with the newer states of those that stand in it. */
+function inNewerStates(messages: readonly Message[], news: readonly Message[]): readonly Message[] {
+  const held = new Set(messages.map(({ seq }) => seq));
+  return newest(
+    messages,
+    news.filter(({ seq }) => held.has(seq)),
+  );
+}
+
+function firstOf(messages: readonly Message[]): number {
+  return messages[0]?.seq ?? Number.POSITIVE_INFINITY;
 }
 
 function inOrder(messages: readonly Message[]): Message[] {
   return messages.toSorted((a, b) => a.seq - b.seq);
+}
+
+function inOrderOfChange(messages: readonly Message[]): Message[] {
+  return messages.toSorted((a, b) => a.modSeq - b.modSeq);
 }

@@ -30,17 +30,14 @@ export function nameOf({ username, fullName }: Pick<UserData, 'username' | 'full
   return username === null ? null : (fullName ?? username);
 }
 
-/** The people of these messages; the same object as long as nobody new is among them. */
-export function useRoomPeople(messages: readonly Message[], user: UserData): People {
-  const known = useRef<{ of: readonly Message[]; byId: ReadonlyMap<string, Person> }>({ of: [], byId: new Map() });
+/** The people of all messages that were ever held; the same object as long as nobody new is among them. */
+export function useRoomPeople(messages: readonly Message[], newest: readonly Message[], user: UserData): People {
+  const known = useRef<ReadonlyMap<string, Person>>(new Map());
   const byId = useMemo(() => {
-    const { of } = known.current;
-    // Most of a long list is as it was: only what came is looked through.
-    const isSameStart = of[0] === messages[0] && of.at(-1) === messages[of.length - 1];
-    const news = isSameStart ? messages.slice(of.length) : messages;
-    known.current = { of: messages, byId: withPeopleOf(news, known.current.byId) };
-    return known.current.byId;
-  }, [messages]);
+    known.current = withPeopleOf(messages, known.current);
+    if (newest !== messages) known.current = withPeopleOf(newest, known.current);
+    return known.current;
+  }, [messages, newest]);
   const { id } = user;
   const myName = nameOf(user);
   return useMemo(() => {

@@ -1,11 +1,23 @@
 import type { Call, Output } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import type { LiveGuest, LiveLine, LiveState } from '#client/live/live-connection.ts';
+import { createPause, inTime } from '#client/live/pause.ts';
 import { reconnectDelay } from '#client/live/reconnect-delay.ts';
 import { roomLimits } from '#contract/my-voice-limits.ts';
 import type { Frame, Reset } from '#contract/my-voice-log.ts';
-import { createPause, inTime } from './pause.ts';
-import { emptyLog, type RoomLog, withFrame, withNewestOnly, withNewestPage, withOlderPage } from './room-log.ts';
+import {
+  emptyLog,
+  heldAt,
+  keptAround,
+  type RoomLog,
+  shown,
+  withFrame,
+  withNewestOnly,
+  withNewestPage,
+  withoutBack,
+  withPageBeside,
+  withPageElsewhere,
+} from './room-log.ts';
 import type { RoomState } from './room-view.ts';
 
 export type HistoryPage = Output<'myVoice.history'>;
@@ -28,8 +40,7 @@ const blocked = 2;
 /** Messages that are kept for a reader who leaves, so that a page that is open for days holds no more. */
 const keptAway = 200;
 
-/** Pages that are read to keep what the reader has gone back to, after the room asked to begin anew. */
-const pagesBack = 3;
+/** Messages of a page from elsewhere in the room, with the one that is asked for in its middle. */
 const longPage = 100;
 
 /**
@@ -38,6 +49,8 @@ const longPage = 100;
  */
 export function createRoomReading({ call, line, onChange, onPresent, onTyping }: ReadingParts) {
   let log: RoomLog = emptyLog;
+  /** The log is what was kept on this device, and no page has come yet. */
+  let isKept = false;
   let state: RoomState = 'connecting';
   let entered = false;
   let lineState: LiveState = 'closed';
@@ -51,7 +64,9 @@ export function createRoomReading({ call, line, onChange, onPresent, onTyping }:
   let holes = 0;
   let wantsPolling = false;
   let polling = false;
-  let older: Promise<void> | null = null;
+  let readingFurther: Promise<void> | null = null;
+  /** What is read just now; null for the newest. */
+  let place: number | null = null;
   const pause = createPause();
 
   function become(next: RoomState): void {
@@ -60,7 +75,17 @@ export function createRoomReading({ call, line, onChange, onPresent, onTyping }:
     onChange();
   }
 
-  const history = (input: { before?: number; limit?: number }) => inTime(call('myVoice.history', input), patience);
+  const history = (input: { before?: number; after?: number; limit?: number }) =>
+    inTime(call('myVoice.history', input), patience);
+  const pageAround = (seq: number) => history({ after: Math.max(0, seq - longPage / 2), limit: longPage });
+
+  function hold(next: RoomLog, read?: Parameters<typeof onChange>[0]): void {
+    if (next === log) return;
+    log = next;
+    onChange(read);
+  }
+
+  const letGo = () => hold(keptAround(log, place ?? Number.POSITIVE_INFINITY));
 
   const guest: LiveGuest = {
     onState(next) {
@@ -127,9 +152,9 @@ export function createRoomReading({ call, line, onChange, onPresent, onTyping }:
       return;
     }
     holes = 0;
-    if (taken.log === log) return;
-    log = taken.log;
-    onChange({ frame: sent });
+    hold(taken.log, { frame: sent });
+    // Apart from what just came: whoever draws this keeps its place over a change at one end alone.
+    setTimeout(letGo);
   }
 
   function beginAnew(): Promise<void> {
@@ -160,15 +185,15 @@ export function createRoomReading({ call, line, onChange, onPresent, onTyping }:
   async function readNewest(): Promise<void> {
     const pages = [await history({})];
     let next = withNewestPage(pages[0] as HistoryPage);
-    const first = log.messages[0]?.seq ?? Number.POSITIVE_INFINITY;
-    const isWithinReach = () => next.epoch === log.epoch && firstOf(next) - first <= pagesBack * longPage;
-    while (next.more && firstOf(next) > first && isWithinReach() && pages.length <= pagesBack) {
-      const page = await history({ before: firstOf(next), limit: longPage });
-      next = withOlderPage(next, page);
+    // What is held of where somebody reads may have been deleted since.
+    if (place !== null && next.epoch === log.epoch && !heldAt(next, place)) {
+      const page = await pageAround(place);
+      next = withPageElsewhere(next, page);
       pages.push(page);
     }
-    log = next;
-    onChange({ pages });
+    if (!heldAt(next, place ?? 0)) place = null;
+    isKept = false;
+    hold(next, { pages });
   }
 
   /** Asks for what comes next, again and again, until the live connection answers. */
@@ -201,12 +226,24 @@ export function createRoomReading({ call, line, onChange, onPresent, onTyping }:
     polling = false;
   }
 
-  async function readBefore(before: number): Promise<void> {
-    const page = await history({ before });
-    // Meanwhile another stretch of the room may be held, and this page would leave a hole before it.
-    if (firstOf(log) !== before) return;
-    log = withOlderPage(log, page);
-    onChange({ pages: [page] });
+  async function readBeside(side: 'older' | 'newer'): Promise<void> {
+    letGo();
+    const end = shown(log).messages.at(side === 'older' ? 0 : -1)?.seq ?? 0;
+    place = end;
+    await takePage(await history(side === 'older' ? { before: end } : { after: end }), withPageBeside);
+  }
+
+  async function takePage(page: HistoryPage, put: (log: RoomLog, page: HistoryPage) => RoomLog): Promise<void> {
+    if (page.epoch === log.epoch) hold(put(log, page), { pages: [page] });
+    else await beginAnew();
+  }
+
+  /** One page at a time, at whichever end of what is shown. */
+  function readFurther(side: 'older' | 'newer'): Promise<void> {
+    readingFurther ??= readBeside(side).finally(() => {
+      readingFurther = null;
+    });
+    return readingFurther;
   }
 
   return {
@@ -221,6 +258,13 @@ export function createRoomReading({ call, line, onChange, onPresent, onTyping }:
       else void beginAnew();
     },
 
+    /** Shows what was kept of the room, until the first page comes. */
+    showKept(kept: RoomLog): void {
+      if (log.epoch || !entered) return;
+      isKept = true;
+      hold(kept);
+    },
+
     leave(): void {
       entered = false;
       wantsPolling = false;
@@ -229,28 +273,42 @@ export function createRoomReading({ call, line, onChange, onPresent, onTyping }:
       line.say({ room: null });
       onPresent(null);
       pause.end();
-      log = withNewestOnly(log, keptAway);
+      place = null;
+      log = isKept ? emptyLog : withNewestOnly(log, keptAway);
+      isKept = false;
       become(log.epoch ? 'catching-up' : 'connecting');
     },
 
-    /** Reads the page before the first message that is held. */
-    readOlder(): Promise<void> {
-      const before = log.messages[0]?.seq;
-      if (before === undefined || !log.more) return Promise.resolve();
-      older ??= readBefore(before).finally(() => {
-        older = null;
-      });
-      return older;
+    readOlder: () => (shown(log).more ? readFurther('older') : Promise.resolve()),
+    readNewer: () => (log.back ? readFurther('newer') : Promise.resolve()),
+
+    async goTo(seq: number): Promise<boolean> {
+      if (!heldAt(log, seq)) {
+        const page = await pageAround(seq);
+        if (page.messages.some((message) => message.seq === seq)) await takePage(page, withPageElsewhere);
+      } else if (!isShown(log, seq)) hold(withoutBack(log));
+      if (!isShown(log, seq)) return false;
+      place = seq;
+      return true;
+    },
+
+    goToNewest(): void {
+      place = null;
+      hold(withoutBack(log));
+    },
+
+    isAt(seq: number | null): void {
+      place = seq;
     },
   };
 }
 
-function isOpen(state: LiveState): boolean {
-  return state === 'live' || state === 'catching-up';
+function isShown(log: RoomLog, seq: number): boolean {
+  return heldAt({ ...log, ...shown(log), back: null }, seq) !== undefined;
 }
 
-function firstOf({ messages }: RoomLog): number {
-  return messages[0]?.seq ?? Number.POSITIVE_INFINITY;
+function isOpen(state: LiveState): boolean {
+  return state === 'live' || state === 'catching-up';
 }
 
 /** How long to wait after a failure, in milliseconds: what the server asks for, or a growing while. */

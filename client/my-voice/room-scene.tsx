@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { CallFailure } from '#client/api/call.ts';
+import { useShownFrom } from '#client/api/shown-from.ts';
 import { showToast, ToastRegion } from '#client/ui/toast.tsx';
 import type { UserData } from '#contract/auth.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
+import { isEditable } from './editable.ts';
 import { EndPill } from './end-pill.tsx';
 import { type AtMessage, MessageItem } from './message-item.tsx';
 import { MessageList, type MessageListHandle } from './message-list.tsx';
-import { isEditable, type MenuAt, MessageMenu } from './message-menu.tsx';
 import { createRows, type Row } from './message-rows.ts';
 import { NoMessages } from './no-messages.tsx';
-import { ReportDialog } from './report-dialog.tsx';
 import { RoomAnnouncer } from './room-announcer.tsx';
 import { RoomAside } from './room-aside.tsx';
 import { RoomHeader } from './room-header.tsx';
@@ -24,7 +24,7 @@ import { SearchPanel } from './search-panel.tsx';
 import { TypingLine } from './typing-line.tsx';
 import { UnsentItem } from './unsent-item.tsx';
 import { useBarrier } from './use-barrier.ts';
-import { useModeratorMenu } from './use-moderator-menu.tsx';
+import { useMessageChoices } from './use-message-choices.ts';
 import { useReading } from './use-reading.ts';
 import { useRemoval } from './use-removal.ts';
 import { useRoomHeight } from './use-room-height.ts';
@@ -38,31 +38,34 @@ type Props = {
 };
 
 const nothingNew: Writing = { kind: 'new' };
+/** What is on its way goes to the end, which is not in sight for who reads far back. */
+const noneUnsent: RoomView['unsent'] = [];
 
 /** The whole room as a person sees it, drawn from what the room is and what one can do in it. */
 export function RoomScene({ view, acts, user }: Props) {
   const { t } = useLingui();
   const words = useRoomWords();
-  const { messages, unsent, reacted, you } = view;
+  const { messages, newest, newer, reacted, you } = view;
+  const unsent = newer ? noneUnsent : view.unsent;
   const scene = useRoomHeight();
+  useShownFrom(messages.length > 0 ? view.readAt : null);
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
   const [isSearching, setIsSearching] = useState(false);
   const [writing, setWriting] = useState<Writing>(nothingNew);
-  const [menu, setMenu] = useState<MenuAt | null>(null);
-  const [reported, setReported] = useState<Message | null>(null);
-  const people = useRoomPeople(messages, user);
-  const reading = useReading(messages, user.id);
+  const people = useRoomPeople(messages, newest, user);
+  const reading = useReading(newest, user.id);
   const { removed, remove } = useRemoval(acts.remove);
   const barrier = useBarrier(view);
-  const moderator = useModeratorMenu();
+  const choices = useMessageChoices();
+  const { menu, MessageChoices } = choices;
   const [rowsOf] = useState(createRows);
   const rows = useMemo(
     () => rowsOf({ messages, unsent, me: user.id, unreadAfter: reading.line }),
     [rowsOf, messages, unsent, user.id, reading.line],
   );
-  const { goTo, found, isOnTheWay } = useWay(view, rows, acts.readOlder, list);
+  const { goTo, found, isOnTheWay } = useWay(rows, acts.goTo, list);
 
   const attempt = useCallback(
     async (doing: Promise<void>): Promise<boolean> => {
@@ -78,11 +81,11 @@ export function RoomScene({ view, acts, user }: Props) {
     [words],
   );
   const react: AtMessage['react'] = (message, emoji, on) => void attempt(acts.react(message.seq, emoji, on));
-  const latest = useRef({ react });
-  latest.current = { react };
+  const latest = useRef({ react, openMenu: choices.open });
+  latest.current = { react, openMenu: choices.open };
   const at = useMemo<AtMessage>(
     () => ({
-      openMenu: (message, beside) => setMenu({ message, beside }),
+      openMenu: (...args) => latest.current.openMenu(...args),
       react: (...args) => latest.current.react(...args),
       goTo,
     }),
@@ -103,7 +106,7 @@ export function RoomScene({ view, acts, user }: Props) {
   }
 
   function editLast() {
-    const last = messages.findLast((message) => message.sender.id === user.id);
+    const last = newest.findLast((message) => message.sender.id === user.id);
     if (last && isEditable(last, user.id)) setWriting({ kind: 'edit', message: last });
   }
 
@@ -169,7 +172,7 @@ export function RoomScene({ view, acts, user }: Props) {
             }}
           />
         ) : (
-          <RoomAside messages={messages} onMention={(name) => composer.current?.mention(name)} />
+          <RoomAside messages={newest} onMention={(name) => composer.current?.mention(name)} />
         )}
         <div className={styles.stream}>
           {rows.length === 0 ? (
@@ -179,14 +182,26 @@ export function RoomScene({ view, acts, user }: Props) {
               ref={list}
               rows={rows}
               more={view.more}
+              newer={newer}
               readOlder={acts.readOlder}
-              onSight={(atEnd, lastRow) => reading.saw(lastSeqAt(rows, lastRow), atEnd)}
+              readNewer={acts.readNewer}
+              goToNewest={acts.goToNewest}
+              onSight={(atEnd, lastRow) => {
+                const seq = lastSeqAt(rows, lastRow);
+                reading.saw(seq, atEnd);
+                acts.isAt(atEnd ? null : seq);
+              }}
             >
               {draw}
             </MessageList>
           )}
           {rows.length > 0 && (!reading.atEnd || isOnTheWay) && (
-            <EndPill unseen={reading.unseen} isOnTheWay={isOnTheWay} onPress={() => list.current?.goToEnd()} />
+            <EndPill
+              unseen={reading.unseen}
+              isFarBack={newer}
+              isOnTheWay={isOnTheWay}
+              onPress={() => list.current?.goToEnd()}
+            />
           )}
           <TypingLine typing={view.typing} />
         </div>
@@ -202,25 +217,26 @@ export function RoomScene({ view, acts, user }: Props) {
             onEditLast={editLast}
           />
         </div>
-        <RoomAnnouncer messages={messages} isLive={view.state === 'live'} />
+        <RoomAnnouncer messages={newest} isLive={view.state === 'live'} />
       </div>
-      {menu && (
-        <MessageMenu
-          at={menu}
+      {MessageChoices && (
+        <MessageChoices
+          menu={menu}
           me={user.id}
-          mine={reacted.get(menu.message.seq)}
-          moderatorActions={you.moderator ? moderator.actions : undefined}
-          onClose={() => setMenu(null)}
+          mine={menu ? reacted.get(menu.message.seq) : undefined}
+          moderatorActions={you.moderator ? choices.moderatorActions : undefined}
+          onClose={choices.close}
           onReact={react}
           onReply={(message) => setWriting({ kind: 'reply', message })}
           onCopy={(message) => void copy(message)}
           onEdit={(message) => setWriting({ kind: 'edit', message })}
           onDelete={remove}
-          onReport={setReported}
+          onReport={(message) => choices.ask({ toReport: message })}
+          asked={choices.asked}
+          report={acts.report}
+          onAnswered={() => choices.ask({})}
         />
       )}
-      {reported && <ReportDialog message={reported} report={acts.report} onClose={() => setReported(null)} />}
-      {moderator.dialogs}
       <ToastRegion />
     </PeopleProvider>
   );

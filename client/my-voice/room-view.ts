@@ -22,21 +22,32 @@ export type Unsent = {
   replyTo: number | null;
   /** When it was said, in milliseconds since 1970. */
   saidAt: number;
-} & ({ state: 'waiting' | 'sending' | 'sent' } | { state: 'failed'; why: FailureCode });
+} & (
+  | { state: 'waiting' | 'sending' /** The last try failed, and others follow. */; isStuck: boolean }
+  | { state: 'sent' }
+  | { state: 'failed'; why: FailureCode }
+);
 
 /** All that the screen of the room shows. A new object whenever something of it changed. */
 export type RoomView = {
   state: RoomState;
-  /** The stretch of the room that is held, oldest first, without holes up to its newest. */
+  /** When the messages were known to be all there are, in milliseconds since 1970; null before the first page. */
+  readAt: number | null;
+  /** Where the person reads: a stretch of the room, oldest first, without holes. */
   messages: readonly Message[];
   /** Whether the room goes on before the first of them. */
   more: boolean;
+  /** Whether it goes on after the last of them: the person reads far back. */
+  newer: boolean;
+  /** The stretch that reaches up to the room's end: the same, but for who reads far back. */
+  newest: readonly Message[];
   /** The person's own, not yet confirmed, in the order they were said. */
   unsent: readonly Unsent[];
   mode: RoomMode;
   /** The reader's own reactions, by place. */
   reacted: ReadonlyMap<number, ReadonlySet<Reaction>>;
-  you: { moderator: boolean; mutedUntil: string | null };
+  /** Until when the person is muted, and when that is by this device's own clock; null and 0 where they are not. */
+  you: { moderator: boolean; mutedUntil: string | null; muteEndsAt: number };
   /** How many people are in the room; null while nobody knows. */
   present: number | null;
   /** Names of others who are writing just now; null for somebody without a name. */
@@ -49,8 +60,15 @@ export type RoomActs = {
   say(text: string, replyTo: number | null): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
-  /** Reads the page before the first message held; one at a time. */
+  /** Reads the page before the first message, or after the last; one at a time. */
   readOlder(): Promise<void>;
+  readNewer(): Promise<void>;
+  /** Shows a message, however far back, in its place; false where there is none. */
+  goTo(seq: number): Promise<boolean>;
+  /** Shows the newest again. */
+  goToNewest(): void;
+  /** Tells which message is read just now, null for the newest: what is far from it may be let go. */
+  isAt(seq: number | null): void;
   edit(seq: number, text: string): Promise<void>;
   remove(seq: number): Promise<void>;
   react(seq: number, emoji: Reaction, on: boolean): Promise<void>;

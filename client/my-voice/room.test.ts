@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import type { LiveGuest, LiveState } from '#client/live/live-connection.ts';
+import { openOutbox } from '#client/outbox/outbox.ts';
+import { memoryStore } from '#client/outbox/waiting-store.ts';
 import type { Frame, Message } from '#contract/my-voice-log.ts';
-import { openOutbox } from './outbox.ts';
 import { openRoom, type Room } from './room.ts';
-import { memoryStore } from './waiting-store.ts';
+import { roomOutbox } from './room-outbox.ts';
 
 const epoch = '00000000-0000-4000-8000-000000000001';
 const otherEpoch = '00000000-0000-4000-8000-000000000002';
@@ -34,7 +35,7 @@ let line: ReturnType<typeof fakeLine>;
 let room: Room;
 let leave: () => void;
 
-const call = (async (name: string, input: { before?: number; limit?: number }) => {
+const call = (async (name: string, input: { before?: number; after?: number; limit?: number }) => {
   asked.push([name, input]);
   await Promise.resolve();
   const answer = answers[name];
@@ -44,10 +45,11 @@ const call = (async (name: string, input: { before?: number; limit?: number }) =
   return {};
 }) as unknown as Call;
 
-function page({ before = now.last + 1, limit = 50 }) {
-  const from = Math.max(1, before - limit);
-  const messages = Array.from({ length: before - from }, (_, index) => said(before - 1 - index));
-  const you = { moderator: false, mutedUntil: null };
+function page({ before = now.last + 1, after, limit = 50 }: { before?: number; after?: number; limit?: number }) {
+  const from = after === undefined ? Math.max(1, before - limit) : after + 1;
+  const end = after === undefined ? before : Math.min(now.last, after + limit) + 1;
+  const messages = Array.from({ length: end - from }, (_, index) => said(end - 1 - index));
+  const you = { moderator: false, mutedUntil: null, mutedFor: 0 };
   return { epoch: now.epoch, upto: now.last, mode: 'open', messages, more: from > 1, reacted: [], you };
 }
 
@@ -85,7 +87,7 @@ beforeEach(async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.999);
   now = { epoch, last: 60 };
   [asked, answers, line] = [[], {}, fakeLine()];
-  const outbox = openOutbox({ userId: me, call, store: memoryStore(), alone: (work) => work() });
+  const outbox = roomOutbox(openOutbox({ userId: me, call, store: memoryStore(), alone: (work) => work() }));
   room = openRoom({ userId: me, call, line, outbox });
   leave = room.subscribe(() => {});
   await soon();
@@ -137,23 +139,24 @@ test('a hole is filled from where it is, and a second one makes it begin anew', 
   line.says(frame(64, 65));
   line.says(frame(65, 66));
   await soon();
-  expect(seqs()).toEqual(range(1, 66));
+  expect(seqs()).toEqual(range(17, 66));
   expect(joins().at(-1)).toEqual({ room: { epoch, after: 66 } });
 });
 
 describe('told to begin anew', () => {
-  test('it keeps what the reader has gone back to, read anew', async () => {
-    await room.acts.readOlder();
-    expect(seqs()).toEqual(range(1, 60));
+  test('it reads what the reader has gone back to anew', async () => {
     await goLive();
+    room.acts.isAt(15);
     now.last = 200;
     line.says({ reset: true });
     await vi.advanceTimersByTimeAsync(10);
-    expect(seqs()).toEqual(range(1, 200));
+    expect(seqs()).toEqual(range(1, 100));
+    expect(room.view()).toMatchObject({ newer: true, more: false });
+    expect(room.view().newest.map(({ seq }) => seq)).toEqual(range(151, 200));
     expect(joins().at(-1)).toEqual({ room: { epoch, after: 200 } });
   });
 
-  test('it keeps only the newest page where more was missed than is read back, or the history is another', async () => {
+  test('it keeps only the newest page for who read that, or where the history is another', async () => {
     await goLive();
     now.last = 5_000;
     line.says({ reset: true });
@@ -190,8 +193,77 @@ describe('told to begin anew', () => {
     await soon();
     arrive();
     await older;
+    expect(seqs()).toEqual(range(1, 100));
+    expect(room.view().newest.map(({ seq }) => seq)).toEqual(range(4_951, 5_000));
+  });
+});
+
+describe('led far back', () => {
+  beforeEach(async () => {
+    await goLive();
+    now.last = 5_000;
+    line.says({ reset: true });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await room.acts.goTo(1_000)).toBe(true);
+  });
+  const newest = () => room.view().newest.map(({ seq }) => seq);
+
+  test('a reader sees what was said around it, reads on both ways, and what comes is at the end', async () => {
+    expect(seqs()).toEqual(range(951, 1_050));
+    expect(room.view()).toMatchObject({ more: true, newer: true });
+    await room.acts.readOlder();
+    await room.acts.readNewer();
+    expect(seqs()).toEqual(range(901, 1_100));
+    line.says(frame(5_000, 5_001, [said(5_001)]));
+    expect(seqs()).toEqual(range(901, 1_100));
+    expect(newest()).toEqual(range(4_951, 5_001));
+  });
+
+  test('a reader sees it edited, taken away and reacted to', async () => {
+    const reactions = [{ emoji: '👍' as const, count: 1, by: [me] }];
+    line.says(
+      frame(5_000, 5_002, [
+        said(1_001, { modSeq: 5_001, text: null, gone: 'deleted' }),
+        said(1_002, { modSeq: 5_002, reactions }),
+      ]),
+    );
+    const at = (seq: number) => room.view().messages.find((message) => message.seq === seq);
+    expect(at(1_001)).toMatchObject({ text: null, gone: 'deleted' });
+    expect(at(1_002)).toMatchObject({ reactions });
+    expect([...(room.view().reacted.get(1_002) ?? [])]).toEqual(['👍']);
+  });
+
+  test('a press leads back to the newest, and so does reading on', async () => {
+    room.acts.goToNewest();
+    expect(seqs()).toEqual(range(4_951, 5_000));
+    expect(room.view().newer).toBe(false);
+    expect(await room.acts.goTo(4_900)).toBe(true);
+    expect(seqs()).toEqual(range(4_851, 5_000));
+    expect(room.view().newer).toBe(false);
+  });
+
+  test('a message that is not there is not gone to, and what cannot be read leaves everything as it is', async () => {
+    expect(await room.acts.goTo(9_000)).toBe(false);
+    answers['myVoice.history'] = () => Promise.reject(new CallFailure('OFFLINE'));
+    await expect(room.acts.goTo(3_000)).rejects.toMatchObject({ code: 'OFFLINE' });
+    expect(seqs()).toEqual(range(951, 1_050));
+  });
+
+  test('whoever leaves comes back to the newest', () => {
+    leave();
+    leave = room.subscribe(() => {});
     expect(seqs()).toEqual(range(4_951, 5_000));
   });
+});
+
+test('a page that is open for days holds no more than somebody may look back on', async () => {
+  await goLive();
+  for (let seq = 61; seq < 3_000; seq += 1) {
+    line.says(frame(seq - 1, seq, [said(seq)]));
+    await soon();
+  }
+  expect(seqs().at(-1)).toBe(2_999);
+  expect(seqs().length).toBeLessThanOrEqual(1_201);
 });
 
 describe('where the live connection does not work', () => {
@@ -260,7 +332,7 @@ test('without a network at first, it shows the room once there is one', async ()
     userId: me,
     call,
     line: fakeLine(),
-    outbox: openOutbox({ userId: me, call, store: memoryStore(), alone: (work) => work() }),
+    outbox: roomOutbox(openOutbox({ userId: me, call, store: memoryStore(), alone: (work) => work() })),
   });
   const leaveIt = elsewhere.subscribe(() => {});
   await soon();
@@ -370,12 +442,14 @@ test('what one said is unsent until the room shows it, and a refusal for being m
   answers['myVoice.send'] = () => Promise.reject(new CallFailure('MUTED'));
   answers['myVoice.history'] = async () => ({
     ...page({}),
-    you: { moderator: false, mutedUntil: '2026-11-21T12:00:00Z' },
+    you: { moderator: false, mutedUntil: '2026-11-21T12:00:00Z', mutedFor: 60_000 },
   });
   room.acts.say('hello?', null);
   await soon();
   expect(room.view()).toMatchObject({
     unsent: [{ text: 'hello?', state: 'failed', why: 'MUTED' }],
-    you: { mutedUntil: '2026-11-21T12:00:00Z' },
+    you: { mutedUntil: '2026-11-21T12:00:00Z', muteEndsAt: expect.any(Number) },
   });
+  // By this device's own clock, whatever that says.
+  expect(room.view().you.muteEndsAt - Date.now()).toBeGreaterThan(59_000);
 });

@@ -1,15 +1,25 @@
 import type { Call } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import type { LiveLine } from '#client/live/live-connection.ts';
+import { inTime } from '#client/live/pause.ts';
 import type { Reaction } from '#contract/my-voice-limits.ts';
-import type { Outbox } from './outbox.ts';
+import type { Message } from '#contract/my-voice-log.ts';
+import type { KeptRoom, RoomKeeper } from './kept-room.ts';
 import { asWished, type OwnReactions, stillWished, type Wish, withPage, withStates } from './own-reactions.ts';
-import { inTime } from './pause.ts';
+import { heldAt, shown } from './room-log.ts';
+import type { RoomOutbox } from './room-outbox.ts';
 import { createRoomReading, type HistoryPage } from './room-reading.ts';
 import type { RoomActs, RoomView } from './room-view.ts';
 import { createTypists } from './typists.ts';
 
-type RoomParts = { userId: string; call: Call; line: LiveLine; outbox: Outbox };
+type RoomParts = {
+  userId: string;
+  call: Call;
+  line: LiveLine;
+  outbox: RoomOutbox;
+  /** Keeps the newest messages on this device, where there is one. */
+  keeper?: RoomKeeper;
+};
 
 /** The room as one person has it: to be looked at, and to take part in. */
 export type Room = {
@@ -22,15 +32,20 @@ export type Room = {
 /** How often others are told that somebody is writing, in milliseconds; they forget it after five seconds. */
 const typingPace = 3_000;
 
+/** How long a room that does not answer leaves the screen empty, where something of it was kept; in milliseconds. */
+const emptyFor = 2_000;
+
 /** How long an answer to a tap may take, in milliseconds. */
 const patience = 15_000;
 
 /** Opens the room for a person. It needs no page and no browser. */
-export function openRoom({ userId, call, line, outbox }: RoomParts): Room {
+export function openRoom({ userId, call, line, outbox, keeper }: RoomParts): Room {
   let own: OwnReactions = new Map();
   let wishes: readonly Wish[] = [];
-  let you: RoomView['you'] = { moderator: false, mutedUntil: null };
+  let you: RoomView['you'] = { moderator: false, mutedUntil: null, muteEndsAt: 0 };
   let present: number | null = null;
+  let readAt: number | null = null;
+  let wasLive = false;
   let lastTyping = Number.NEGATIVE_INFINITY;
   const listeners = new Set<() => void>();
   const typists = createTypists(changed);
@@ -38,20 +53,17 @@ export function openRoom({ userId, call, line, outbox }: RoomParts): Room {
     call,
     line,
     onChange(read) {
-      if (!read) return changed();
-      const messages = reading.log().messages;
+      if (!read) return onState();
+      readAt = Date.now();
       if ('pages' in read) read.pages.forEach(takePage);
       else {
-        const held = new Set(messages);
-        own = withStates(
-          own,
-          read.frame.events.filter((message) => held.has(message)),
-          userId,
-        );
+        const isHeld = (message: Message) => heldAt(reading.log(), message.seq) === message;
+        own = withStates(own, read.frame.events.filter(isHeld), userId);
         for (const { sender } of read.frame.events) typists.forget(sender.id);
       }
-      outbox.arrived(messages);
+      outbox.arrived(reading.log().messages);
       changed();
+      keeper?.keep(kept, 'frame' in read && read.frame.events.some(({ gone }) => gone !== null));
     },
     onPresent(count) {
       present = count;
@@ -66,26 +78,59 @@ export function openRoom({ userId, call, line, outbox }: RoomParts): Room {
 
   function takePage(page: HistoryPage): void {
     own = withPage(own, page);
-    const read = new Set(page.messages);
-    const seqs = new Set(page.messages.map(({ seq }) => seq));
-    const newer = reading.log().messages.filter((message) => seqs.has(message.seq) && !read.has(message));
+    const newer = page.messages.flatMap((message) => {
+      const held = heldAt(reading.log(), message.seq);
+      return held && held !== message ? held : [];
+    });
     own = withStates(own, newer, userId);
-    you = page.you;
+    you = youOf(page);
   }
 
   function build(): RoomView {
-    const { messages, more, mode } = reading.log();
+    const log = reading.log();
+    const { messages, more } = shown(log);
     wishes = stillWished(wishes, own, messages);
+    const wished = asWished(messages, own, wishes, userId);
     return {
       state: reading.state(),
-      ...asWished(messages, own, wishes, userId),
+      readAt,
+      ...wished,
       more,
+      newest: log.back ? log.messages : wished.messages,
+      newer: log.back !== null,
       unsent: outbox.unsent(),
-      mode,
+      mode: log.mode,
       you,
       present,
       typing: typists.names(),
     };
+  }
+
+  const kept = (): KeptRoom => ({ log: reading.log(), own, you, readAt: readAt ?? Date.now() });
+  let held: KeptRoom | null = null;
+
+  function onState(): void {
+    const isLive = reading.state() === 'live';
+    // Until it stopped being live, nothing was missing.
+    if (isLive || wasLive) readAt = Date.now();
+    if (wasLive && !isLive) keeper?.keep(kept, false);
+    wasLive = isLive;
+    if (reading.state() === 'offline') showHeld();
+    changed();
+  }
+
+  /** Shows what was kept of the room in place of nothing. */
+  function showHeld(): void {
+    if (!held || reading.log().epoch) return;
+    const { log, ...rest } = held;
+    held = null;
+    ({ own, you, readAt } = rest);
+    reading.showKept(log);
+  }
+
+  async function bringBack(): Promise<void> {
+    held = (await keeper?.read()) ?? null;
+    if (reading.state() === 'offline') showHeld();
   }
 
   function changed(): void {
@@ -98,7 +143,7 @@ export function openRoom({ userId, call, line, outbox }: RoomParts): Room {
 
   async function react(seq: number, emoji: Reaction, on: boolean): Promise<void> {
     const key = `${seq} ${emoji}`;
-    const since = reading.log().messages.find((message) => message.seq === seq)?.modSeq ?? 0;
+    const since = heldAt(reading.log(), seq)?.modSeq ?? 0;
     const wish: Wish = { seq, emoji, on, since, taken: false };
     wishes = [...wishes.filter((other) => other.seq !== seq || other.emoji !== emoji), wish];
     changed();
@@ -121,7 +166,7 @@ export function openRoom({ userId, call, line, outbox }: RoomParts): Room {
 
   async function readYou(): Promise<void> {
     try {
-      ({ you } = await call('myVoice.history', { limit: 1 }));
+      you = youOf(await call('myVoice.history', { limit: 1 }));
       changed();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
@@ -143,7 +188,10 @@ export function openRoom({ userId, call, line, outbox }: RoomParts): Room {
     const stop = outbox.subscribe(onOutbox);
     reading.enter();
     changed();
+    void bringBack();
+    const waiting = setTimeout(showHeld, emptyFor);
     leave = () => {
+      clearTimeout(waiting);
       stop();
       reading.leave();
       typists.forgetAll();
@@ -164,6 +212,10 @@ export function openRoom({ userId, call, line, outbox }: RoomParts): Room {
       retry: outbox.retry,
       discard: outbox.discard,
       readOlder: reading.readOlder,
+      readNewer: reading.readNewer,
+      goTo: reading.goTo,
+      goToNewest: reading.goToNewest,
+      isAt: reading.isAt,
       edit: async (seq, text) => void (await call('myVoice.edit', { seq, text })),
       remove: async (seq) => void (await call('myVoice.remove', { seq })),
       react,
@@ -176,4 +228,8 @@ export function openRoom({ userId, call, line, outbox }: RoomParts): Room {
       },
     },
   };
+}
+
+function youOf({ you: { moderator, mutedUntil, mutedFor } }: HistoryPage): RoomView['you'] {
+  return { moderator, mutedUntil, muteEndsAt: mutedUntil === null ? 0 : Date.now() + mutedFor };
 }

@@ -56,20 +56,29 @@ export const UnsentItem = memo(function UnsentItem(props: Props) {
               </div>
             </>
           ) : (
-            <p className={styles.foot}>
-              <MessageStamp ts={null} />
-              {state !== 'sent' && ' · '}
-              <span className={styles.state}>
-                {state !== 'sent' && <Icon of={state === 'waiting' && !isOnline ? CloudOff : Clock} size="small" />}
-                {state === 'sending' && <Trans comment="State of a message on its way">Sending</Trans>}
-                {state === 'waiting' && isOnline && (
-                  <Trans comment="State of a message that is sent in a moment">Waiting its turn</Trans>
-                )}
-                {state === 'waiting' && !isOnline && (
-                  <Trans comment="State of a message that is sent later">Waiting for the network</Trans>
-                )}
-              </span>
-            </p>
+            <>
+              <p className={styles.foot}>
+                <MessageStamp ts={null} />
+                {state !== 'sent' && ' · '}
+                <span className={styles.state}>
+                  {state !== 'sent' && <Icon of={state === 'waiting' && !isOnline ? CloudOff : Clock} size="small" />}
+                  {state === 'sending' && <Trans comment="State of a message on its way">Sending</Trans>}
+                  {state === 'waiting' && isOnline && (
+                    <Trans comment="State of a message that is sent in a moment">Waiting its turn</Trans>
+                  )}
+                  {state === 'waiting' && !isOnline && (
+                    <Trans comment="State of a message that is sent later">Waiting for the network</Trans>
+                  )}
+                </span>
+              </p>
+              {state !== 'sent' && unsent.isStuck && (
+                <div className={styles.choices}>
+                  <Button variant="secondary" size="small" onPress={() => discard(clientId)}>
+                    <Trans comment="Button: does not send what waits to be sent">Take back</Trans>
+                  </Button>
+                </div>
+              )}
+            </>
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import type { RoomView } from './room-view.ts';
 
 /** What keeps a person from writing, or slows them. */
@@ -9,14 +9,15 @@ const longestWait = 2 ** 31 - 1;
 
 /** What keeps the reader from writing just now; null for nothing. A mute ends by itself. */
 export function useBarrier({ mode, you }: Pick<RoomView, 'mode' | 'you'>): Barrier | null {
-  const until = you.mutedUntil === null ? 0 : Date.parse(you.mutedUntil);
-  const [now, setNow] = useState(Date.now);
+  const [turn, lookAgain] = useReducer((last: number) => last + 1, 0);
+  const { muteEndsAt } = you;
   useEffect(() => {
-    if (until <= Date.now()) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(until - Date.now(), longestWait));
+    const left = muteEndsAt - Date.now();
+    if (left <= 0) return;
+    const timer = setTimeout(lookAgain, Math.min(left, longestWait));
     return () => clearTimeout(timer);
-  }, [until]);
-  if (until > now) return 'muted';
+  }, [muteEndsAt, turn]);
+  if (muteEndsAt > Date.now()) return 'muted';
   if (you.moderator || mode === 'open') return null;
   return mode;
 }

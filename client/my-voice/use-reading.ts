@@ -4,7 +4,7 @@ import type { Message } from '#contract/my-voice-log.ts';
 
 /**
  * How far the reader has come: after which message the line "New messages" stands, and how many of others are below what
- * was in sight. What comes to a hidden page, or below what is read, is new; what comes while one looks on is not.
+ * was in sight, of the newest that are held. What comes to a hidden page, or below what is read, is new; what comes while one looks on is not.
  */
 export function useReading(messages: readonly Message[], me: string) {
   const newest = messages.at(-1)?.seq ?? 0;
@@ -55,7 +55,8 @@ function isLookedAt(): boolean {
 }
 
 function countAfter(messages: readonly Message[], seq: number, me: string): number {
-  let count = 0;
+  // What is not held any more is others', as far as anybody knows.
+  let count = Math.max(0, (messages[0]?.seq ?? 0) - seq - 1);
   for (let index = messages.length - 1; index >= 0; index--) {
     const message = messages[index];
     if (!message || message.seq <= seq) break;

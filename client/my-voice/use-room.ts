@@ -1,22 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '#client/api/call.ts';
 import { liveLine } from '#client/live/live-line.ts';
-import { onPersonChange, useUser } from '#client/session/session.ts';
-import { outboxOf } from './page-outbox.ts';
+import { outboxOf } from '#client/outbox/page-outbox.ts';
+import { onPersonChange, onTooOld, useUser } from '#client/session/session.ts';
+import { keepRoom } from './kept-room.ts';
 import { openRoom, type Room } from './room.ts';
+import { roomOutbox } from './room-outbox.ts';
 import type { RoomActs, RoomView } from './room-view.ts';
 
 let opened: { userId: string; room: Room } | null = null;
-/** Whoever opened it is signed out; they begin anew if they come back. */
+/** Whoever opened it is signed out, or what it holds is too old; they begin anew if they come back. */
 let isOver = false;
-onPersonChange(() => {
-  isOver = true;
-});
+for (const happens of [onPersonChange, onTooOld]) {
+  happens(() => {
+    isOver = true;
+  });
+}
 
 /** One room for all that shows it, and for whoever comes back to it; the last one while somebody signs out. */
 function roomOf(userId: string | undefined): Room {
   if (userId && (isOver || opened?.userId !== userId)) {
-    opened = { userId, room: openRoom({ userId, call, line: liveLine, outbox: outboxOf(userId) }) };
+    const [outbox, keeper] = [roomOutbox(outboxOf(userId)), keepRoom(userId)];
+    opened = { userId, room: openRoom({ userId, call, line: liveLine, outbox, keeper }) };
     isOver = false;
   }
   if (!opened) throw new Error('Nobody is signed in.');

@@ -4,6 +4,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { paths } from '#contract/paths.ts';
 import styles from './all-documents-screen.module.css';
 import { DocumentList } from './document-list.tsx';
+import { DocumentsLoading } from './documents-loading.tsx';
 import { LockNowButton } from './lock-now-button.tsx';
 import { PayslipsGate } from './payslips-gate.tsx';
 
@@ -15,7 +16,9 @@ export default function AllDocumentsScreen() {
     <main className={styles.screen}>
       <title>{`${title} · Stagedoor`}</title>
       <PageHeader title={title} end={<LockNowButton />} />
-      <PayslipsGate from={paths.allDocuments}>{(payslips) => <DocumentList payslips={payslips} />}</PayslipsGate>
+      <PayslipsGate from={paths.allDocuments} loading={<DocumentsLoading />}>
+        {(payslips) => <DocumentList payslips={payslips} />}
+      </PayslipsGate>
       <ButtonLink to={paths.payslips} variant="secondary" wide>
         <Trans>Back to Payslip</Trans>
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { FileText, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -10,21 +10,23 @@ import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { Payslip } from '#contract/pay.ts';
 import styles from './document-list.module.css';
+import { canKeepFiles } from './file-keeping.ts';
+import { KeepFileButton } from './keep-file-button.tsx';
 import { usePayslipWords, yearOf } from './payslip-words.ts';
 import { YearDownload } from './year-download.tsx';
 
 /** All payslips in one list, which a search and a year make shorter. */
 export function DocumentList({ payslips }: { payslips: Payslip[] }) {
   const { t } = useLingui();
-  const wordsOf = usePayslipWords();
   const [search, setSearch] = useState('');
   const [year, setYear] = useState('all');
+  const showAll = useCallback(() => {
+    setSearch('');
+    setYear('all');
+  }, []);
   const years = [...new Set(payslips.flatMap(({ date }) => yearOf(date) ?? []))].sort((a, b) => b - a);
-  const words = search.trim().toLocaleLowerCase();
-  const found = payslips
-    .map((payslip) => ({ ...payslip, ...wordsOf(payslip), year: `${yearOf(payslip.date)}` }))
-    .filter((one) => year === 'all' || one.year === year)
-    .filter(({ name, date }) => `${name} ${date}`.toLocaleLowerCase().includes(words));
+  // Typing comes first: what is found follows as soon as the phone can.
+  const words = useDeferredValue(search.trim().toLocaleLowerCase());
 
   return (
     <div className={styles.columns}>
@@ -54,55 +56,66 @@ export function DocumentList({ payslips }: { payslips: Payslip[] }) {
           )}
         </div>
       </div>
-      <div className={styles.documents}>
-        <p role="status" className={styles.count}>
-          <Plural value={found.length} one="# payslip" other="# payslips" />
-        </p>
-        {found.length === 0 && (
-          <EmptyState
-            icon={SearchX}
-            title={<Trans>No payslip matches.</Trans>}
-            action={
-              <Button
-                variant="secondary"
-                onPress={() => {
-                  setSearch('');
-                  setYear('all');
-                }}
-              >
-                <Trans comment="Button: forget search and filter">Show all payslips</Trans>
-              </Button>
-            }
-          />
-        )}
-        {found.length > 0 && (
-          <List>
-            {found.map(({ id, downloadURL, name, date }) => (
-              <ListRow
-                key={id}
-                icon={FileText}
-                title={<bdi>{name}</bdi>}
-                note={<bdi>{date}</bdi>}
-                end={
-                  <ButtonLink
-                    href={downloadURL}
-                    newTab
-                    variant="secondary"
-                    size="small"
-                    aria-label={t({
-                      message: `Download ${name}, ${date}`,
-                      comment:
-                        'Read out on a Download link: name and date of a payslip; begins with the word on the link',
-                    })}
-                  >
-                    <Trans comment="Link that opens a payslip">Download</Trans>
-                  </ButtonLink>
-                }
-              />
-            ))}
-          </List>
-        )}
-      </div>
+      <FoundDocuments payslips={payslips} year={year} words={words} onShowAll={showAll} />
     </div>
   );
 }
+
+type FoundProps = { payslips: Payslip[]; year: string; words: string; onShowAll: () => void };
+
+/** The payslips of the year whose name or date holds the words; drawn anew only where one of these has changed. */
+const FoundDocuments = memo(function FoundDocuments({ payslips, year, words, onShowAll }: FoundProps) {
+  const { t } = useLingui();
+  const wordsOf = usePayslipWords();
+  const found = payslips
+    .map((payslip) => ({ payslip, ...wordsOf(payslip), year: `${yearOf(payslip.date)}` }))
+    .filter((one) => year === 'all' || one.year === year)
+    .filter(({ name, date }) => `${name} ${date}`.toLocaleLowerCase().includes(words));
+
+  return (
+    <div className={styles.documents}>
+      <p role="status" className={styles.count}>
+        <Plural value={found.length} one="# payslip" other="# payslips" />
+      </p>
+      {found.length === 0 && (
+        <EmptyState
+          icon={SearchX}
+          title={<Trans>No payslip matches.</Trans>}
+          action={
+            <Button variant="secondary" onPress={onShowAll}>
+              <Trans comment="Button: forget search and filter">Show all payslips</Trans>
+            </Button>
+          }
+        />
+      )}
+      {found.length > 0 && (
+        <List>
+          {found.map(({ payslip, name, date }) => (
+            <ListRow
+              key={payslip.id}
+              icon={FileText}
+              start={canKeepFiles() ? <KeepFileButton payslip={payslip} /> : undefined}
+              title={<bdi>{name}</bdi>}
+              note={<bdi>{date}</bdi>}
+              end={
+                <ButtonLink
+                  href={payslip.downloadURL}
+                  newTab
+                  variant="secondary"
+                  size="small"
+                  aria-label={t({
+                    message: `Download ${name}, ${date}`,
+                    comment:
+                      'Read out on a Download link: name and date of a payslip; begins with the word on the link',
+                  })}
+                >
+                  <Trans comment="Link that opens a payslip">Download</Trans>
+                </ButtonLink>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </div>
+  );
+});

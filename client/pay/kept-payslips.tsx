@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileLock2 } from 'lucide-react';
 import { useState } from 'react';
+import { useShownFrom } from '#client/api/shown-from.ts';
 import { storedPayslips } from '#client/device/stored.ts';
 import { Button } from '#client/ui/button.tsx';
 import { List } from '#client/ui/list.tsx';
@@ -14,8 +15,10 @@ export function KeptPayslips({ userId }: { userId: string }) {
   const { t } = useLingui();
   const wordsOf = usePayslipWords();
   const [isWhole, setIsWhole] = useState(false);
-  const kept = storedPayslips.read();
-  if (kept?.userId !== userId || kept.payslips.length === 0) return null;
+  const [kept] = useState(() => storedPayslips.read());
+  const isOurs = kept?.userId === userId && kept.payslips.length > 0;
+  useShownFrom(isOurs ? kept.readAt : null);
+  if (!isOurs) return null;
 
   const count = kept.payslips.length;
   return (

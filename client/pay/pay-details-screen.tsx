@@ -5,6 +5,7 @@ import { useUser } from '#client/session/session.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { paths } from '#contract/paths.ts';
+import { KeptFiles } from './kept-files.tsx';
 import { KeptPayslips } from './kept-payslips.tsx';
 import { destinationAfterUnlock } from './pay-destination.ts';
 import styles from './pay-details-screen.module.css';
@@ -44,7 +45,10 @@ export default function PayDetailsScreen() {
           </div>
         </Card>
       </div>
-      <KeptPayslips userId={user.id} />
+      <div className={styles.kept}>
+        <KeptFiles />
+        <KeptPayslips userId={user.id} />
+      </div>
     </main>
   );
 }

@@ -3,17 +3,13 @@ import { CallFailure, call } from '#client/api/call.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { onPersonChange } from '#client/session/session.ts';
 import type { PayAccess } from '#contract/pay.ts';
-
-/** How long the app may be out of sight before pay closes, in milliseconds (security P7). */
-const longestHidden = 60_000;
+import { whenHiddenLong } from './hidden-long.ts';
 
 /** What this page knows of the lock: open until a moment, closed, or not asked yet. */
 type Lock = { isClosed: boolean; closesAt: number | null };
 
 let lock: Lock = { isClosed: false, closesAt: null };
 let timer: ReturnType<typeof setTimeout> | undefined;
-let hiddenAt = 0;
-let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => void>();
 
 function set(next: Lock): void {
@@ -58,15 +54,10 @@ function lockIfOpen(): void {
   if (lock.closesAt !== null) void lockPay();
 }
 
-document.addEventListener('visibilitychange', () => {
-  clearTimeout(hiddenTimer);
-  if (document.visibilityState === 'hidden') {
-    hiddenAt = Date.now();
-    hiddenTimer = setTimeout(lockIfOpen, longestHidden);
-    return;
-  }
-  // A device that slept stopped our timers, not the clock.
-  if (Date.now() - hiddenAt > longestHidden || (lock.closesAt ?? Number.POSITIVE_INFINITY) <= Date.now()) lockIfOpen();
+whenHiddenLong(lockIfOpen);
+// A device that slept stopped our timers, not the clock.
+globalThis.document?.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible' && (lock.closesAt ?? Number.POSITIVE_INFINITY) <= Date.now()) lockIfOpen();
 });
 
 // Whoever signs in has just entered a password; whoever was here before leaves nothing behind.

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CallFailure, call } from '#client/api/call.ts';
 import { fresh } from '#client/api/query-client.ts';
-import { storedPayslips } from '#client/device/stored.ts';
+import { storedPayslips, storedShared, storedUser } from '#client/device/stored.ts';
+import type { Payslip } from '#contract/pay.ts';
 import { payClosed, payOpened } from './pay-lock.ts';
 
 export const payQueries = {
@@ -13,7 +14,7 @@ export const payQueries = {
         try {
           const { payslips, ...access } = await call('pay.payslips');
           payOpened(access);
-          storedPayslips.write({ userId, payslips: payslips.map(({ fileName, date }) => ({ fileName, date })) });
+          keepNames(userId, payslips);
           return payslips;
         } catch (error) {
           if (error instanceof CallFailure && error.code === 'STEP_UP_REQUIRED') payClosed();
@@ -23,3 +24,10 @@ export const payQueries = {
       staleTime: fresh.records,
     }),
 };
+
+/** An answer may come after whoever asked has signed out, and leaves nothing behind then. */
+function keepNames(userId: string, payslips: Payslip[]): void {
+  if (storedUser.read()?.id !== userId || storedShared.read()) return;
+  const names = payslips.map(({ fileName, date }) => ({ fileName, date }));
+  storedPayslips.write({ userId, readAt: Date.now(), payslips: names });
+}

@@ -7,37 +7,37 @@ import { CallFailure } from '#client/api/call.ts';
 import { useUser } from '#client/session/session.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Payslip } from '#contract/pay.ts';
+import { KeptFiles } from './kept-files.tsx';
 import { KeptPayslips } from './kept-payslips.tsx';
 import type { AskedFrom } from './pay-destination.ts';
 import { usePayLock } from './pay-lock.ts';
 import { payQueries } from './pay-queries.ts';
 
-type Props = AskedFrom & { children: (payslips: Payslip[]) => ReactNode };
+type Props = AskedFrom & {
+  children: (payslips: Payslip[]) => ReactNode;
+  /** What stands there while they are read, in the shape of what comes. */
+  loading: ReactNode;
+};
 
 /** Shows what is made of the payslips, or why they cannot be had; sends whoever finds pay locked to the lock and back. */
-export function PayslipsGate({ from, children }: Props) {
+export function PayslipsGate({ from, ...rest }: Props) {
   const user = useUser();
   const { isClosed } = usePayLock();
   if (isClosed && user) return <Redirect to={paths.payDetails} replace state={{ from } satisfies AskedFrom} />;
-  return user ? <OpenGate userId={user.id}>{children}</OpenGate> : <NoPayslips />;
+  return user ? <OpenGate userId={user.id} {...rest} /> : <NoPayslips />;
 }
 
-function OpenGate({ userId, children }: Pick<Props, 'children'> & { userId: string }) {
+function OpenGate({ userId, children, loading }: Omit<Props, 'from'> & { userId: string }) {
   const { t } = useLingui();
   const payslips = useQuery(payQueries.payslips(userId));
   if (payslips.data) return payslips.data.length > 0 ? children(payslips.data) : <NoPayslips />;
   // A first failure is told at once, with what this device keeps, while the next tries go on.
   const failure = payslips.error ?? payslips.failureReason;
   if (payslips.isPending && !payslips.isPaused && !failure) {
-    return (
-      <SkeletonGroup>
-        <Skeleton shape="block" size="medium" />
-        <Skeleton shape="block" size="small" />
-      </SkeletonGroup>
-    );
+    return <SkeletonGroup>{loading}</SkeletonGroup>;
   }
   const isOffline = payslips.isPaused || (failure instanceof CallFailure && failure.code === 'OFFLINE');
   return (
@@ -47,6 +47,7 @@ function OpenGate({ userId, children }: Pick<Props, 'children'> & { userId: stri
         onRetry={() => payslips.refetch()}
         isRetrying={payslips.isFetching}
       />
+      <KeptFiles />
       <KeptPayslips userId={userId} />
     </>
   );

@@ -5,8 +5,10 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Section } from '#client/ui/section.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Payslip } from '#contract/pay.ts';
 import { LockNowButton } from './lock-now-button.tsx';
@@ -33,7 +35,9 @@ export default function PayslipsScreen() {
         <OpenUntil />
       </PayGreeting>
       <div className={styles.payslips}>
-        <PayslipsGate from={paths.payslips}>{(payslips) => <Newest payslips={payslips} />}</PayslipsGate>
+        <PayslipsGate from={paths.payslips} loading={<NewestLoading />}>
+          {(payslips) => <Newest payslips={payslips} />}
+        </PayslipsGate>
       </div>
     </main>
   );
@@ -42,12 +46,21 @@ export default function PayslipsScreen() {
 function OpenUntil() {
   const { closesAt } = usePayLock();
   const language = useLanguage();
-  if (closesAt === null) return null;
-  const time = <bdi>{clockTime(new Date(closesAt), language)}</bdi>;
+  const time = closesAt !== null && <bdi>{clockTime(new Date(closesAt), language)}</bdi>;
   return (
     <p className={styles.until}>
-      <Trans comment="A clock time; then the payslips lock themselves">Open until {time}</Trans>
+      {time && <Trans comment="A clock time; then the payslips lock themselves">Open until {time}</Trans>}
     </p>
+  );
+}
+
+function NewestLoading() {
+  return (
+    <>
+      <Skeleton width="short" />
+      <ListSkeleton rows={3} />
+      <Skeleton shape="block" className={styles.all} />
+    </>
   );
 }
 

@@ -2,29 +2,38 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { HeartPulse, UserRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { CallFailure } from '#client/api/call.ts';
+import type { CallFailure } from '#client/api/call.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { IconTile } from '#client/ui/icon-tile.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextField, type TextFieldProps } from '#client/ui/text-field.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import { paths } from '#contract/paths.ts';
 import { type PersonalInfoField, personalInfoProblems, tidyPersonalInfo } from '#contract/personal-info.ts';
 import type { SavedPersonalInfo } from '#contract/profile.ts';
+import { tellSaved } from './personal-info-news.ts';
 import styles from './personal-info-screen.module.css';
 import { usePersonalInfoWords } from './personal-info-words.ts';
-import { useSavePersonalInfo } from './save-personal-info.ts';
+import { type UnsentPersonalInfo, useUnsentPersonalInfo } from './use-unsent-personal-info.ts';
 
-/** The form over what is stored; what was typed stays typed until it is saved. */
-export function PersonalInfoForm({ stored }: { stored: SavedPersonalInfo }) {
+type Props = {
+  stored: SavedPersonalInfo;
+  /** What waits in place of what is stored. */
+  waiting: UnsentPersonalInfo | null;
+};
+
+/** The form over what is stored or waits to be; what was typed stays typed until it is saved. */
+export function PersonalInfoForm({ stored, waiting }: Props) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   // The version is the one that the typing began with: a later one is another device's.
-  const [typed, setTyped] = useState(stored);
+  const [typed, setTyped] = useState<SavedPersonalInfo>(waiting?.input ?? stored);
+  const [base] = useState(waiting);
   const [isChecked, setIsChecked] = useState(false);
   const [failure, setFailure] = useState<CallFailure['code'] | null>(null);
   const [pending, setPending] = useState(false);
-  const save = useSavePersonalInfo();
+  const { save } = useUnsentPersonalInfo();
   const wordsFor = usePersonalInfoWords();
   const problems = isChecked ? personalInfoProblems(tidyPersonalInfo(typed)) : {};
 
@@ -40,14 +49,15 @@ export function PersonalInfoForm({ stored }: { stored: SavedPersonalInfo }) {
       return;
     }
     setPending(true);
-    try {
-      await save({ ...info, version: typed.version });
-      navigate(paths.myProfile);
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error.code);
+    const word = await save({ ...info, version: typed.version }, base);
+    if (word?.state === 'failed') {
+      setFailure(word.why);
       setPending(false);
+      return;
     }
+    navigate(paths.myProfile);
+    if (word) tellSaved(word.answer);
+    else showToast({ tone: 'info', message: t`Waiting to be sent. It goes out by itself once there is a connection.` });
   }
 
   const field = (name: PersonalInfoField): Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'> => {

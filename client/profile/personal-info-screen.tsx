@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
@@ -7,11 +8,24 @@ import { paths } from '#contract/paths.ts';
 import { PersonalInfoForm } from './personal-info-form.tsx';
 import styles from './personal-info-screen.module.css';
 import { profileQueries } from './profile-queries.ts';
+import { useUnsentPersonalInfo } from './use-unsent-personal-info.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 /** What one tells the company about oneself. */
 export default function PersonalInfoScreen() {
   const { t } = useLingui();
   const info = useQuery(profileQueries.personalInfo());
+  const { outbox, unsent, isKnown } = useUnsentPersonalInfo();
+  const [begun, setBegun] = useState<Parameters<typeof PersonalInfoForm>[0] | null>(null);
+  const [round, setRound] = useState(0);
+  // A form begins with what waits, or with what is stored now, not with what was read before. From then on it is the
+  // person's own, whatever becomes of that.
+  const stored = unsent?.input ?? (info.isFetchedAfterMount || info.isError ? info.data : undefined);
+  if (!begun && isKnown && stored) setBegun({ stored, waiting: unsent });
+  function beginAgain() {
+    setBegun(null);
+    setRound((last) => last + 1);
+  }
   const title = t`Manage Personal Info`;
   return (
     <main className={styles.screen}>
@@ -20,9 +34,9 @@ export default function PersonalInfoScreen() {
       <p className={styles.note}>
         <Trans>Every field may stay empty. Your colleagues see none of this.</Trans>
       </p>
-      {/* A form begins with what is stored now, not with what was read before. */}
-      {info.data && (info.isFetchedAfterMount || info.isError) ? (
-        <PersonalInfoForm stored={info.data} />
+      {outbox && unsent && isKnown && <WaitingNotice outbox={outbox} unsent={unsent} onChange={beginAgain} />}
+      {begun ? (
+        <PersonalInfoForm key={round} {...begun} />
       ) : info.isError ? (
         <ErrorState
           title={t`Your personal info could not be loaded.`}
@@ -31,8 +45,10 @@ export default function PersonalInfoScreen() {
         />
       ) : (
         <SkeletonGroup>
-          <Skeleton shape="block" size="large" />
-          <Skeleton shape="block" size="large" />
+          <div className={styles.form}>
+            <Skeleton shape="block" className={styles.you} />
+            <Skeleton shape="block" className={styles.emergency} />
+          </div>
         </SkeletonGroup>
       )}
     </main>

@@ -39,14 +39,17 @@ export function ProfileBanner({ preferredName, children }: Props) {
             <p className={styles.name}>
               <OnFile value={user?.fullName} />
             </p>
-            {preferredName && (
-              <p className={styles.line}>
-                <Trans comment="The name somebody likes to be called by">
-                  Known as <bdi>{preferredName}</bdi>
-                </Trans>
-              </p>
-            )}
-            <Line label={t`Username`} value={user?.username && `@${user.username}`} isUsername />
+            {/* On one line: what is read later must not push the rest of the page down. */}
+            <div className={styles.names}>
+              <Line label={t`Username`} value={user?.username && `@${user.username}`} isUsername />
+              {preferredName && (
+                <p className={styles.known}>
+                  <Trans comment="The name somebody likes to be called by">
+                    Known as <bdi>{preferredName}</bdi>
+                  </Trans>
+                </p>
+              )}
+            </div>
             <Line label={t`Position`} value={user?.position} />
             <Line label={t`Department`} value={user?.department} />
           </div>

@@ -33,8 +33,14 @@ export default function ProfileScreen() {
       ) : (
         <SkeletonGroup>
           <div className={styles.columns}>
-            <Skeleton shape="block" size="large" />
-            <Skeleton shape="block" size="large" />
+            <div className={styles.loading}>
+              <Skeleton width="short" />
+              <Skeleton shape="block" className={styles.manager} />
+            </div>
+            <div className={styles.loading}>
+              <Skeleton width="short" />
+              <Skeleton shape="block" className={styles.job} />
+            </div>
           </div>
         </SkeletonGroup>
       )}

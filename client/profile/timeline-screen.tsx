@@ -36,9 +36,14 @@ export default function TimelineScreen() {
       )}
       {!events && !record.isError && (
         <SkeletonGroup>
-          <Skeleton shape="block" size="medium" />
-          <Skeleton shape="block" size="medium" />
-          <Skeleton shape="block" size="medium" />
+          <div className={styles.loading}>
+            {[1, 2, 3, 4, 5].map((point) => (
+              <div key={point} className={styles.point}>
+                <Skeleton shape="circle" className={styles.mark} />
+                <Skeleton shape="block" className={styles.card} />
+              </div>
+            ))}
+          </div>
         </SkeletonGroup>
       )}
     </main>

@@ -1,17 +1,45 @@
 import { useSyncExternalStore } from 'react';
 import { answersUnderWay, CallFailure, call, onUnauthenticated } from '#client/api/call.ts';
-import { storedDiscount, storedPayslips, storedReading, storedUser } from '#client/device/stored.ts';
+import { isTooOld } from '#client/device/kept-age.ts';
+import { storedContact, storedShared, storedSignOutDue, storedUser, storedWipeDue } from '#client/device/stored.ts';
 import type { UserData } from '#contract/auth.ts';
+import { sendDueSignOut } from './sign-out-due.ts';
+import { clearTab, finishWipe, wipe } from './wipe.ts';
 
 const listeners = new Set<() => void>();
 const endListeners = new Set<() => void>();
-let user: UserData | null = storedUser.read();
+const ageListeners = new Set<() => void>();
+let user: UserData | null = storedWipeDue.read() ? null : storedUser.read();
+
+/** Who is signed in is known by their id alone: the server was away for too long. */
+let isForgotten = false;
 
 function set(next: UserData | null): void {
   user = next;
-  if (next) storedUser.write(next);
-  else storedUser.remove();
+  isForgotten = false;
+  if (next) {
+    storedUser.write(next);
+    storedContact.write(Date.now());
+  }
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
+}
+
+/** Takes in whoever signed in, once nothing is left of anybody else. */
+async function welcome(next: UserData, isShared: boolean): Promise<void> {
+  if (user && user.id !== next.id) await forgetPerson();
+  if (isShared) storedShared.write('yes');
+  storedSignOutDue.remove();
+  set(next);
+}
+
+/** Before somebody signs in: the server hears of a sign-out it missed, and a wipe that was cut off is finished. */
+async function clearTheWay(): Promise<void> {
+  // Where either fails the sign-in says so itself, ends the old session, or finds data under another's id.
+  await Promise.allSettled([sendDueSignOut(), finishWipe()]);
 }
 
 /** The signed-in person as this browser keeps them, or null; re-renders when they sign in or their session ends. */
@@ -22,6 +50,8 @@ export function useUser(): UserData | null {
       return () => listeners.delete(listener);
     },
     () => user,
+    // The page is painted for nobody.
+    () => null,
   );
 }
 
@@ -30,12 +60,14 @@ export function useUser(): UserData | null {
  * @throws {CallFailure} INVALID_CREDENTIALS, PROFILE_NOT_FOUND (nobody is signed in then), or a failure of the network
  */
 export async function signIn(email: string, password: string, sharedDevice: boolean): Promise<void> {
-  set(await call('auth.signIn', { email, password, sharedDevice }));
+  await clearTheWay();
+  await welcome(await call('auth.signIn', { email, password, sharedDevice }), sharedDevice);
 }
 
 /** Sets the first password by an invite, which signs the person in, and keeps their data. */
 export async function acceptInvite(token: string, password: string): Promise<void> {
-  set(await call('auth.acceptInvite', { token, password }));
+  await clearTheWay();
+  await welcome(await call('auth.acceptInvite', { token, password }), false);
 }
 
 /** Tells when somebody else signs in here, or nobody is signed in any more: what was read for the last person must go. */
@@ -56,32 +88,47 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => void endListeners.delete(listener);
 }
 
-/** Ends the session on the server and forgets the person here, also where the server cannot be reached. */
+/** Tells when the server was away for so long that what this page holds of the person must not be shown any more. */
+export function onTooOld(listener: () => void): () => void {
+  ageListeners.add(listener);
+  return () => void ageListeners.delete(listener);
+}
+
+/** Forgets the person here at once, and ends the session on the server: as soon as it can be reached. */
 export async function signOut(): Promise<void> {
-  try {
-    await call('auth.signOut');
-  } finally {
-    forgetPerson();
-  }
+  storedSignOutDue.write('yes');
+  const forgotten = forgetPerson();
+  await Promise.all([forgotten, Promise.race([sendDueSignOut().catch(() => {}), passing(5_000)])]);
 }
 
 /** Wipes what this browser keeps of the person. Language and theme are the device's own and stay. */
-function forgetPerson(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Barred storage holds nothing.
-  }
-  storedDiscount.remove();
-  storedPayslips.remove();
-  storedReading.remove();
+function forgetPerson(): Promise<void> {
+  const wiped = wipe();
   set(null);
+  // What could not be wiped now is at the next start.
+  return wiped.catch(() => {});
 }
 
 function endSession(): void {
   if (!user) return;
-  forgetPerson();
+  void forgetPerson();
   for (const listener of endListeners) listener();
+}
+
+/**
+ * Forgets who the person is, but for their being signed in, once the server was away for too long. It is no sign-out: what
+ * they wrote and could not send still waits.
+ */
+export function forgetOld(): void {
+  if (!user) return;
+  const contact = storedContact.read();
+  if (contact === null) storedContact.write(Date.now());
+  if (contact === null || !isTooOld(contact) || isForgotten) return;
+  isForgotten = true;
+  user = { id: user.id, fullName: null, username: null, position: null, department: null, profilePic: null };
+  storedUser.write(user);
+  tell();
+  for (const listener of ageListeners) listener();
 }
 
 /**
@@ -94,9 +141,22 @@ export function watchSession(): void {
     if (event.key === storedUser.key || event.key === null) adopt(storedUser.read());
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void lookAtSession();
+    if (document.visibilityState === 'visible') look();
   });
-  void lookAtSession();
+  addEventListener('online', look);
+  // A page kept for the back button has slept through whatever other pages did.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    adopt(storedUser.read());
+    look();
+  });
+  look();
+}
+
+function look(): void {
+  forgetOld();
+  if (user) void lookAtSession();
+  else sendDueSignOut().catch(() => {});
 }
 
 function adopt(next: UserData | null): void {
@@ -105,8 +165,10 @@ function adopt(next: UserData | null): void {
     endSession();
     return;
   }
+  // The tab they signed in on has wiped what the browser kept.
+  clearTab();
   user = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Asks the server whose session this is, and keeps the answer; nobody's ends it here too. */
@@ -117,7 +179,7 @@ export async function lookAtSession(): Promise<void> {
     const answer = await call('auth.session');
     // Whoever signed in while the answer was under way is not who was asked about.
     if (user?.id !== asked) return;
-    if (answer.user) set(answer.user);
+    if (answer.user) await welcome(answer.user, false);
     else endSession();
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;

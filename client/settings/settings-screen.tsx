@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { storedNotifications } from '#client/device/stored.ts';
 import { changeTheme, useTheme } from '#client/device/theme.ts';
 import { changeLanguage } from '#client/i18n/language-switch.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { InstallRow } from '#client/install/install-row.tsx';
 import { signOut } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -19,6 +19,7 @@ import { Switch } from '#client/ui/switch.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type Language, languages as languageTags } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
+import { NotificationsLink, NotificationsRow } from './notifications-row.tsx';
 import styles from './settings-screen.module.css';
 
 /** Language, notifications, theme, the way to the account, and logout. */
@@ -35,13 +36,15 @@ export default function SettingsScreen() {
       <Card>
         <div className={styles.rows}>
           <LanguageChoice />
-          <NotificationsSwitch />
+          <NotificationsRow />
           <ThemeSwitch />
         </div>
       </Card>
       <List>
+        <NotificationsLink />
         <ListRow to={paths.account} icon={CircleUserRound} title={t`Account Settings`} />
       </List>
+      <InstallRow />
       <LogoutButton />
     </main>
   );
@@ -74,21 +77,6 @@ function LanguageChoice() {
   );
 }
 
-function NotificationsSwitch() {
-  const [on, setOn] = useState(() => storedNotifications.read() ?? false);
-  return (
-    <Switch
-      isSelected={on}
-      onChange={(next) => {
-        storedNotifications.write(next);
-        setOn(next);
-      }}
-    >
-      <Trans>Notifications</Trans>
-    </Switch>
-  );
-}
-
 function ThemeSwitch() {
   const { t } = useLingui();
   const theme = useTheme();
@@ -112,8 +100,7 @@ function LogoutButton() {
 
   async function logOut() {
     setPending(true);
-    // Where the server cannot be reached, the person is forgotten here all the same.
-    await signOut().catch(() => {});
+    await signOut();
     navigate(paths.login, { replace: true });
   }
 

@@ -2,17 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { queryClient } from '#client/api/query-client.ts';
-import { onPersonChange } from '#client/session/session.ts';
+import { useIsOffline } from '#client/api/reach.ts';
+import { WaitingLine } from '#client/outbox/waiting-line.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
-import styles from './frame.module.css';
+import { FrameLayout } from './frame-layout.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { outboxKinds } from './outbox-kinds.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
+import { changeScreen } from './screen-change.ts';
 import { ScreenFailed } from './screen-failed.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { useScrollPlace } from './scroll-place.ts';
-import { TabBar } from './tab-bar.tsx';
+import { changeScreensBy } from './shown-path.ts';
 
-// What one person read is never shown to the next.
-onPersonChange(() => queryClient.clear());
+changeScreensBy(changeScreen);
 
 /** Around every screen behind the sign-in: the screen, and the bar at the bottom, which is a rail on wide screens. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -20,15 +23,20 @@ export function Frame({ children }: { children: ReactNode }) {
   useScrollPlace();
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={styles.frame}>
-        <TabBar />
-        <div className={styles.screen}>
-          <ScreenBoundary at={path} failed={<ScreenFailed />}>
-            <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
-          </ScreenBoundary>
-        </div>
+      <FrameLayout
+        isOffline={useIsOffline()}
+        notice={<OfflineNotice />}
+        screen={
+          <>
+            <ScreenBoundary at={path} failed={<ScreenFailed />}>
+              <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+            </ScreenBoundary>
+            <WaitingLine kinds={outboxKinds} />
+          </>
+        }
+      >
         <ToastRegion />
-      </div>
+      </FrameLayout>
     </QueryClientProvider>
   );
 }

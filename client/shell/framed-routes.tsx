@@ -1,67 +1,39 @@
-import { lazy } from 'react';
+import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
-import { paths } from '#contract/paths.ts';
+import { screenAt } from '#contract/paths.ts';
 import { Frame } from './frame.tsx';
-
-const BenefitsScreen = lazy(() => import('#client/benefits/benefits-screen.tsx'));
-const HelpScreen = lazy(() => import('#client/company/help-screen.tsx'));
-const ToolsScreen = lazy(() => import('#client/company/tools-screen.tsx'));
-const WorkplaceScreen = lazy(() => import('#client/company/workplace-screen.tsx'));
-const CareerScreen = lazy(() => import('#client/training/career-screen.tsx'));
-const StoryScreen = lazy(() => import('#client/home/story-screen.tsx'));
-const HomeScreen = lazy(() => import('#client/home/home-screen.tsx'));
-const MoreScreen = lazy(() => import('#client/profile/more-screen.tsx'));
-const ProfileScreen = lazy(() => import('#client/profile/profile-screen.tsx'));
-const PersonalInfoScreen = lazy(() => import('#client/profile/personal-info-screen.tsx'));
-const TimelineScreen = lazy(() => import('#client/profile/timeline-screen.tsx'));
-const DiscountScreen = lazy(() => import('#client/discount/discount-screen.tsx'));
-const SettingsScreen = lazy(() => import('#client/settings/settings-screen.tsx'));
-const AccountScreen = lazy(() => import('#client/account/account-screen.tsx'));
-const ModerationScreen = lazy(() => import('#client/my-voice/moderation-screen.tsx'));
-const PayScreen = lazy(() => import('#client/pay/pay-screen.tsx'));
-const PayDetailsScreen = lazy(() => import('#client/pay/pay-details-screen.tsx'));
-const PayslipsScreen = lazy(() => import('#client/pay/payslips-screen.tsx'));
-const AllDocumentsScreen = lazy(() => import('#client/pay/all-documents-screen.tsx'));
-const TimeOffScreen = lazy(() => import('#client/time-off/time-off-screen.tsx'));
-const ManageTimeOffScreen = lazy(() => import('#client/time-off/manage-time-off-screen.tsx'));
-const RequestLeaveScreen = lazy(() => import('#client/time-off/request-leave-screen.tsx'));
-const LeaveRequestsScreen = lazy(() => import('#client/time-off/leave-requests-screen.tsx'));
-const TeamTimeOffScreen = lazy(() => import('#client/time-off/team-time-off-screen.tsx'));
-const ReportAbsenceScreen = lazy(() => import('#client/absence/report-absence-screen.tsx'));
-const NotFoundScreen = lazy(() => import('./not-found-screen.tsx'));
+import NotFoundScreen from './not-found-screen.tsx';
+import { screens } from './screens.ts';
+import { useVisit } from './shown-path.ts';
+import { warmWhenIdle, warmWhenTouched } from './warm-screens.ts';
 
 /** The screens with the navigation beside them: all but the login and My Voice. */
 export default function FramedRoutes() {
+  useEffect(() => warmWhenIdle(Object.values(screens)), []);
+  useEffect(() => warmWhenTouched(warmScreen), []);
   return (
     <Frame>
-      <Switch>
-        <Route path={paths.home} component={HomeScreen} />
-        <Route path={paths.story} component={StoryScreen} />
-        <Route path={paths.benefits} component={BenefitsScreen} />
-        <Route path={paths.workplace} component={WorkplaceScreen} />
-        <Route path={paths.tools} component={ToolsScreen} />
-        <Route path={paths.help} component={HelpScreen} />
-        <Route path={paths.career} component={CareerScreen} />
-        <Route path={paths.more} component={MoreScreen} />
-        <Route path={paths.myProfile} component={ProfileScreen} />
-        <Route path={paths.personalInfo} component={PersonalInfoScreen} />
-        <Route path={paths.eventsTimeline} component={TimelineScreen} />
-        <Route path={paths.employeeDiscount} component={DiscountScreen} />
-        <Route path={paths.settings} component={SettingsScreen} />
-        <Route path={paths.account} component={AccountScreen} />
-        <Route path={paths.moderation} component={ModerationScreen} />
-        <Route path={paths.pay} component={PayScreen} />
-        <Route path={paths.payDetails} component={PayDetailsScreen} />
-        <Route path={paths.payslips} component={PayslipsScreen} />
-        <Route path={paths.allDocuments} component={AllDocumentsScreen} />
-        <Route path={paths.timeOff} component={TimeOffScreen} />
-        <Route path={paths.manageTimeOff} component={ManageTimeOffScreen} />
-        <Route path={paths.requestLeave} component={RequestLeaveScreen} />
-        <Route path={paths.leaveRequests} component={LeaveRequestsScreen} />
-        <Route path={paths.teamTimeOff} component={TeamTimeOffScreen} />
-        <Route path={paths.reportAbsence} component={ReportAbsenceScreen} />
+      <Switch key={useVisit()}>
+        {Object.entries(screens).map(([path, screen]) => (
+          <Route key={path} path={path} component={screen} />
+        ))}
         <Route component={NotFoundScreen} />
       </Switch>
     </Frame>
   );
+}
+
+/** Fetches the screen of an address and begins its reads, to be shown as soon as both are there. */
+export async function openScreen(address: string): Promise<void> {
+  await screenOf(address)?.open();
+}
+
+/** Fetches the screen of an address that somebody is about to go to. */
+async function warmScreen(address: string): Promise<void> {
+  await screenOf(address)?.warm();
+}
+
+function screenOf(address: string) {
+  const path = screenAt(address);
+  return path && path in screens ? screens[path as keyof typeof screens] : null;
 }

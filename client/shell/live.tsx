@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { keepLive } from '#client/live/keep-live.ts';
-import { outboxOf } from '#client/my-voice/page-outbox.ts';
+import { tellNews } from '#client/outbox/outbox-news.ts';
+import { outboxOf } from '#client/outbox/page-outbox.ts';
+import { keepPush } from '#client/push/keep-push.ts';
 import { doubtSession, useUser } from '#client/session/session.ts';
 import { liveReads } from './live-reads.ts';
+import { outboxNews } from './outbox-kinds.ts';
 
-/** Keeps the page live for as long as it stands there, and sends what somebody said; it shows nothing. */
+/** Keeps the page live and its notifications coming for as long as it stands there, and sends what waits; it shows nothing. */
 export default function Live() {
   const userId = useUser()?.id;
   useEffect(() => keepLive(liveReads, doubtSession), []);
-  useEffect(() => {
-    if (userId) outboxOf(userId);
-  }, [userId]);
+  useEffect(keepPush, []);
+  useEffect(() => (userId ? tellNews(outboxOf(userId), outboxNews) : undefined), [userId]);
   return null;
 }

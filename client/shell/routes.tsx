@@ -1,21 +1,37 @@
-import { lazy, Suspense } from 'react';
+import './frame.module.css';
+import './tab-bar.module.css';
+import '#client/my-voice/no-messages.module.css';
+import '#client/my-voice/room-header.module.css';
+import '#client/my-voice/room-scene.module.css';
+import '#client/my-voice/room-state.module.css';
+import '#client/ui/icon-button.module.css';
+import '#client/ui/page-header.module.css';
+import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { LoginScreen } from '#client/auth/login-screen.tsx';
+import { typedBefore } from '#client/auth/typed-before.ts';
+import { whenIdle } from '#client/device/when-idle.ts';
 import { loadHouseWords } from '#client/i18n/language-switch.ts';
+import { readyNumbers } from '#client/i18n/ready-numbers.ts';
 import { useUser } from '#client/session/session.ts';
 import { paths } from '#contract/paths.ts';
 import { HouseFailed } from './house-failed.tsx';
+import { part } from './part.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { useReturnToLogin } from './session-end.ts';
 
+// The styles above are the frame's and the room's: both are painted before their code is there, from the one sheet that
+// the page comes with.
+
 // Everything behind the sign-in is one step away from the first screen, which must stay small.
-const FramedRoutes = lazy(() => inTheHouse(import('./framed-routes.tsx')));
+const framedRoutes = () => import('./framed-routes.tsx');
+const FramedRoutes = part(() => inTheHouse(framedRoutes()));
 // A page whose live part does not arrive works on without it.
-const Live = lazy(() => import('./live.tsx').catch(() => ({ default: () => null })));
-const ResetPasswordScreen = lazy(() => import('#client/auth/reset-password-screen.tsx'));
-const InviteScreen = lazy(() => import('#client/auth/invite-screen.tsx'));
-const MyVoiceScreen = lazy(() => inTheHouse(import('#client/my-voice/my-voice-screen.tsx')));
+const Live = lazy(() => settled().then(() => inTheHouse(import('./live.tsx')).catch(() => ({ default: () => null }))));
+const ResetPasswordScreen = part(() => import('#client/auth/reset-password-screen.tsx'));
+const InviteScreen = part(() => import('#client/auth/invite-screen.tsx'));
+const RoomPlace = part(() => inTheHouse(import('./room-place.tsx')));
 const GalleryScreen = import.meta.env.DEV
   ? lazy(() => inTheHouse(import('#client/gallery/gallery-screen.tsx')))
   : FramedRoutes;
@@ -25,6 +41,7 @@ export function AppRoutes() {
   useReturnToLogin();
   const user = useUser();
   const [path] = useLocation();
+  useEffect(() => (path === paths.login ? whenSomebodyTypes(() => open(paths.home)) : undefined), [path]);
   return (
     <ScreenBoundary at={path} failed={<HouseFailed />}>
       <Suspense fallback={<ScreenLoading />}>
@@ -38,7 +55,7 @@ export function AppRoutes() {
           <Route path={paths.resetPassword} component={ResetPasswordScreen} />
           <Route path={paths.invite} component={InviteScreen} />
           <Route path={paths.gallery} component={GalleryScreen} />
-          <Route path={paths.myVoice} component={MyVoiceScreen} />
+          <Route path={paths.myVoice} component={RoomPlace} />
           <Route component={FramedRoutes} />
         </Switch>
       </Suspense>
@@ -46,8 +63,40 @@ export function AppRoutes() {
   );
 }
 
-/** Code of a part behind the door, which opens once its words are there too. */
+/**
+ * Fetches what an address shows first, so that it takes the place of what stands painted there at once. A part that
+ * does not arrive says so where it is shown.
+ */
+export async function openFirst(address: string, isSignedIn: boolean): Promise<void> {
+  if (address === paths.login && !isSignedIn) return;
+  await open(address === paths.login ? paths.home : address).catch(() => {});
+}
+
+async function open(address: string): Promise<void> {
+  if (address === paths.resetPassword) return ResetPasswordScreen.open();
+  if (address === paths.invite) return InviteScreen.open();
+  const numbers = readyNumbers();
+  if (address === paths.myVoice) await RoomPlace.open();
+  else await Promise.all([FramedRoutes.open(), framedRoutes().then(({ openScreen }) => openScreen(address))]);
+  await numbers;
+}
+
+/** Whoever types into the login is about to go home. */
+function whenSomebodyTypes(prepare: () => Promise<void>): () => void {
+  const leaving = new AbortController();
+  const begin = () => void prepare().catch(() => {});
+  if (typedBefore().email) begin();
+  else addEventListener('input', begin, { once: true, signal: leaving.signal });
+  return () => leaving.abort();
+}
+
+/** What keeps a page live comes once a slow phone is done with its first screen. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(() => whenIdle(resolve), 1_500));
+}
+
+/** Code of a part behind the door, which opens once its words are there too, and what was kept for its screens. */
 async function inTheHouse<Part>(code: Promise<Part>): Promise<Part> {
-  const [part] = await Promise.all([code, loadHouseWords()]);
+  const [part] = await Promise.all([code, loadHouseWords(), import('./kept.ts').then(({ keptIsBack }) => keptIsBack)]);
   return part;
 }

@@ -4,6 +4,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { Link, useLocation } from 'wouter';
 import { Icon } from '#client/ui/icon.tsx';
 import { Mark } from '#client/ui/mark.tsx';
+import { useIsReady } from '#client/ui/use-is-ready.ts';
 import { paths, storyPath } from '#contract/paths.ts';
 import styles from './tab-bar.module.css';
 
@@ -50,7 +51,7 @@ export function TabBar() {
           {word}
         </Link>
       ))}
-      <AriaButton className={styles.tab} onPress={() => location.reload()}>
+      <AriaButton className={styles.tab} isDisabled={!useIsReady()} onPress={() => location.reload()}>
         <span className={styles.pill}>
           <Icon of={RefreshCw} />
         </span>

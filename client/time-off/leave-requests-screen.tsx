@@ -12,12 +12,17 @@ import { OwnRequest } from './own-request.tsx';
 import card from './request-card.module.css';
 import styles from './time-off.module.css';
 import { timeOffQueries } from './time-off-queries.ts';
+import { UnsentRequest } from './unsent-request.tsx';
+import { useUnsentLeave } from './use-unsent-leave.ts';
 
 /** Everything the person asked for, newest first, and what became of it. */
 export default function LeaveRequestsScreen() {
   const { t } = useLingui();
   const title = t`View All Requests`;
-  const requests = useQuery(timeOffQueries.requests(useLanguage()));
+  const language = useLanguage();
+  const requests = useQuery(timeOffQueries.requests(language));
+  const { data: overview } = useQuery(timeOffQueries.overview(language));
+  const { outbox, unsent } = useUnsentLeave();
   const way = (
     <ButtonLink to={paths.requestLeave}>
       <Trans>Request Leave of Absence</Trans>
@@ -30,14 +35,25 @@ export default function LeaveRequestsScreen() {
         title={title}
         back={{ to: paths.timeOff, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
       />
-      {requests.isError && <ErrorState onRetry={() => requests.refetch()} isRetrying={requests.isFetching} />}
+      {outbox && unsent.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
+        <ul role="list" className={card.cards} aria-label={t`Not sent yet`}>
+          {unsent.map((request) => (
+            <UnsentRequest key={request.id} request={request} overview={overview} outbox={outbox} />
+          ))}
+        </ul>
+      )}
+      {requests.isLoadingError && <ErrorState onRetry={() => requests.refetch()} isRetrying={requests.isFetching} />}
       {requests.isPending && (
         <SkeletonGroup>
-          <Skeleton shape="block" size="medium" />
-          <Skeleton shape="block" size="medium" />
+          <div className={card.cards}>
+            {[1, 2, 3, 4, 5].map((request) => (
+              <Skeleton key={request} shape="block" className={styles.request} />
+            ))}
+          </div>
         </SkeletonGroup>
       )}
-      {requests.data?.length === 0 && (
+      {requests.data?.length === 0 && unsent.length === 0 && (
         <EmptyState icon={ClipboardList} title={t`You have not asked for leave yet`} action={way} />
       )}
       {requests.data && requests.data.length > 0 && (

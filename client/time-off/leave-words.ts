@@ -11,7 +11,7 @@ export function useLeaveWords() {
   const language = useLanguage();
   const inWords = (day: string) => dayMonthYear(calendarDay(day), language);
 
-  return {
+  const words = {
     /** A number of half days, such as 4.5 days. */
     days: (halves: number) =>
       t({
@@ -51,6 +51,9 @@ export function useLeaveWords() {
           return t`The note is too long. Nothing was sent or cut.`;
         case 'NOT_ENOUGH_LEAVE':
           return t`That is more than is left.`;
+        case 'BAD_REQUEST':
+        case 'ID_REUSED':
+          return t`It cannot be taken as it is. Please look through it and send it again.`;
         case 'LEAVE_NOT_OPEN':
           return t`This request was answered or withdrawn meanwhile.`;
         case 'LEAVE_STARTED':
@@ -65,5 +68,12 @@ export function useLeaveWords() {
           return t`The server cannot be reached. Check your connection and try again.`;
       }
     },
+  };
+  return {
+    ...words,
+
+    /** Why a request for leave was refused. */
+    refusal: (code: CallFailure['code']) =>
+      code === 'NOT_FOUND' ? t`This kind of leave is not granted any more.` : words.failure(code),
   };
 }

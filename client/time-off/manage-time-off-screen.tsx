@@ -10,6 +10,7 @@ import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
 import { BalanceCard } from './balance-card.tsx';
+import { NotCounted } from './not-counted.tsx';
 import { PlannedLeave } from './planned-leave.tsx';
 import styles from './time-off.module.css';
 import { timeOffQueries } from './time-off-queries.ts';
@@ -43,12 +44,17 @@ export default function ManageTimeOffScreen() {
 function Balances() {
   const { t } = useLingui();
   const overview = useQuery(timeOffQueries.overview(useLanguage()));
-  if (overview.isError) return <ErrorState onRetry={() => overview.refetch()} isRetrying={overview.isFetching} />;
+  if (overview.isLoadingError)
+    return <ErrorState onRetry={() => overview.refetch()} isRetrying={overview.isFetching} />;
   if (overview.isPending) {
     return (
       <SkeletonGroup>
-        <Skeleton shape="block" size="large" />
-        <Skeleton shape="block" size="medium" />
+        <div className={styles.part}>
+          <Skeleton width="short" />
+          {[1, 2, 3, 4, 5].map((kind) => (
+            <Skeleton key={kind} shape="block" className={styles.balance} />
+          ))}
+        </div>
       </SkeletonGroup>
     );
   }
@@ -61,6 +67,7 @@ function Balances() {
   const thisYear = new Date().getFullYear();
   return (
     <div className={styles.part}>
+      <NotCounted />
       {[thisYear, thisYear + 1].map((year) => (
         <Section key={year} title={<bdi>{year}</bdi>}>
           {types.map((type) => {

@@ -6,36 +6,61 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
+import { LeaveName } from './leave-name.tsx';
 import { useLeaveWords } from './leave-words.ts';
 import { StateBadge } from './state-badge.tsx';
 import { timeOffQueries } from './time-off-queries.ts';
 import { today } from './today.ts';
+import { UnsentBadge } from './unsent-badge.tsx';
+import { useUnsentLeave } from './use-unsent-leave.ts';
 
 /** What lies ahead, approved or waiting, by date. */
 export function PlannedLeave() {
   const { t } = useLingui();
   const words = useLeaveWords();
-  const requests = useQuery(timeOffQueries.requests(useLanguage()));
-  if (requests.isError) return <ErrorState onRetry={() => requests.refetch()} isRetrying={requests.isFetching} />;
+  const language = useLanguage();
+  const requests = useQuery(timeOffQueries.requests(language));
+  const { data: overview } = useQuery(timeOffQueries.overview(language));
+  const { unsent } = useUnsentLeave();
+  if (requests.isLoadingError)
+    return <ErrorState onRetry={() => requests.refetch()} isRetrying={requests.isFetching} />;
   if (requests.isPending) {
     return (
       <SkeletonGroup>
-        <Skeleton shape="block" size="medium" />
+        <ListSkeleton rows={2} />
       </SkeletonGroup>
     );
   }
   const planned = requests.data
     .filter(({ state, endsOn }) => (state === 'approved' || state === 'waiting') && endsOn >= today())
     .sort((one, other) => one.startsOn.localeCompare(other.startsOn));
-  if (planned.length === 0) {
+  if (planned.length + unsent.length === 0) {
     return (
       <EmptyState icon={TreePalm} title={t`Nothing is planned yet`}>{t`What you ask for stands here.`}</EmptyState>
     );
   }
   return (
     <List>
+      {unsent.map((request) => {
+        const type = overview?.types.find(({ id }) => id === request.input.typeId)?.name;
+        return (
+          <ListRow
+            key={request.id}
+            to={paths.leaveRequests}
+            title={words.period(request.input)}
+            note={
+              <bdi lang={type?.lang}>
+                <LeaveName name={type} />
+              </bdi>
+            }
+            end={<UnsentBadge request={request} />}
+            endIcon={null}
+          />
+        );
+      })}
       {planned.map((request) => (
         <ListRow
           key={request.id}

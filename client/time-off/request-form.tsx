@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { CallFailure, call, type Output } from '#client/api/call.ts';
+import type { CallFailure, Output } from '#client/api/call.ts';
 import { newId } from '#client/api/new-id.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,69 +10,75 @@ import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { longestNote, overlaps, problemOf } from '#contract/leave-days.ts';
+import { type LeaveDates, longestNote, overlaps, problemOf } from '#contract/leave-days.ts';
 import { paths } from '#contract/paths.ts';
+import type { LeaveRequest, LeaveType } from '#contract/time-off.ts';
 import { DateFields } from './date-fields.tsx';
+import { showAsked } from './leave-news.ts';
 import { LeaveSum } from './leave-sum.tsx';
 import { useLeaveWords } from './leave-words.ts';
+import { NotCounted } from './not-counted.tsx';
 import styles from './request-form.module.css';
 import screen from './time-off.module.css';
-import { ownTimeOff, timeOffQueries } from './time-off-queries.ts';
+import { timeOffQueries } from './time-off-queries.ts';
 import { today } from './today.ts';
 import { TypeChoice } from './type-choice.tsx';
+import { type UnsentLeave, useUnsentLeave } from './use-unsent-leave.ts';
+
+type Props = {
+  overview: Output<'timeOff.overview'>;
+  /** What was refused, to be changed and sent again. */
+  refused?: UnsentLeave;
+};
 
 /** Which leave, from when to when, and why; beside it what that takes and leaves. Nothing typed is lost on a failure. */
-export function RequestForm({ overview }: { overview: Output<'timeOff.overview'> }) {
+export function RequestForm({ overview, refused }: Props) {
   const { t } = useLingui();
   const words = useLeaveWords();
   const language = useLanguage();
-  const cache = useQueryClient();
   const { data: requests = [] } = useQuery(timeOffQueries.requests(language));
-  const [typeId, setTypeId] = useState(overview.types[0]?.id ?? '');
-  const [dates, setDates] = useState({ startsOn: '', endsOn: '', startsMidday: false, endsMidday: false });
-  const [note, setNote] = useState('');
+  const { outbox, unsent } = useUnsentLeave();
+  const [typeId, setTypeId] = useState(refused?.input.typeId ?? overview.types[0]?.id ?? '');
+  const [dates, setDates] = useState(() => datesOf(refused));
+  const [note, setNote] = useState(refused?.input.note ?? '');
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<CallFailure['code'] | null>(null);
   const [pending, setPending] = useState(false);
-  const sent = useRef({ wish: '', id: '' });
 
   const { manager } = overview;
   const isComplete = dates.startsOn !== '' && dates.endsOn !== '';
   const problem = problemOf(dates, overview.workingDays, today());
-  const clashes = problem
-    ? []
-    : requests.filter((one) => (one.state === 'waiting' || one.state === 'approved') && overlaps(one, dates));
+  // While it is sent, the request itself waits.
+  const clashes =
+    problem || pending ? [] : askedFor(requests, unsent, overview.types).filter((one) => overlaps(one, dates));
   const length = [...note].length;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     setFailure(null);
-    if (pending || problem || length > longestNote) return;
+    if (!outbox || pending || problem || length > longestNote) return;
     setPending(true);
-    try {
-      await call('timeOff.ask', { id: idOf(), typeId, ...dates, note, language });
-      await cache.invalidateQueries({ queryKey: ownTimeOff });
-      navigate(paths.leaveRequests, { replace: true });
+    const id = newId();
+    outbox.put('timeOff.ask', id, { id, typeId, ...dates, note, language });
+    const word = await outbox.wordOn('timeOff.ask', id);
+    setPending(false);
+    if (word?.state === 'failed') {
+      setFailure(word.why);
+      return;
+    }
+    if (refused) void outbox.forget(refused.id);
+    if (word) showAsked(word.answer);
+    navigate(paths.leaveRequests, { replace: true });
+    if (!word)
+      showToast({ tone: 'info', message: t`Waiting to be sent. It goes out by itself once there is a connection.` });
+    else
       showToast({
         tone: 'good',
         message: manager
           ? t`Your request is with ${manager}.`
           : t`Your request is stored. No manager is on record for you, so nobody was told.`,
       });
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error.code);
-    } finally {
-      setPending(false);
-    }
-  }
-
-  /** The same wish keeps its id, so that trying again after a lost answer asks once. */
-  function idOf(): string {
-    const wish = JSON.stringify([typeId, dates, note]);
-    if (sent.current.wish !== wish) sent.current = { wish, id: newId() };
-    return sent.current.id;
   }
 
   return (
@@ -102,10 +108,11 @@ export function RequestForm({ overview }: { overview: Output<'timeOff.overview'>
             <LeaveSum overview={overview} typeId={typeId} dates={dates} />
           </Card>
         )}
+        {!pending && <NotCounted />}
         {clashes.length > 0 && (
           <Notice tone="info">
             <Trans>You have asked for these days already:</Trans>{' '}
-            {clashes.map((one) => `${one.type.text}, ${words.period(one)}`).join(' · ')}
+            {clashes.map((one) => `${one.type}, ${words.period(one)}`).join(' · ')}
           </Notice>
         )}
         {failure && <Notice tone="bad">{words.failure(failure)}</Notice>}
@@ -124,4 +131,20 @@ export function RequestForm({ overview }: { overview: Output<'timeOff.overview'>
       </div>
     </form>
   );
+}
+
+function datesOf(refused: UnsentLeave | undefined): LeaveDates {
+  const { startsOn = '', endsOn = '', startsMidday = false, endsMidday = false } = refused?.input ?? {};
+  return { startsOn, endsOn, startsMidday, endsMidday };
+}
+
+/** The days asked for already, those of requests that wait to be sent among them. */
+function askedFor(requests: LeaveRequest[], unsent: UnsentLeave[], types: LeaveType[]) {
+  const typeOf = (typeId: string) => types.find(({ id }) => id === typeId)?.name.text ?? '';
+  return [
+    ...requests
+      .filter(({ state }) => state === 'waiting' || state === 'approved')
+      .map((one) => ({ ...one, type: one.type.text })),
+    ...unsent.filter(({ state }) => state !== 'failed').map(({ input }) => ({ ...input, type: typeOf(input.typeId) })),
+  ];
 }

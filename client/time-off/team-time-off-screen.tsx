@@ -28,11 +28,14 @@ export default function TeamTimeOffScreen() {
         title={title}
         back={{ to: paths.timeOff, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
       />
-      {team.isError && <ErrorState onRetry={() => team.refetch()} isRetrying={team.isFetching} />}
+      {team.isLoadingError && <ErrorState onRetry={() => team.refetch()} isRetrying={team.isFetching} />}
       {team.isPending && (
         <SkeletonGroup>
-          <Skeleton shape="block" size="large" />
-          <Skeleton shape="block" size="large" />
+          <Skeleton width="short" />
+          <div className={card.cards}>
+            <Skeleton shape="block" size="large" />
+            <Skeleton shape="block" size="large" />
+          </div>
         </SkeletonGroup>
       )}
       {team.data && waiting.length === 0 && <EmptyState icon={UsersRound} title={t`Nobody is waiting for an answer`} />}

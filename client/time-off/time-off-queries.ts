@@ -6,6 +6,9 @@ import type { Language } from '#contract/language.ts';
 /** What the person's own screens show; a change of a request changes all of it. */
 export const ownTimeOff = ['time-off', 'own'] as const;
 
+/** What the person asked for, in any language. */
+export const ownRequests = [...ownTimeOff, 'requests'] as const;
+
 /** What a manager sees of the team. */
 export const teamTimeOff = ['time-off', 'team'] as const;
 
@@ -22,7 +25,7 @@ export const timeOffQueries = {
   /** What the person asked for, newest first. */
   requests: (language: Language) =>
     queryOptions({
-      queryKey: [...ownTimeOff, 'requests', language],
+      queryKey: [...ownRequests, language],
       queryFn: () => call('timeOff.requests', { language }),
       staleTime: fresh.records,
       placeholderData: keepPreviousData,

@@ -7,11 +7,13 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { Hero } from '#client/ui/hero.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
 import { useLeaveWords } from './leave-words.ts';
+import { NotCounted } from './not-counted.tsx';
 import { PlannedLeave } from './planned-leave.tsx';
 import styles from './time-off.module.css';
 import { timeOffQueries } from './time-off-queries.ts';
@@ -30,6 +32,7 @@ export default function TimeOffScreen() {
       <div className={styles.columns}>
         <div className={styles.part}>
           <DaysLeft />
+          <NotCounted />
           <List>
             <ListRow to={paths.manageTimeOff} icon={CalendarCheck} iconTone="curtain" title={t`Manage Time Off`} />
             <ListRow
@@ -43,11 +46,28 @@ export default function TimeOffScreen() {
           </List>
           <TeamRow />
         </div>
-        <Section title={t`Planned`}>
-          <PlannedLeave />
-        </Section>
+        <Planned />
       </div>
     </main>
+  );
+}
+
+/** What lies ahead; with the team's row above it, which not everybody has, or not yet. */
+function Planned() {
+  const { t } = useLingui();
+  const overview = useQuery(timeOffQueries.overview(useLanguage()));
+  if (overview.isPending) {
+    return (
+      <SkeletonGroup>
+        <Skeleton width="short" />
+        <ListSkeleton rows={2} />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <Section title={t`Planned`}>
+      <PlannedLeave />
+    </Section>
   );
 }
 
@@ -56,11 +76,12 @@ function DaysLeft() {
   const words = useLeaveWords();
   const language = useLanguage();
   const overview = useQuery(timeOffQueries.overview(language));
-  if (overview.isError) return <ErrorState onRetry={() => overview.refetch()} isRetrying={overview.isFetching} />;
+  if (overview.isLoadingError)
+    return <ErrorState onRetry={() => overview.refetch()} isRetrying={overview.isFetching} />;
   if (overview.isPending) {
     return (
       <SkeletonGroup>
-        <Skeleton shape="block" size="medium" />
+        <Skeleton shape="block" className={styles.daysLeft} />
       </SkeletonGroup>
     );
   }

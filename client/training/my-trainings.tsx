@@ -7,6 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Hero } from '#client/ui/hero.tsx';
 import { List } from '#client/ui/list.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import type { EnrolledTraining } from '#contract/training.ts';
@@ -28,8 +29,11 @@ export function MyTrainings() {
       />
     ) : (
       <SkeletonGroup>
-        <Skeleton shape="block" size="medium" />
-        <Skeleton shape="block" size="large" />
+        <div className={styles.mine}>
+          <Skeleton shape="block" className={styles.hero} />
+          <Skeleton width="short" />
+          <ListSkeleton rows={3} />
+        </div>
       </SkeletonGroup>
     );
   }

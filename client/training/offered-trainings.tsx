@@ -31,8 +31,9 @@ export function OfferedTrainings() {
       <ErrorState onRetry={() => offered.refetch()} isRetrying={offered.isFetching} />
     ) : (
       <SkeletonGroup>
-        <Skeleton width="half" />
-        <Skeleton shape="block" size="large" />
+        <Skeleton width="short" />
+        <Skeleton shape="block" className={styles.loading} />
+        <Skeleton shape="block" className={styles.loading} />
       </SkeletonGroup>
     );
   }

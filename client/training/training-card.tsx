@@ -6,7 +6,8 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
 import type { EnrolledTraining } from '#contract/training.ts';
 import { isOverdue } from './overdue.ts';
@@ -16,7 +17,7 @@ import { trainingQueries } from './training-queries.ts';
 export function TrainingCard() {
   const { t } = useLingui();
   const trainings = useQuery(trainingQueries.mine(useLanguage()));
-  if (trainings.isError) {
+  if (trainings.isLoadingError) {
     return (
       <ErrorState
         title={t`Your trainings could not be loaded.`}
@@ -28,7 +29,7 @@ export function TrainingCard() {
   if (trainings.isPending) {
     return (
       <SkeletonGroup>
-        <Skeleton shape="block" size="small" />
+        <ListSkeleton rows={1} tone="marquee" />
       </SkeletonGroup>
     );
   }

@@ -12,6 +12,9 @@ type Props = {
   ringed?: boolean;
 };
 
+/** As the style sheet draws them, in px; large text makes them larger. */
+const widths = { small: 36, medium: 48, large: 72, huge: 96 };
+
 /** A person's portrait; where it is missing or does not load, the house's default one. */
 export function Avatar({ src, alt = '', size = 'medium', ringed }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -20,6 +23,8 @@ export function Avatar({ src, alt = '', size = 'medium', ringed }: Props) {
     <img
       src={isOwn ? (src ?? undefined) : defaultPortrait}
       alt={alt}
+      width={widths[size]}
+      height={widths[size]}
       // Remembered by its address, so that a new picture is tried again.
       onError={() => isOwn && setBroken(src ?? null)}
       decoding="async"

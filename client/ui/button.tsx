@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Button';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
+import { useIsReady } from './use-is-ready.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -18,6 +19,7 @@ type Props = Omit<ButtonProps, 'children' | 'className' | 'style'> & {
 /** A button with words; while pending it keeps its width and its focus, shows a spinner and says that it is waiting. */
 export function Button({ variant = 'primary', size, wide, children, isPending, onPress, type, ...rest }: Props) {
   const { t } = useLingui();
+  const isReady = useIsReady();
   return (
     // React Aria's own isPending announces by an element that outlives the button and then refers to nothing.
     <AriaButton
@@ -30,7 +32,13 @@ export function Button({ variant = 'primary', size, wide, children, isPending, o
       data-size={size}
       data-wide={wide || undefined}
       // Said here, for React Aria would write over it; not `disabled`, which would lose the focus.
-      render={(dom) => <button {...dom} aria-disabled={isPending || undefined} />}
+      render={(dom) => (
+        <button
+          {...dom}
+          disabled={dom.disabled || (!isReady && type !== 'submit')}
+          aria-disabled={isPending || undefined}
+        />
+      )}
     >
       {/* Faded, not removed: the words keep the width, and stay the button's name. */}
       <span className={styles.words}>{children}</span>

@@ -3,6 +3,7 @@ import styles from './checkbox.module.css';
 
 type Props = {
   children: ReactNode;
+  name?: string;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
   /** A line under the label. */
@@ -10,13 +11,14 @@ type Props = {
 };
 
 /** A choice that is made or not, and counts when its form is sent. The browser's own: it weighs nothing. */
-export function Checkbox({ children, isSelected, onChange, description }: Props) {
+export function Checkbox({ children, name, isSelected, onChange, description }: Props) {
   const id = useId();
   return (
     <div className={styles.choice}>
       <label className={styles.label}>
         <input
           type="checkbox"
+          name={name}
           className={styles.box}
           checked={isSelected}
           onChange={(event) => onChange(event.target.checked)}

@@ -3,6 +3,7 @@ import { Button as AriaButton, type ButtonProps } from 'react-aria-components/Bu
 import { Icon, type LucideIcon } from './icon.tsx';
 import styles from './icon-button.module.css';
 import { Spinner } from './spinner.tsx';
+import { useIsReady } from './use-is-ready.ts';
 
 type Props = Omit<ButtonProps, 'children' | 'className' | 'style' | 'aria-label'> & {
   icon: LucideIcon;
@@ -26,6 +27,7 @@ export function IconButton({
   className = '',
   ...rest
 }: Props) {
+  const isReady = useIsReady();
   return (
     <AriaButton
       {...rest}
@@ -35,7 +37,7 @@ export function IconButton({
       data-variant={variant}
       data-waiting={isPending || undefined}
       // As in Button: React Aria's own isPending announces by an element that may be gone by then.
-      render={(dom) => <button {...dom} aria-disabled={isPending || undefined} />}
+      render={(dom) => <button {...dom} disabled={dom.disabled || !isReady} aria-disabled={isPending || undefined} />}
     >
       {isPending ? <Spinner /> : <Icon of={icon} mirrors={mirrors} />}
     </AriaButton>

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -38,11 +38,15 @@ export function Select<Id extends string>({
   placeholder,
   isDisabled,
 }: Props<Id>) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <AriaLanguage>
+      {/* The press shows first: a slow phone needs a while for the list, and for what a choice changes. */}
       <AriaSelect
+        isOpen={isOpen}
+        onOpenChange={(open) => startTransition(() => setIsOpen(open))}
         value={value}
-        onChange={(id) => id !== null && onChange(id as Id)}
+        onChange={(id) => id !== null && startTransition(() => onChange(id as Id))}
         placeholder={placeholder ?? ''}
         isDisabled={isDisabled}
         className={field.field}

@@ -19,7 +19,7 @@ export type TextFieldProps = Pick<
   label: string;
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'number';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time' | 'number';
   /** What is wrong with it; the field is marked invalid while this is set. */
   error?: ReactNode;
   description?: ReactNode;

@@ -5,6 +5,8 @@ export type Toast = {
   action?: { label: string; onPress: () => void };
   /** The id of what it tells about: the next about the same takes its place, as there is another state to go back to. */
   about?: string;
+  /** It stays until it is answered or put away. */
+  stays?: boolean;
   /** Told once it is gone from the screen and its action was not taken: what waited for that may be done now. */
   onEnd?: () => void;
 };

@@ -36,14 +36,14 @@ export function ToastRegion() {
 function OneToast({ toast }: { toast: ShownToast }) {
   const { t } = useLingui();
   const [isHeld, setIsHeld] = useState(false);
-  const { id, message, tone = 'info', action } = toast;
+  const { id, message, tone = 'info', action, stays } = toast;
 
   // Time enough to reach the button; none runs while a finger, a pointer or the focus is on it.
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || stays) return;
     const timer = setTimeout(() => removeToast(id), action ? 10_000 : 5_000);
     return () => clearTimeout(timer);
-  }, [id, action, isHeld]);
+  }, [id, action, isHeld, stays]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: touching it does nothing, it only stays for as long.

@@ -15,6 +15,7 @@ import { openPainter, type Painter, type Size } from './render.ts';
 import { events } from './scene-events.ts';
 import { news } from './scene-news.ts';
 import { update } from './scene-update.ts';
+import { shortcuts } from './shortcuts.ts';
 import { wordmark } from './wordmark.ts';
 
 const folders = {
@@ -22,6 +23,7 @@ const folders = {
   pictures: 'demo/pictures',
   brand: 'client/brand',
   icons: 'client/brand/public',
+  install: 'client/brand/public/install',
 };
 
 const kilobyte = 1024;
@@ -78,6 +80,10 @@ async function drawBrand(painter: Painter): Promise<void> {
   for (const { name, svg, side } of icons) {
     const size = { width: side, height: side };
     await writeFile(`${folders.icons}/${name}`, packPng(await painter.pixels(svg, size), size));
+  }
+  const size = { width: 96, height: 96 };
+  for (const [name, svg] of Object.entries(shortcuts())) {
+    await writeFile(`${folders.install}/${name}-96.png`, packPng(await painter.pixels(svg, size), size));
   }
 }
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
+import { openOutbox } from '#client/outbox/outbox.ts';
+import { memoryStore } from '#client/outbox/waiting-store.ts';
 import type { Message } from '#contract/my-voice-log.ts';
-import { type Outbox, openOutbox } from './outbox.ts';
-import { memoryStore } from './waiting-store.ts';
+import { roomOutbox } from './room-outbox.ts';
 
 const [ada, ben] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 
@@ -15,7 +16,9 @@ let fates: ('lost' | 'answer lost' | CallFailure)[];
 let atOnce: number;
 /** What every answer waits for. */
 let network: Promise<void>;
-let opened: Outbox[];
+let opened: RoomsOutbox[];
+
+type RoomsOutbox = ReturnType<typeof openFor>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -51,14 +54,19 @@ const alone = (work: () => Promise<void>) => {
   return lastWork;
 };
 
-function open(store = memoryStore(), userId = ada): Outbox {
-  const outbox = openOutbox({ userId, call, store, alone });
+function openFor(parts: Parameters<typeof openOutbox>[0]) {
+  const outbox = openOutbox(parts);
+  return { ...roomOutbox(outbox), goOn: outbox.goOn, close: outbox.close };
+}
+
+function open(store = memoryStore(), userId = ada): RoomsOutbox {
+  const outbox = openFor({ userId, call, store, alone });
   opened.push(outbox);
   return outbox;
 }
 
 const said = () => taken.map(({ text }) => text);
-const shown = (outbox: Outbox) => outbox.unsent().map(({ text, state }) => [text, state]);
+const shown = (outbox: RoomsOutbox) => outbox.unsent().map(({ text, state }) => [text, state]);
 /** The room as it shows what the server took. */
 const room = () =>
   taken.map(({ clientId, text }, index) => ({ seq: index + 1, clientId, text, sender: { id: ada } }) as Message);
@@ -122,7 +130,7 @@ describe('a network that fails', () => {
   test('and swallows requests holds nothing up for ever', async () => {
     const silent = (() => new Promise(() => {})) as unknown as Call;
     const store = memoryStore();
-    const stuck = openOutbox({ userId: ada, call: silent, store, alone: (work) => work() });
+    const stuck = openFor({ userId: ada, call: silent, store, alone: (work) => work() });
     opened.push(stuck);
     stuck.say('one', null);
     await vi.advanceTimersByTimeAsync(14_000);
@@ -180,7 +188,7 @@ describe('a message that is refused', () => {
     outbox.retry(one);
     outbox.discard(two);
     await expect.poll(() => taken).toEqual([{ clientId: one, text: 'one' }]);
-    expect((await store.read()).map(({ text }) => text)).toEqual(['one']);
+    expect((await store.read()).map(({ id }) => id)).toEqual([one]);
   });
 
   test('because its id is taken gets another when it is tried again', async () => {
@@ -255,11 +263,11 @@ test('what was wiped while its answer was on the way does not come back', async 
   const store = memoryStore();
   let answer: (value: unknown) => void = () => {};
   const slow = (() => new Promise((resolve) => (answer = resolve))) as unknown as Call;
-  const outbox = openOutbox({ userId: ada, call: slow, store, alone: (work) => work() });
+  const outbox = openFor({ userId: ada, call: slow, store, alone: (work) => work() });
   outbox.say('private', null);
   await expect.poll(() => shown(outbox)).toEqual([['private', 'sending']]);
   outbox.close();
-  for (const { clientId } of await store.read()) await store.forget(clientId);
+  for (const { id } of await store.read()) await store.forget(id);
   answer({ seq: 1, ts: '', duplicate: false });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await store.read()).toEqual([]);

@@ -1,0 +1,40 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { createStore, delMany, entries, set } from 'idb-keyval';
+
+/** What a person read, as this browser keeps it. */
+export type KeptRead = {
+  userId: string;
+  version: string;
+  key: QueryKey;
+  data: unknown;
+  /** When the server answered it, in milliseconds since 1970. */
+  readAt: number;
+};
+
+/** Where reads are kept. None of this fails: without storage nothing is kept. */
+export type ReadsStore = {
+  read(): Promise<[name: string, read: KeptRead][]>;
+  keep(name: string, read: KeptRead): Promise<void>;
+  forget(names: string[]): Promise<void>;
+};
+
+/** The reads that this browser keeps, for all its tabs. */
+export function browserReads(): ReadsStore {
+  const database = createStore('stagedoor-reads', 'reads');
+  return {
+    read: async () => (await orNothing(async () => entries<string, KeptRead>(database))) ?? [],
+    keep: (name, read) => orNothing(async () => set(name, read, database)),
+    async forget(names) {
+      if (names.length > 0) await orNothing(() => delMany(names, database));
+    },
+  };
+}
+
+/** Storage that is barred throws, at once or later. */
+async function orNothing<T>(use: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await use();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro';
+import { onClientTooOld } from '#client/api/call.ts';
+import { loadHouseWords } from '#client/i18n/language-switch.ts';
+import { addToast } from '#client/ui/toast-store.ts';
+import { bringNewestRelease, startServiceWorker } from './service-worker.ts';
+
+const about = 'new-release';
+
+async function announce(): Promise<void> {
+  await loadHouseWords();
+  addToast({
+    message: t`A new version is ready.`,
+    action: { label: reload(), onPress: () => location.reload() },
+    about,
+    stays: true,
+  });
+}
+
+/** Not by itself: what somebody has typed would be lost. */
+async function askToReload(): Promise<void> {
+  await loadHouseWords();
+  addToast({
+    message: t`This page is too old. Please reload it.`,
+    tone: 'bad',
+    action: { label: reload(), onPress: () => void bringNewestRelease().then(() => location.reload()) },
+    about,
+    stays: true,
+  });
+}
+
+function reload(): string {
+  return t({ message: 'Reload', comment: 'Button: loads the page again, in its new version' });
+}
+
+onClientTooOld(() => void askToReload());
+void startServiceWorker(() => void announce());

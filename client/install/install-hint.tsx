@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Smartphone, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { storedInstallHint } from '#client/device/stored.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconTile } from '#client/ui/icon-tile.tsx';
+import styles from './install-hint.module.css';
+import { takeInstallOffer } from './install-offer.ts';
+import { installWay } from './install-way.ts';
+import { ShareSteps } from './share-steps.tsx';
+
+/**
+ * Says once to whoever holds a phone how the app gets to its home screen; afterwards it is in the settings. It stands
+ * there with the page or not at all: what comes later would push away what somebody is about to touch.
+ */
+export function InstallHint() {
+  const [way, setWay] = useState(wayToTell);
+  return way && <Hint way={way} onEnd={() => setWay(null)} />;
+}
+
+type Told = 'offer' | 'share';
+
+function wayToTell(): Told | null {
+  const way = installWay();
+  const isPhone = matchMedia('(pointer: coarse)').matches;
+  return isPhone && !storedInstallHint.read() && (way === 'offer' || way === 'share') ? way : null;
+}
+
+function Hint({ way, onEnd }: { way: Told; onEnd: () => void }) {
+  const { t } = useLingui();
+  const place = useRef<HTMLElement>(null);
+
+  // Told is what was on the screen, not what lay below its edge.
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) storedInstallHint.write(true);
+      },
+      { threshold: 0.6 },
+    );
+    if (place.current) watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, []);
+
+  function end() {
+    storedInstallHint.write(true);
+    onEnd();
+  }
+
+  return (
+    <section ref={place} aria-label={t`Stagedoor on your home screen`}>
+      <Card tone="curtain">
+        <div className={styles.hint}>
+          <IconTile of={Smartphone} tone="marquee" />
+          <div className={styles.words}>
+            <h2 className={styles.title}>
+              <Trans>Stagedoor on your home screen</Trans>
+            </h2>
+            <p className={styles.note}>{way === 'share' ? <ShareSteps /> : <Trans>One tap, like any app.</Trans>}</p>
+          </div>
+          {way === 'offer' && (
+            <Button
+              size="small"
+              onPress={() => {
+                takeInstallOffer();
+                end();
+              }}
+            >
+              <Trans comment="Button: puts the app on the phone’s home screen">Add</Trans>
+            </Button>
+          )}
+          <IconButton
+            icon={X}
+            label={t({ message: 'Not now', comment: 'Button: closes the hint about the home screen' })}
+            onPress={end}
+          />
+        </div>
+      </Card>
+    </section>
+  );
+}

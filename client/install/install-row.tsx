@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { takeInstallOffer } from './install-offer.ts';
+import { InstallSheet } from './install-sheet.tsx';
+import { useInstallWay } from './install-way.ts';
+import { ShareSteps } from './share-steps.tsx';
+
+/** The way to the home screen, for as long as the app is not there: the browser's own question, or words. */
+export function InstallRow() {
+  const { t } = useLingui();
+  const way = useInstallWay();
+  const [isOpen, setIsOpen] = useState(false);
+  if (way === 'there') return null;
+  return (
+    <>
+      <List>
+        <ListRow
+          icon={Smartphone}
+          title={t`Add to your home screen`}
+          note={way === 'share' ? <ShareSteps /> : <Trans>One tap, like any app.</Trans>}
+          onPress={() => (way === 'offer' ? takeInstallOffer() : setIsOpen(true))}
+        />
+      </List>
+      <InstallSheet way={way} isOpen={isOpen} onOpenChange={setIsOpen} />
+    </>
+  );
+}

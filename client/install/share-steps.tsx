@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import { Share, SquarePlus } from 'lucide-react';
+import { Icon, type LucideIcon } from '#client/ui/icon.tsx';
+import styles from './share-steps.module.css';
+
+/** An iPhone's own way to the home screen, each button drawn as it stands there. */
+export function ShareSteps() {
+  const share = <Drawn of={Share} />;
+  const add = <Drawn of={SquarePlus} />;
+  return (
+    <Trans comment="Two buttons of iPhones and iPads, by the names that Apple gives them, each after its drawing">
+      {share} <strong>Share</strong>, then {add} <strong>Add to Home Screen</strong>
+    </Trans>
+  );
+}
+
+function Drawn({ of }: { of: LucideIcon }) {
+  return (
+    <span className={styles.drawn}>
+      <Icon of={of} size="small" />
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import styles from './my-voice-screen.module.css';
+import { NoMessages } from './no-messages.tsx';
+import { RoomHeader } from './room-header.tsx';
+import scene from './room-scene.module.css';
+
+/** The room as it stands before its own code is there: its name and the way back, and the shapes of messages. */
+export function RoomLoading() {
+  const { t } = useLingui();
+  return (
+    <main className={styles.screen}>
+      <title>{`${t`My Voice`} · Stagedoor`}</title>
+      <div className={scene.scene}>
+        <RoomHeader state="connecting" present={null} isModerator={false} searchRef={null} onSearch={() => {}} />
+        <aside />
+        <div className={scene.stream}>
+          <NoMessages state="connecting" />
+        </div>
+      </div>
+    </main>
+  );
+}

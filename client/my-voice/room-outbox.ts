@@ -1,0 +1,68 @@
+import { newId } from '#client/api/new-id.ts';
+import { type Entry, entriesOf, type Outbox } from '#client/outbox/outbox.ts';
+import type { Message } from '#contract/my-voice-log.ts';
+import type { Unsent } from './room-view.ts';
+
+type Sent = Entry<'myVoice.send'>;
+
+export type RoomOutbox = ReturnType<typeof roomOutbox>;
+
+/** What somebody says in the room, out of all that waits to be sent. What was sent stays until the room shows it. */
+export function roomOutbox(outbox: Outbox) {
+  let seen: readonly Entry[] = [];
+  let unsent: readonly Unsent[] = [];
+
+  const messages = () => entriesOf(outbox.entries(), 'myVoice.send');
+  const letGoOf = ({ id }: Sent) => void outbox.forget(id);
+
+  function say(text: string, replyTo: number | null): void {
+    const clientId = newId();
+    outbox.put('myVoice.send', clientId, { clientId, text, ...(replyTo !== null && { replyTo }) });
+  }
+
+  return {
+    /** A new list whenever something of it may have changed. */
+    unsent(): readonly Unsent[] {
+      if (seen !== outbox.entries()) {
+        seen = outbox.entries();
+        unsent = messages().map(asUnsent);
+      }
+      return unsent;
+    },
+
+    subscribe: outbox.subscribe,
+
+    /** Takes a message to be sent. */
+    say,
+
+    /** Tries a refused message again; under a new id where its own is taken. */
+    retry(clientId: string): void {
+      const refused = messages().find(({ id }) => id === clientId);
+      if (refused?.state === 'failed' && refused.why === 'CLIENT_ID_TAKEN') {
+        letGoOf(refused);
+        say(refused.input.text, refused.input.replyTo ?? null);
+      } else outbox.retry(clientId);
+    },
+
+    /** Takes a message back that was not sent. */
+    discard: (clientId: string): void => void outbox.forget(clientId),
+
+    /** Told what the room shows: whatever of it waited here was taken, also where the answer was lost. */
+    arrived(shown: readonly Message[]): void {
+      const waiting = messages();
+      if (waiting.length === 0) return;
+      const own = new Set(shown.filter(({ sender }) => sender.id === outbox.userId).map(({ clientId }) => clientId));
+      const last = shown.at(-1)?.seq ?? 0;
+      const isThere = (one: Sent) => own.has(one.id) || (one.state === 'sent' && one.answer.seq <= last);
+      waiting.filter(isThere).forEach(letGoOf);
+    },
+  };
+}
+
+function asUnsent(entry: Sent): Unsent {
+  const { text, replyTo } = entry.input;
+  const said = { clientId: entry.id, text, replyTo: replyTo ?? null, saidAt: entry.saidAt };
+  if (entry.state === 'failed') return { ...said, state: 'failed', why: entry.why };
+  if (entry.state === 'sent') return { ...said, state: 'sent' };
+  return { ...said, state: entry.state, isStuck: entry.stuckBy !== null };
+}

@@ -1,0 +1,16 @@
+import { syncTag } from './sync-tag.ts';
+
+/** Background Sync, which Chromium alone has. */
+type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
+
+/** Asks the browser to send what waits once there is a network, also with no page open; where it can. */
+export function askForSync(): void {
+  void ask().catch(() => {
+    // Barred by a setting, or too early: pages send what waits all the same.
+  });
+}
+
+async function ask(): Promise<void> {
+  const registration: Syncing | undefined = await navigator.serviceWorker?.getRegistration();
+  await registration?.sync?.register(syncTag);
+}

@@ -1,0 +1,36 @@
+import type { OperationName } from '#contract/contract.ts';
+import type { Entry, Outbox } from './outbox.ts';
+
+type Sent<Name extends OperationName> = Extract<Entry<Name>, { state: 'sent' }>;
+
+/** What a feature does, in one tab, once something of its own was sent, or was refused and nobody needs to know. */
+export type OutboxNews = {
+  [Name in OperationName]?: { sent(entry: Sent<Name>): void; refused?(): void };
+};
+
+/**
+ * Tells of what was sent, by whichever tab or by the worker, where somebody looks. What a form waits for tells itself.
+ * @returns how to stop
+ */
+export function tellNews(outbox: Outbox, news: OutboxNews): () => void {
+  async function tell(entry: Entry): Promise<void> {
+    const of = news[entry.operation] as { sent(entry: Entry): void; refused?(): void } | undefined;
+    if (!of || outbox.isAwaited(entry.id) || (entry.state !== 'sent' && !(entry.state === 'failed' && of.refused)))
+      return;
+    // Of several tabs that see it, one tells.
+    if (!(await outbox.forget(entry.id))) return;
+    if (entry.state === 'sent') of.sent(entry);
+    else of.refused?.();
+  }
+  function look(): void {
+    if (document.visibilityState === 'visible') for (const entry of outbox.entries()) void tell(entry);
+  }
+  const leaving = new AbortController();
+  const stop = outbox.subscribe(look);
+  document.addEventListener('visibilitychange', look, { signal: leaving.signal });
+  look();
+  return () => {
+    stop();
+    leaving.abort();
+  };
+}

@@ -1,0 +1,310 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call } from '#client/api/call.ts';
+import { CallFailure } from '#client/api/call-failure.ts';
+import type { OperationName } from '#contract/contract.ts';
+import { type Entry, type Outbox, openOutbox } from './outbox.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { memoryStore } from './waiting-store.ts';
+
+const [ada, ben] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+const kinds = ['myVoice.send', 'timeOff.ask', 'profile.savePersonalInfo'] as const;
+type Kind = (typeof kinds)[number];
+
+/** What the server took, in its order, each id once. */
+let taken: { name: string; id: string }[];
+let asked: { name: string; id: string }[];
+/** What becomes of a request, by its operation; then it is taken. */
+let fates: Partial<Record<Kind, ('taken' | 'lost' | 'answer lost' | CallFailure)[]>>;
+let opened: Outbox[];
+let atOnce: number;
+/** How long an answer takes, in milliseconds. */
+let slowness: number;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  [taken, asked, fates, opened] = [[], [], {}, []];
+  [atOnce, slowness] = [0, 0];
+  lastWork = Promise.resolve();
+});
+afterEach(() => {
+  for (const outbox of opened) outbox.close();
+  vi.useRealTimers();
+});
+
+const call = (async (name: Kind, input: { id: string }) => {
+  const { id } = input;
+  asked.push({ name, id });
+  atOnce += 1;
+  expect(atOnce).toBe(1);
+  if (slowness > 0) await new Promise((resolve) => setTimeout(resolve, slowness));
+  else await Promise.resolve();
+  atOnce -= 1;
+  const fate = fates[name]?.shift();
+  if (fate instanceof CallFailure) throw fate;
+  if (fate === 'lost') throw new CallFailure('OFFLINE');
+  if (!taken.some((one) => one.id === id)) taken.push({ name, id });
+  if (fate === 'answer lost') throw new CallFailure('OFFLINE');
+  return { id };
+}) as unknown as Call;
+
+/** One lock for all, as the browser has it. */
+let lastWork: Promise<void>;
+const alone = (work: () => Promise<void>) => {
+  lastWork = lastWork.then(work);
+  return lastWork;
+};
+
+function open(store = memoryStore(), userId = ada, whenStuck = () => {}): Outbox {
+  const outbox = openOutbox({ userId, call, store, alone, whenStuck });
+  opened.push(outbox);
+  return outbox;
+}
+
+const put = (outbox: Outbox, operation: OperationName, id: string) => outbox.put(operation, id, { id } as never);
+const shown = (outbox: Outbox) => outbox.entries().map(({ id, state }) => `${id} ${state}`);
+const took = () => taken.map(({ id }) => id);
+/** Lets so much time pass, in steps, so that what was waited for in between happens. */
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+describe('kinds of things', () => {
+  test('wait apart: what has to wait, or is refused, holds up nothing of another kind', async () => {
+    fates = { 'timeOff.ask': [new CallFailure('TOO_MANY_REQUESTS', 3_600), new CallFailure('NOT_ENOUGH_LEAVE')] };
+    const outbox = open();
+    put(outbox, 'timeOff.ask', 'leave');
+    put(outbox, 'timeOff.ask', 'more leave');
+    put(outbox, 'myVoice.send', 'hello');
+    put(outbox, 'profile.savePersonalInfo', 'me');
+    await pass(1_000);
+    expect(took()).toEqual(['hello', 'me']);
+    expect(shown(outbox)).toEqual(['leave waiting', 'more leave waiting', 'hello sent', 'me sent']);
+    await pass(3_600_000);
+    expect(shown(outbox)).toEqual(['leave failed', 'more leave sent', 'hello sent', 'me sent']);
+  });
+
+  test('each in order, however they are mixed', async () => {
+    fates = { 'myVoice.send': ['lost', 'answer lost'], 'timeOff.ask': ['answer lost'] };
+    const outbox = open();
+    for (const id of ['1', '2', '3']) for (const kind of kinds) put(outbox, kind, `${kind} ${id}`);
+    await pass(60_000);
+    for (const kind of kinds) {
+      expect(took().filter((id) => id.startsWith(kind))).toEqual([`${kind} 1`, `${kind} 2`, `${kind} 3`]);
+    }
+  });
+});
+
+describe('what a form waits for', () => {
+  test('is the answer, with which the thing is let go of', async () => {
+    const store = memoryStore();
+    const outbox = open(store);
+    put(outbox, 'timeOff.ask', 'leave');
+    expect(await outbox.wordOn('timeOff.ask', 'leave')).toMatchObject({ state: 'sent', answer: { id: 'leave' } });
+    expect(outbox.entries()).toEqual([]);
+    await pass(0);
+    expect(await store.read()).toEqual([]);
+  });
+
+  test('is why it was refused, which the form keeps', async () => {
+    fates = { 'timeOff.ask': [new CallFailure('NOT_ENOUGH_LEAVE')] };
+    const outbox = open();
+    put(outbox, 'timeOff.ask', 'leave');
+    expect(await outbox.wordOn('timeOff.ask', 'leave')).toMatchObject({ state: 'failed', why: 'NOT_ENOUGH_LEAVE' });
+    expect(outbox.entries()).toEqual([]);
+  });
+
+  test('is nothing where there is no network: it waits on by itself', async () => {
+    fates = { 'timeOff.ask': ['lost'] };
+    let stuck = 0;
+    const outbox = open(memoryStore(), ada, () => stuck++);
+    put(outbox, 'timeOff.ask', 'leave');
+    expect(await outbox.wordOn('timeOff.ask', 'leave')).toBeNull();
+    expect(outbox.entries()).toMatchObject([{ id: 'leave', state: 'waiting', stuckBy: 'OFFLINE' }]);
+    expect(stuck).toBe(1);
+    await pass(1_000);
+    expect(took()).toEqual(['leave']);
+  });
+
+  test('is nothing for longer than anybody looks at a button', async () => {
+    const silent = (() => new Promise(() => {})) as unknown as Call;
+    const outbox = openOutbox({ userId: ada, call: silent, store: memoryStore(), alone: (work) => work() });
+    opened.push(outbox);
+    put(outbox, 'timeOff.ask', 'leave');
+    let word: Entry | null | undefined;
+    void outbox.wordOn('timeOff.ask', 'leave').then((said) => {
+      word = said;
+    });
+    await pass(4_900);
+    expect(word).toBeUndefined();
+    await pass(200);
+    expect(word).toBeNull();
+    expect(shown(outbox)).toEqual(['leave sending']);
+  });
+});
+
+describe('taking back', () => {
+  test('while it waits means that it is never sent, and undoing it that it is sent once', async () => {
+    fates = { 'timeOff.ask': ['lost'] };
+    const outbox = open();
+    put(outbox, 'timeOff.ask', 'leave');
+    await pass(0);
+    await outbox.forget('leave');
+    await pass(60_000);
+    expect([shown(outbox), took()]).toEqual([[], []]);
+    put(outbox, 'timeOff.ask', 'leave');
+    await pass(1);
+    expect(took()).toEqual(['leave']);
+  });
+
+  test('while it is under way takes it from the screen for good, whatever the server answers', async () => {
+    const store = memoryStore();
+    let answer: (value: unknown) => void = () => {};
+    const slow = (() => new Promise((resolve) => (answer = resolve))) as unknown as Call;
+    const outbox = openOutbox({ userId: ada, call: slow, store, alone: (work) => work() });
+    opened.push(outbox);
+    put(outbox, 'timeOff.ask', 'leave');
+    await pass(0);
+    void outbox.forget('leave');
+    answer({});
+    await pass(60_000);
+    expect([outbox.entries(), await store.read()]).toEqual([[], []]);
+  });
+
+  test('in one tab while another sends it leaves nothing behind', async () => {
+    const store = memoryStore();
+    let answer: (value: unknown) => void = () => {};
+    const slow = (() => new Promise((resolve) => (answer = resolve))) as unknown as Call;
+    const sender = openOutbox({ userId: ada, call: slow, store, alone });
+    opened.push(sender);
+    put(sender, 'timeOff.ask', 'leave');
+    await pass(0);
+    const other = open(store);
+    await pass(0);
+    expect(await other.forget('leave')).toBe(true);
+    answer({});
+    await pass(60_000);
+    expect([sender.entries(), other.entries(), await store.read()]).toEqual([[], [], []]);
+  });
+
+  test('in one tab holds also where the other was not told', async () => {
+    fates = { 'timeOff.ask': ['lost', 'lost'] };
+    const store = { ...memoryStore(), onChange: () => () => {} };
+    const one = open(store);
+    put(one, 'timeOff.ask', 'leave');
+    await pass(0);
+    const other = open(store);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await one.forget('leave');
+    await pass(60_000);
+    expect(took()).toEqual([]);
+    expect(other.entries()).toEqual([]);
+  });
+
+  test('of the same in two tabs is done by one of them', async () => {
+    const store = memoryStore();
+    const [one, other] = [open(store), open(store)];
+    put(one, 'timeOff.ask', 'leave');
+    await pass(1);
+    expect(await Promise.all([one.forget('leave'), other.forget('leave')])).toEqual([true, false]);
+  });
+});
+
+describe('in the background, where no page stays', () => {
+  const inBackground = (store: ReturnType<typeof memoryStore>, userId = ada) =>
+    sendWaiting({ userId, call, store, alone });
+  const waiting = (id: string, operation: Kind, saidAt: number, userId = ada) => ({
+    id,
+    userId,
+    operation,
+    input: { id } as never,
+    saidAt,
+  });
+
+  test('everything of one person is sent, oldest first, and nothing of another', async () => {
+    const store = memoryStore();
+    await store.keep(waiting('second', 'myVoice.send', 2));
+    await store.keep(waiting('first', 'timeOff.ask', 1));
+    await store.keep(waiting('another’s', 'myVoice.send', 0, ben));
+    await inBackground(store);
+    expect(took()).toEqual(['first', 'second']);
+    const left = (await store.read()).filter(({ outcome }) => !outcome);
+    expect(left.map(({ id }) => id)).toEqual(['another’s']);
+  });
+
+  test('a page that is opened later shows what became of it', async () => {
+    fates = { 'timeOff.ask': [new CallFailure('NOT_ENOUGH_LEAVE')] };
+    const store = memoryStore();
+    await store.keep(waiting('leave', 'timeOff.ask', 1));
+    await store.keep(waiting('hello', 'myVoice.send', 2));
+    await inBackground(store);
+    const page = open(store);
+    await pass(0);
+    expect(shown(page)).toEqual(['leave failed', 'hello sent']);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('what has to wait fails the whole, so that the browser comes back, and the other kinds go', async () => {
+    fates = { 'myVoice.send': ['lost'] };
+    const store = memoryStore();
+    await store.keep(waiting('hello', 'myVoice.send', 1));
+    await store.keep(waiting('again', 'myVoice.send', 2));
+    await store.keep(waiting('leave', 'timeOff.ask', 3));
+    await expect(inBackground(store)).rejects.toMatchObject({ code: 'OFFLINE' });
+    expect(took()).toEqual(['leave']);
+    expect(asked).toHaveLength(2);
+    await inBackground(store);
+    expect(took()).toEqual(['leave', 'hello', 'again']);
+  });
+});
+
+test('whatever the network does, two tabs and the worker send each thing once and each kind in order', async () => {
+  const fate = fc.constantFrom('lost' as const, 'answer lost' as const, 'taken' as const, 'refused' as const);
+  const step = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({ do: fc.constant('put' as const), tab: fc.nat(1), kind: fc.constantFrom(...kinds) }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), for: fc.nat(5_000) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const), tab: fc.nat(1) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('background' as const) }) },
+  );
+  const luck = fc.array(fate, { minLength: 3, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), fc.nat(20), luck, luck, luck, async (steps, slow, ...lucks) => {
+      const store = memoryStore();
+      [taken, asked, atOnce, slowness] = [[], [], 0, slow];
+      const refused = new CallFailure('BAD_REQUEST');
+      fates = {};
+      kinds.forEach((kind, index) => {
+        fates[kind] = lucks[index]?.map((one) => (one === 'refused' ? refused : one));
+      });
+      const tabs = [open(store), open(store)];
+      const said: { id: string; kind: Kind }[] = [];
+      for (const one of steps) {
+        await pass(1);
+        if (one.do === 'put') {
+          const id = `${said.length}`;
+          said.push({ id, kind: one.kind });
+          put(tabs[one.tab] as Outbox, one.kind, id);
+        } else if (one.do === 'wait') await pass(one.for);
+        else if (one.do === 'background') {
+          void sendWaiting({ userId: ada, call, store, alone }).catch((error) => expect(error.code).toBe('OFFLINE'));
+        } else {
+          tabs[one.tab]?.close();
+          tabs[one.tab] = open(store);
+        }
+      }
+      await pass(10 * 60_000);
+      const ends = new Map((await store.read()).map((one) => [one.id, one.outcome]));
+      for (const kind of kinds) {
+        const sent = said.filter((one) => one.kind === kind && 'answer' in (ends.get(one.id) ?? {}));
+        const rest = said.filter((one) => one.kind === kind && !sent.includes(one));
+        // A refusal after a lost answer cannot be: the server knows the id. Here it can, and the thing was taken once.
+        const arrived = taken.filter(({ name, id }) => name === kind && !rest.some((one) => one.id === id));
+        expect(arrived.map(({ id }) => id)).toEqual(sent.map(({ id }) => id));
+        for (const one of rest) expect(ends.get(one.id)).toEqual({ why: 'BAD_REQUEST' });
+      }
+      for (const tab of tabs) tab.close();
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,33 @@
+import type { Call } from '#client/api/call.ts';
+import { CallFailure } from '#client/api/call-failure.ts';
+import { inTime } from '#client/live/pause.ts';
+import type { Outcome, Waiting } from './waiting-store.ts';
+
+/** Failures that another try may not meet. A session that is over is not the fault of what was said. */
+const passing = [
+  'OFFLINE',
+  'UNAVAILABLE',
+  'REQUEST_TIMEOUT',
+  'INTERNAL',
+  'CLIENT_TOO_OLD',
+  'UNAUTHENTICATED',
+  'TOO_MANY_REQUESTS',
+] as const;
+type Passing = (typeof passing)[number];
+const isPassing = (code: CallFailure['code']): code is Passing => passing.some((one) => one === code);
+
+/** How long an answer may take, in milliseconds. */
+const patience = 15_000;
+
+/**
+ * Sends one, and answers what became of it for good.
+ * @throws {CallFailure} where another try may end otherwise
+ */
+export async function outcomeOf(call: Call, { operation, input }: Waiting): Promise<Outcome> {
+  try {
+    return { answer: await inTime(call(operation, input), patience) };
+  } catch (error) {
+    if (!(error instanceof CallFailure) || isPassing(error.code)) throw error;
+    return { why: error.code };
+  }
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleAlert, CloudOff, type LucideIcon } from 'lucide-react';
+import type { FC, ReactNode } from 'react';
+import { Anchor } from '#client/ui/anchor.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import type { OperationName } from '#contract/contract.ts';
+import { type Entry, entriesOf } from './outbox.ts';
+import { useOutbox } from './use-outbox.ts';
+import styles from './waiting-line.module.css';
+
+/** A kind of thing that waits: where it stands, and how so many of it are called. */
+export type WaitingKind = { operation: OperationName; to: string; Words: FC<{ count: number }> };
+
+/** What takes longer than this to be sent is worth a word, in milliseconds. */
+const slow = 5_000;
+
+const isWaiting = (entry: Entry) =>
+  (entry.state === 'waiting' || entry.state === 'sending') &&
+  (entry.stuckBy !== null || Date.now() - entry.saidAt > slow);
+const isRefused = ({ state }: Entry) => state === 'failed';
+
+/** One line at the bottom of the screen while things wait to be sent, or could not be, which leads to them. */
+export function WaitingLine({ kinds }: { kinds: WaitingKind[] }) {
+  const { entries } = useOutbox();
+  return (
+    <div role="status" className={styles.place}>
+      <Line icon={CloudOff} kinds={kinds} entries={entries.filter(isWaiting)}>
+        <Trans comment="Followed by links: 2 messages, 1 leave request">Waiting to be sent:</Trans>
+      </Line>
+      <Line icon={CircleAlert} tone="bad" kinds={kinds} entries={entries.filter(isRefused)}>
+        <Trans comment="Followed by links: 2 messages, 1 leave request">Could not be sent:</Trans>
+      </Line>
+    </div>
+  );
+}
+
+type LineProps = { icon: LucideIcon; tone?: 'bad'; kinds: WaitingKind[]; entries: Entry[]; children: ReactNode };
+
+function Line({ icon, tone, kinds, entries, children }: LineProps) {
+  const shown = kinds
+    .map((kind) => ({ ...kind, count: entriesOf(entries, kind.operation).length }))
+    .filter(({ count }) => count > 0);
+  if (shown.length === 0) return null;
+  return (
+    <p className={styles.line} data-tone={tone}>
+      <Icon of={icon} size="small" />
+      <span>{children}</span>
+      {shown.map(({ operation, to, Words, count }) => (
+        <Anchor key={operation} to={to} className={styles.link}>
+          <Words count={count} />
+        </Anchor>
+      ))}
+    </p>
+  );
+}

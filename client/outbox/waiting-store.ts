@@ -1,0 +1,142 @@
+import { createStore, entries, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import type { Input, Output } from '#client/api/call.ts';
+import type { OperationName } from '#contract/contract.ts';
+import type { FailureCode } from '#contract/failure.ts';
+
+/** An operation that waits to be called. It survives reloads, and goes when the person signs out. */
+export type Waiting<Name extends OperationName = OperationName> = {
+  /** Made here: a repeat under it is one, which the contract promises. */
+  id: string;
+  /** Whose it is: nobody else who signs in here sends it. */
+  userId: string;
+  operation: Name;
+  input: Input<Name>;
+  /** When it was said, in milliseconds since 1970; no two of one page at the same. */
+  saidAt: number;
+  outcome?: Outcome<Name>;
+};
+
+/** What became of it: the server's answer, or why it was refused. */
+export type Outcome<Name extends OperationName = OperationName> = { answer: Output<Name> } | { why: FailureCode };
+
+/** The order in which things are sent. */
+export function inOrder(one: Waiting, other: Waiting): number {
+  return one.saidAt - other.saidAt || (one.id < other.id ? -1 : 1);
+}
+
+/** Where an outbox keeps what waits. Several may share one: those of the tabs of a browser, and of its worker. */
+export type WaitingStore = {
+  read(): Promise<Waiting[]>;
+  keep(waiting: Waiting): Promise<void>;
+  /** Writes down what became of one, unless it was taken out meanwhile. */
+  settle(id: string, outcome: Outcome): Promise<void>;
+  /** Takes one out, and answers whether it was there: of several who try, one does. */
+  forget(id: string): Promise<boolean>;
+  /** Tells when another has changed something. */
+  onChange(listener: () => void): () => void;
+};
+
+/** A store that lasts as long as whoever holds it. */
+export function memoryStore(): WaitingStore {
+  const kept = new Map<string, Waiting>();
+  const listeners = new Set<() => void>();
+  const told = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: async () => [...kept.values()],
+    keep: async (waiting) => {
+      kept.set(waiting.id, waiting);
+      told();
+    },
+    settle: async (id, outcome) => {
+      const waiting = kept.get(id);
+      if (waiting) kept.set(id, { ...waiting, outcome });
+      told();
+    },
+    forget: async (id) => {
+      const wasThere = kept.delete(id);
+      told();
+      return wasThere;
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The name of the database, and of the channel by which those who share it tell each other. */
+export const outboxName = 'stagedoor-outbox';
+
+/**
+ * What waits in this browser, for all its tabs and its worker. Where storage is barred, or full, what was said waits in
+ * the memory of its page alone.
+ */
+export function browserStore(): WaitingStore {
+  const database = createStore(outboxName, 'waiting');
+  const memory = memoryStore();
+  const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(outboxName) : null;
+  return {
+    async read() {
+      const kept = await orElse([], async () => entries<string, Waiting>(database));
+      return [...kept.map(([, waiting]) => waiting), ...(await memory.read())];
+    },
+    async keep(waiting) {
+      const isKept = await orElse(false, async () => set(waiting.id, waiting, database).then(() => true));
+      if (!isKept) await memory.keep(waiting);
+      tabs?.postMessage('changed');
+    },
+    async settle(id, outcome) {
+      await memory.settle(id, outcome);
+      await orElse(undefined, () => settleIn(database, id, outcome));
+      tabs?.postMessage('changed');
+    },
+    async forget(id) {
+      const [wasInMemory, wasKept] = await Promise.all([
+        memory.forget(id),
+        orElse(false, () => forgetIn(database, id)),
+      ]);
+      tabs?.postMessage('changed');
+      return wasInMemory || wasKept;
+    },
+    onChange(listener) {
+      tabs?.addEventListener('message', listener);
+      return () => tabs?.removeEventListener('message', listener);
+    },
+  };
+}
+
+/** Forgets what anybody else said in this browser and did not send. */
+export async function forgetOthers(store: WaitingStore, userId: string | null): Promise<void> {
+  const kept = await store.read();
+  await Promise.all(kept.filter((one) => one.userId !== userId).map(({ id }) => store.forget(id)));
+}
+
+function settleIn(database: UseStore, id: string, outcome: Outcome): Promise<void> {
+  return database('readwrite', (store) => {
+    const reading = store.get(id);
+    reading.onsuccess = () => {
+      if (reading.result) store.put({ ...reading.result, outcome }, id);
+    };
+    return promisifyRequest(store.transaction);
+  });
+}
+
+async function forgetIn(database: UseStore, id: string): Promise<boolean> {
+  return database('readwrite', async (store) => {
+    const counting = store.count(id);
+    store.delete(id);
+    await promisifyRequest(store.transaction);
+    return counting.result > 0;
+  });
+}
+
+/** Storage that is barred throws, at once or later. */
+async function orElse<T>(otherwise: T, use: () => Promise<T>): Promise<T> {
+  try {
+    return await use();
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CallFailure } from '#client/api/call.ts';
+import { PasswordDialog } from '#client/session/password-dialog.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { type KeptFile, openFile } from './file-keeping.ts';
+import { whenHiddenLong } from './hidden-long.ts';
+import { usePayslipWords } from './payslip-words.ts';
+
+type Props = { file: KeptFile | null; onClose: () => void };
+
+/** Asks for the password a kept payslip was sealed with, and opens it: all of it on this device. */
+export default function OpenFileDialog({ file, onClose }: Props) {
+  const wordsOf = usePayslipWords();
+  const [address, setAddress] = useState<string | null>(null);
+
+  const forget = useEffectEvent(close);
+
+  // The opened file leaves memory with the dialog, and once the app is out of sight for long, as whatever is open of pay.
+  useEffect(() => {
+    if (!address) return;
+    const stop = whenHiddenLong(() => forget());
+    return () => {
+      stop();
+      URL.revokeObjectURL(address);
+    };
+  }, [address]);
+
+  function close() {
+    setAddress(null);
+    onClose();
+  }
+
+  async function open(password: string) {
+    if (!file) return;
+    const opened = await openFile(file, password);
+    if (!opened) throw new CallFailure('WRONG_PASSWORD');
+    setAddress(URL.createObjectURL(opened));
+  }
+
+  return (
+    <PasswordDialog
+      isOpen={file !== null}
+      title={<bdi>{file ? wordsOf(file).name : ''}</bdi>}
+      action={<Trans comment="Button: opens the lock of a kept payslip with the password">Unlock</Trans>}
+      done={
+        address === null
+          ? null
+          : {
+              words: <Trans>It is unlocked. It opens in a new tab.</Trans>,
+              action: (
+                <ButtonLink href={address} newTab>
+                  <Trans comment="Link that shows a payslip's file">Open the payslip</Trans>
+                </ButtonLink>
+              ),
+            }
+      }
+      onPassword={open}
+      onClose={close}
+    >
+      <p>
+        <Trans>This payslip is locked with the password you kept it with.</Trans>
+      </p>
+    </PasswordDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { showToast } from '#client/ui/toast.tsx';
+import { type KeptFile, putBack, removeFile } from './file-keeping.ts';
+
+/** Removes a kept payslip from this device and says so, with a way back. */
+export function useRemoveFile(): (file: KeptFile) => Promise<void> {
+  const { t } = useLingui();
+  return async (file) => {
+    await removeFile(file);
+    showToast({
+      message: t`It is no longer kept on this phone.`,
+      about: file.id,
+      action: {
+        label: t({ message: 'Undo', comment: 'Button: puts back what stood there before' }),
+        onPress: () => void putBack(file),
+      },
+    });
+  };
+}

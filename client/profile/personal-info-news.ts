@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro';
+import { CallFailure, call, type Output } from '#client/api/call.ts';
+import { newId } from '#client/api/new-id.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import type { SavedPersonalInfo } from '#contract/profile.ts';
+import { profileQueries } from './profile-queries.ts';
+
+type Answer = Output<'profile.savePersonalInfo'>;
+
+/** Personal info was saved: says so, with a way to put back what stood there before. */
+export function tellSaved(answer: Answer): void {
+  show(answer);
+  const { saved, former, overwrote } = answer;
+  showToast({
+    tone: overwrote ? 'info' : 'good',
+    message: overwrote
+      ? t`Saved. This replaced what you had saved on another device meanwhile.`
+      : t`Your personal info is saved.`,
+    ...(former && {
+      action: {
+        label: t({ message: 'Undo', comment: 'Button: puts back what stood there before' }),
+        onPress: () => void putBack({ ...former, version: saved.version }),
+      },
+    }),
+  });
+}
+
+/** What waited was saved. */
+export const personalInfoNews = { sent: ({ answer }: { answer: Answer }) => tellSaved(answer) };
+
+function show({ saved }: Answer): void {
+  queryClient.setQueryData(profileQueries.personalInfo().queryKey, saved);
+  void queryClient.invalidateQueries(profileQueries.mine());
+}
+
+async function putBack(former: SavedPersonalInfo, id = newId()): Promise<void> {
+  try {
+    show(await call('profile.savePersonalInfo', { ...former, id }));
+    showToast({ tone: 'good', message: t`Your personal info is as it was before.` });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    showToast({
+      tone: 'bad',
+      message: t`This could not be undone. Check your connection and try again.`,
+      action: { label: t`Try again`, onPress: () => void putBack(former, id) },
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
+import type { Outbox } from '#client/outbox/outbox.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { UnsentPersonalInfo } from './use-unsent-personal-info.ts';
+import styles from './waiting-notice.module.css';
+
+type Props = { outbox: Outbox; unsent: UnsentPersonalInfo; onChange: () => void };
+
+/** Above personal info that waits to be sent or was refused: where it stands, and a way to take it back or try again. */
+export function WaitingNotice({ outbox, unsent, onChange }: Props) {
+  const { t } = useLingui();
+  const { id, input, state } = unsent;
+
+  function takeBack() {
+    void outbox.forget(id);
+    onChange();
+    showToast({
+      tone: 'good',
+      about: id,
+      message: t`Your changes were taken back.`,
+      action: {
+        label: t`Undo`,
+        onPress: () => {
+          outbox.put('profile.savePersonalInfo', id, input);
+          onChange();
+        },
+      },
+    });
+  }
+
+  const choices = (
+    <div className={styles.choices}>
+      <Button variant="secondary" size="small" onPress={takeBack}>
+        <Trans comment="Button: does not send what waits to be sent">Take back</Trans>
+      </Button>
+      {state === 'failed' && (
+        <Button size="small" onPress={() => outbox.retry(id)}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </div>
+  );
+  return state === 'failed' ? (
+    <Notice tone="bad" action={choices}>
+      <Trans comment="Followed by the reason, a sentence">Could not be sent:</Trans>{' '}
+      <Trans>This could not be saved as it is. Please check each field.</Trans>
+    </Notice>
+  ) : (
+    <Notice tone="info" icon={CloudOff} action={choices}>
+      {state === 'waiting' && unsent.stuckBy === 'OFFLINE' ? (
+        <Trans>Your changes are waiting for a connection.</Trans>
+      ) : (
+        <Trans>Your changes are on their way.</Trans>
+      )}
+    </Notice>
+  );
+}

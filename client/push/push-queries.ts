@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#client/api/call.ts';
+import { fresh } from '#client/api/query-client.ts';
+
+export const pushQueries = {
+  /** What the person wants to be notified of, on all devices. */
+  settings: () =>
+    queryOptions({
+      queryKey: ['push', 'settings'],
+      queryFn: () => call('push.settings'),
+      staleTime: fresh.records,
+    }),
+};

@@ -1,0 +1,25 @@
+import { call } from '#client/api/call.ts';
+import { storedSignOutDue } from '#client/device/stored.ts';
+
+let underWay: Promise<void> | null = null;
+
+/**
+ * Tells the server of a sign-out that it has not heard of: no script can drop the session's cookie. One tab at a time, for
+ * the answer drops whatever cookie is there by then.
+ * @throws {CallFailure} where it could not be told; it stays due
+ */
+export function sendDueSignOut(): Promise<void> {
+  underWay ??= alone(async () => {
+    if (!storedSignOutDue.read()) return;
+    await call('auth.signOut');
+    storedSignOutDue.remove();
+  }).finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+/** Web Locks are missing on a plain LAN address. */
+function alone(work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request('stagedoor-sign-out', work) : work();
+}

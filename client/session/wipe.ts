@@ -1,0 +1,34 @@
+import { wipeDatabases } from '#client/device/personal-databases.ts';
+import { personalEntries, storedWipeDue } from '#client/device/stored.ts';
+import { endSubscription } from '#client/push/end-subscription.ts';
+
+/**
+ * Wipes all that this browser keeps of a person, by name: entries at once, databases soon after. Not Clear-Site-Data
+ * "storage", which would take the language, the theme and the worker too.
+ * @throws {DOMException} where a database could not be wiped; it is tried again at the next start
+ */
+export async function wipe(): Promise<void> {
+  storedWipeDue.write('yes');
+  clearTab();
+  for (const entry of personalEntries) entry.remove();
+  // What is sent to one person does not arrive for the next, nor once nobody is signed in.
+  await Promise.all([wipeDatabases(), endSubscription()]);
+  storedWipeDue.remove();
+}
+
+/**
+ * Finishes a wipe that was cut off, by a tab that was closed say.
+ * @throws {DOMException} as above
+ */
+export async function finishWipe(): Promise<void> {
+  if (storedWipeDue.read()) await wipe();
+}
+
+/** Forgets what this tab alone keeps. */
+export function clearTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Barred storage holds nothing.
+  }
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BellRing } from 'lucide-react';
+import { wantPush } from '#client/push/push-subscription.ts';
+import { usePush } from '#client/push/use-push.ts';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { Switch } from '#client/ui/switch.tsx';
+import { paths } from '#contract/paths.ts';
+import styles from './notifications-row.module.css';
+import { PushLine } from './push-line.tsx';
+import { PushStep } from './push-step.tsx';
+
+/** The notifications preference, which always moves, and under it what this browser makes of it. */
+export function NotificationsRow() {
+  const { isWanted } = usePush();
+  return (
+    <div className={styles.row}>
+      <Switch isSelected={isWanted} onChange={wantPush} description={<PushLine />}>
+        <Trans>Notifications</Trans>
+      </Switch>
+      <PushStep />
+    </div>
+  );
+}
+
+/** The way to the choice of what one is notified of; there while one wants notifications. */
+export function NotificationsLink() {
+  const { t } = useLingui();
+  const { isWanted } = usePush();
+  if (!isWanted) return null;
+  return (
+    <ListRow
+      to={paths.notifications}
+      icon={BellRing}
+      title={t`Choose your notifications`}
+      note={t`What about, and when it stays quiet`}
+    />
+  );
+}

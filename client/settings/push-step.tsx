@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { wantPush } from '#client/push/push-subscription.ts';
+import { usePush } from '#client/push/use-push.ts';
+import { Button } from '#client/ui/button.tsx';
+
+/** The next step where there is one: to be asked for permission, or to try again. */
+export function PushStep() {
+  const { isWanted, state } = usePush();
+  if (!isWanted || (state !== 'unasked' && state !== 'failed')) return null;
+  return (
+    <Button variant="secondary" size="small" onPress={() => wantPush(true)}>
+      {state === 'unasked' ? <Trans>Allow notifications</Trans> : <Trans>Try again</Trans>}
+    </Button>
+  );
+}

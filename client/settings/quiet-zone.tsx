@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#client/ui/button.tsx';
+import styles from './notifications-screen.module.css';
+import { placeOf, zoneHere } from './time-zone.ts';
+
+type Props = { zone: string; onChange: (zone: string) => void };
+
+/** By the clock of which place it stays quiet; whoever has travelled since can take the clock of where they are. */
+export function QuietZone({ zone, onChange }: Props) {
+  const here = zoneHere();
+  const place = <bdi>{placeOf(zone)}</bdi>;
+  const placeHere = <bdi>{placeOf(here)}</bdi>;
+  return (
+    <div className={styles.zone}>
+      <p className={styles.line}>
+        <Trans comment="Quiet hours: the clock of which city counts">By the clock of {place}.</Trans>
+      </p>
+      {zone !== here && (
+        <Button variant="secondary" size="small" onPress={() => onChange(here)}>
+          <span>
+            <Trans comment="Button beside quiet hours: let another city's clock count">
+              Take the clock of {placeHere}
+            </Trans>
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { CallFailure, call } from '#client/api/call.ts';
+import { pushQueries } from '#client/push/push-queries.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import type { PushSettings } from '#contract/push.ts';
+
+const { queryKey } = pushQueries.settings();
+/** What the toasts are about: the next takes the place of the last. */
+const about = 'push-settings';
+
+/** What the person wants to be notified of. A change is saved at once, said, and can be taken back. */
+export function usePushSettings() {
+  const { t } = useLingui();
+  const cache = useQueryClient();
+  const read = useQuery(pushQueries.settings());
+  /** As the server has them: what is shown again where a change could not be saved. */
+  const saved = useRef<PushSettings | null>(null);
+  const isLastSaving = () => cache.isMutating({ mutationKey: queryKey }) === 1;
+
+  const saving = useMutation({
+    mutationKey: queryKey,
+    // One after the other, or the first could arrive last; and without a network it fails at once, and says so.
+    scope: { id: about },
+    networkMode: 'always',
+    mutationFn: ({ next }: { next: PushSettings; before: PushSettings }) => call('push.saveSettings', next),
+    onSuccess: (now, { before }) => {
+      saved.current = now;
+      showToast({
+        tone: 'good',
+        about,
+        message: t({ message: 'Saved.', comment: 'Short message: a setting was saved' }),
+        action: {
+          label: t({ message: 'Undo', comment: 'Button that takes back what was just done' }),
+          onPress: () => save(before),
+        },
+      });
+    },
+    onError: (error) => {
+      if (saved.current) show(saved.current);
+      const isTooOften = error instanceof CallFailure && error.code === 'TOO_MANY_REQUESTS';
+      showToast({
+        tone: 'bad',
+        about,
+        message: isTooOften
+          ? t`Too many tries. Please wait a little and try again.`
+          : t`That was not saved. Check your connection and try again.`,
+      });
+    },
+    onSettled: () => void (isLastSaving() && cache.invalidateQueries({ queryKey })),
+  });
+
+  function show(settings: PushSettings) {
+    cache.setQueryData(queryKey, (last) => last && { ...last, ...settings });
+  }
+
+  /** Shows a change at once, and saves it. */
+  function save(change: Partial<PushSettings>) {
+    const last = cache.getQueryData(queryKey);
+    if (!last) return;
+    const { publicKey: _, ...before } = last;
+    const next = { ...before, ...change };
+    if (cache.isMutating({ mutationKey: queryKey }) === 0) saved.current = before;
+    // An answer that is on its way is older than this change.
+    void cache.cancelQueries({ queryKey }, { revert: false });
+    show(next);
+    saving.mutate({ next, before });
+  }
+
+  return { ...read, save };
+}

@@ -1,0 +1,120 @@
+import { type I18n, setupI18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { I18nProvider } from '@lingui/react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import { call } from '#client/api/call.ts';
+import { wordsOf } from '#client/i18n/language-switch.ts';
+import { languages } from '#client/i18n/languages.ts';
+import { RoomLoading } from '#client/my-voice/room-loading.tsx';
+import type { NewsSlot } from '#contract/home.ts';
+import { type Language, languages as tags } from '#contract/language.ts';
+import type { Paint } from '#contract/page-look.ts';
+import { type Path, paths } from '#contract/paths.ts';
+import { App } from './app.tsx';
+import { FrameLayout } from './frame-layout.tsx';
+import { ScreenLoading } from './screen-loading.tsx';
+import { screens } from './screens.ts';
+
+/** A screen as it stands before any script has run, and what it reads from the server. */
+export type Sketch = { paint: Record<Language, Paint>; reads: string[] };
+
+type Draw = (i18n: I18n) => string;
+type Read = () => unknown;
+
+/**
+ * Draws every screen's first moment by the components that draw it afterwards, and notes what each reads. The build runs
+ * this, in Node; see build-steps/first-paint.ts.
+ */
+export async function sketchScreens(): Promise<Record<Path | 'elsewhere', Sketch>> {
+  const i18ns = await Promise.all(tags.map(i18nOf));
+  async function sketch(draw: Draw, reads: Read[] = []): Promise<Sketch> {
+    const paint = Object.fromEntries(i18ns.map((i18n) => [i18n.locale, paintOf(draw(i18n), i18n)]));
+    return { paint: paint as Record<Language, Paint>, reads: await addressesOf(reads) };
+  }
+
+  const reader = { language: 'LANGUAGE' as Language, slot: 'SLOT' as NewsSlot, userId: 'nobody' };
+  const framed: Partial<Record<string, Sketch>> = {};
+  for (const [path, screen] of Object.entries(screens)) {
+    const reads = screen.reads(reader).map(({ queryFn }) => queryFn as Read);
+    framed[path] = await sketch((i18n) => drawFrame(i18n, path), reads);
+  }
+  return {
+    ...(framed as Record<keyof typeof screens, Sketch>),
+    [paths.login]: await sketch(drawLogin),
+    [paths.resetPassword]: await sketch(drawAlone),
+    [paths.invite]: await sketch(drawAlone),
+    [paths.myVoice]: await sketch(drawRoom, [() => call('myVoice.history', {})]),
+    [paths.gallery]: await sketch((i18n) => drawFrame(i18n, paths.gallery)),
+    elsewhere: await sketch((i18n) => drawFrame(i18n, '/elsewhere')),
+  };
+}
+
+/** The login is taken over as it stands, so it is drawn as the app draws it, and in a way that React knows again. */
+function drawLogin(i18n: I18n): string {
+  return renderToString(
+    <Router ssrPath={paths.login}>
+      <App i18n={i18n} />
+    </Router>,
+  );
+}
+
+/** What the others show gives way to the screen itself. */
+function drawFrame(i18n: I18n, path: string): string {
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <Router ssrPath={path}>
+        <FrameLayout screen={<ScreenLoading />} />
+      </Router>
+    </I18nProvider>,
+  );
+}
+
+function drawRoom(i18n: I18n): string {
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <Router ssrPath={paths.myVoice}>
+        <RoomLoading />
+      </Router>
+    </I18nProvider>,
+  );
+}
+
+function drawAlone(i18n: I18n): string {
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <ScreenLoading />
+    </I18nProvider>,
+  );
+}
+
+/** React writes a title before what it draws; on a page it has its own place. */
+function paintOf(drawn: string, i18n: I18n): Paint {
+  const [, title = 'Stagedoor', html = ''] = drawn.match(/^(?:<title>([^<]*)<\/title>)?(.*)$/s) ?? [];
+  const description = i18n._(msg`The staff entrance of your company, on your phone.`);
+  return { title, description: description.replaceAll('"', '&quot;'), html };
+}
+
+async function i18nOf(language: Language): Promise<I18n> {
+  return setupI18n({
+    locale: language,
+    locales: languages[language].format,
+    messages: { [language]: await wordsOf(language) },
+  });
+}
+
+/** Which addresses reads ask for; none is asked. */
+async function addressesOf(reads: Read[]): Promise<string[]> {
+  const asked: string[] = [];
+  const real = globalThis.fetch;
+  globalThis.fetch = async (address) => {
+    asked.push(String(address));
+    throw new TypeError('Nobody is asked while the client is built.');
+  };
+  try {
+    await Promise.allSettled(reads.map((read) => read()));
+  } finally {
+    globalThis.fetch = real;
+  }
+  return asked;
+}

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useIsOffline } from '#client/api/reach.ts';
+import { useOldestShown } from '#client/api/shown-from.ts';
+import { clockTime, momentStamp } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { lookAtSession } from '#client/session/session.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import styles from './offline-notice.module.css';
+
+/** How often the server is tried again while it cannot be reached, in milliseconds. */
+const pace = 10_000;
+
+/** A line in a place of its own while there is no network: from when what the screen shows is. */
+export function OfflineNotice({ over = false }: { over?: boolean }) {
+  const isOffline = useIsOffline();
+  return (
+    <div role="status" className={styles.place} data-over={over || undefined}>
+      {isOffline && <Line />}
+    </div>
+  );
+}
+
+function Line() {
+  const language = useLanguage();
+  const from = useOldestShown();
+  useEffect(() => {
+    // The browser's own word that there is a network comes late, or never where the server was away.
+    const timer = setInterval(lookAtSession, pace);
+    return () => clearInterval(timer);
+  }, []);
+  const time = from !== null && <bdi className="together">{timeOf(new Date(from), language)}</bdi>;
+  return (
+    <p className={styles.line}>
+      <Icon of={CloudOff} size="small" />
+      <span>
+        {time ? (
+          <Trans comment="A line while there is no network; a clock time, with the date where it is not today’s">
+            You are offline. This is from {time}.
+          </Trans>
+        ) : (
+          <Trans>You are offline.</Trans>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function timeOf(moment: Date, language: Parameters<typeof clockTime>[1]): string {
+  const isToday = moment.toDateString() === new Date().toDateString();
+  return isToday ? clockTime(moment, language) : momentStamp(moment, language);
+}

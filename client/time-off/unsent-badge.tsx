@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import { Badge } from '#client/ui/badge.tsx';
+import type { UnsentLeave } from './use-unsent-leave.ts';
+
+/** Where a request stands that was not sent, in a word or three. */
+export function UnsentBadge({ request }: { request: UnsentLeave }) {
+  if (request.state === 'failed') {
+    return (
+      <Badge tone="bad">
+        <Trans comment="State of a request that the server refused">Not sent</Trans>
+      </Badge>
+    );
+  }
+  if (request.state === 'sending') {
+    return (
+      <Badge>
+        <Trans comment="State of a request on its way">Sending</Trans>
+      </Badge>
+    );
+  }
+  return (
+    <Badge>
+      {request.stuckBy === 'OFFLINE' ? (
+        <Trans comment="State of something that is sent later">Waiting for a connection</Trans>
+      ) : (
+        <Trans comment="State of something that is sent later">Waiting to be sent</Trans>
+      )}
+    </Badge>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import type { Output } from '#client/api/call.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { halvesOf } from '#contract/leave-days.ts';
+import { paths } from '#contract/paths.ts';
+import { For } from './for.tsx';
+import { LeaveName } from './leave-name.tsx';
+import { useLeaveWords } from './leave-words.ts';
+import styles from './request-card.module.css';
+import { UnsentBadge } from './unsent-badge.tsx';
+import { type UnsentLeave, useTakeBack } from './use-unsent-leave.ts';
+
+type Props = { request: UnsentLeave; overview: Output<'timeOff.overview'> | undefined; outbox: Outbox };
+
+/** What the form for leave is told about a refused request that is to be changed. */
+export type EditReason = { edit: string };
+
+/** A request that waits to be sent or was refused: where it stands, and a way to take it back, try again or change it. */
+export function UnsentRequest({ request, overview, outbox }: Props) {
+  const words = useLeaveWords();
+  const language = useLanguage();
+  const takeBack = useTakeBack();
+  const { id, input } = request;
+  const type = overview?.types.find((one) => one.id === input.typeId)?.name;
+  const period = words.period(input);
+  return (
+    <li>
+      <Card>
+        <article className={styles.request}>
+          <div className={styles.head}>
+            <div className={styles.words}>
+              <h2 className={styles.title} lang={type?.lang === language ? undefined : type?.lang}>
+                <LeaveName name={type} />
+              </h2>
+              <span>{period}</span>
+              {overview && <span className={styles.soft}>{words.days(halvesOf(input, overview.workingDays))}</span>}
+            </div>
+            <UnsentBadge request={request} />
+          </div>
+          {input.note && (
+            <p className={styles.said} dir="auto">
+              {input.note}
+            </p>
+          )}
+          {request.state === 'failed' && (
+            <Notice tone="bad">
+              <Trans comment="Followed by the reason, a sentence">Could not be sent:</Trans>{' '}
+              {words.refusal(request.why)}
+            </Notice>
+          )}
+          <div className={styles.actions}>
+            <Button variant="secondary" size="small" onPress={() => takeBack(outbox, request)}>
+              <Trans comment="Button: does not send what waits to be sent">Take back</Trans>
+              <For>{period}</For>
+            </Button>
+            {request.state === 'failed' && (
+              <>
+                <ButtonLink
+                  variant="secondary"
+                  size="small"
+                  to={paths.requestLeave}
+                  state={{ edit: id } satisfies EditReason}
+                >
+                  <Trans comment="Button: opens a request for leave in its form">Edit</Trans>
+                  <For>{period}</For>
+                </ButtonLink>
+                <Button size="small" onPress={() => outbox.retry(id)}>
+                  <Trans>Try again</Trans>
+                  <For>{period}</For>
+                </Button>
+              </>
+            )}
+          </div>
+        </article>
+      </Card>
+    </li>
+  );
+}

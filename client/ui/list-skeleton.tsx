@@ -1,0 +1,36 @@
+import list from './list.module.css';
+import row from './list-row.module.css';
+import styles from './list-skeleton.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+type Props = {
+  rows: number;
+  /** Lines of words in each row: its title, and so many more of its note. */
+  lines?: 1 | 2 | 3;
+  tone?: 'plain' | 'marquee';
+};
+
+/** A List that is still being read, row for row as high as it will be; put it in a SkeletonGroup. */
+export function ListSkeleton({ rows, lines = 2, tone = 'plain' }: Props) {
+  return (
+    <div className={list.list} data-tone={tone}>
+      {Array.from({ length: rows }, (_, place) => (
+        <div key={place} className={`${row.row} ${styles.row}`}>
+          <Skeleton shape="block" className={styles.tile} />
+          <span className={row.words}>
+            <span className={row.title}>
+              <Skeleton width="half" className={styles.words} />
+            </span>
+            {lines > 1 && (
+              <span className={row.note}>
+                <Skeleton width="long" className={styles.words} />
+                {lines > 2 && <br />}
+                {lines > 2 && <Skeleton width="half" className={styles.words} />}
+              </span>
+            )}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

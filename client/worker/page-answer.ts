@@ -1,0 +1,20 @@
+import { notedLook, notedSignedIn } from '#client/device/worker-notes.ts';
+import { type FirstPaint, openedPage, openingOf, readsOf } from '#contract/first-paint.ts';
+import { keptPage } from './kept-releases.ts';
+
+/** Answers with the kept page at once, as the server would write it for this reader; without one, as the network does. */
+export async function answerWithPage(request: Request, address: string): Promise<Response> {
+  const kept = await keptPage().catch(() => undefined);
+  if (!kept) return fetch(request);
+  const { page, firstPaint } = kept;
+  const headers = new Headers(page.headers);
+  // The text is no longer as it was packed.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  return new Response(await opened(await page.text(), (await firstPaint.json()) as FirstPaint, address), { headers });
+}
+
+async function opened(html: string, firstPaint: FirstPaint, address: string): Promise<string> {
+  const [look, isSignedIn] = await Promise.all([notedLook(), notedSignedIn()]);
+  const opening = openingOf(firstPaint, address, isSignedIn);
+  return openedPage(html, firstPaint, opening, look, isSignedIn ? readsOf(opening, address, look.language) : []);
+}

@@ -1,0 +1,105 @@
+import { CallFailure, call } from '#client/api/call.ts';
+import { notedPush } from '#client/device/worker-notes.ts';
+import { languages } from '#client/i18n/languages.ts';
+import { endSubscription } from '#client/push/end-subscription.ts';
+import type { NotificationTap } from '#client/push/notification-tap.ts';
+import { paths } from '#contract/paths.ts';
+import type { PushMessage } from '#contract/push.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** How long an open page may take to say that it goes where a tap leads, in milliseconds. */
+const patience = 1_000;
+
+self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(ownPath((event.notification.data as { path?: unknown } | null)?.path)));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(subscribeAnew(event as PushSubscriptionChangeEvent));
+});
+
+/** Shows something for every push, whatever arrived: a browser takes the subscription from who stays silent. */
+async function show(data: PushMessageData | null): Promise<void> {
+  const note = await notedPush().catch(() => null);
+  // Whoever this was for has signed out since: it says who calls, and nothing else.
+  const message = note && messageIn(data);
+  const language = message?.language ?? note?.language ?? 'en';
+  await self.registration.showNotification(message?.title ?? 'Stagedoor', {
+    body: message?.body ?? note?.anything ?? '',
+    lang: language,
+    dir: languages[language].direction,
+    tag: message?.tag ?? 'anything',
+    icon: '/icon-192.png',
+    badge: '/icon-badge.png',
+    data: { path: message ? ownPath(message.path) : paths.login },
+  });
+}
+
+/** The message as our server writes it; null for anything else. */
+function messageIn(data: PushMessageData | null): PushMessage | null {
+  try {
+    const message = data?.json() as PushMessage;
+    const texts = [message.title, message.body, message.tag, message.path];
+    return texts.every((text) => typeof text === 'string') && Object.hasOwn(languages, message.language)
+      ? message
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A path of our own origin; the first screen in place of anything else. */
+function ownPath(path: unknown): string {
+  if (typeof path !== 'string' || !URL.canParse(path, self.location.origin)) return paths.login;
+  const url = new URL(path, self.location.origin);
+  return url.origin === self.location.origin ? url.pathname + url.search : paths.login;
+}
+
+/** Leads to a path in a page of ours that is open, the one looked at before all others, else in a new one. */
+async function goTo(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find(({ focused }) => focused) ?? pages.find(isVisible) ?? pages[0];
+  if (!page) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  // Before anything else is waited for: a browser lets a page come to the front only just after the tap.
+  const front = page.focus().catch(() => page);
+  if (!(await goesThere(page, path))) await page.navigate(path).catch(() => self.clients.openWindow(path));
+  await front;
+}
+
+const isVisible = ({ visibilityState }: WindowClient) => visibilityState === 'visible';
+
+/** Asks the page itself to go there, without a reload; a page that is still loading, or an old one, does not answer. */
+function goesThere(page: WindowClient, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  page.postMessage({ tappedPath: path } satisfies NotificationTap, [port2]);
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(resolve, patience, false);
+  });
+}
+
+/** Subscribes again where the browser has ended the subscription by itself, and tells the server. */
+async function subscribeAnew({ newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  const note = await notedPush();
+  // Nobody who wants notifications is signed in here.
+  if (!note) return;
+  const subscription =
+    newSubscription ??
+    (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: note.publicKey }));
+  const { endpoint = '', keys } = subscription.toJSON();
+  const { language } = note;
+  try {
+    await call('push.subscribe', { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }, language });
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    // Without a network the next page that opens tells; without a session there is nobody to notify.
+    if (error.code === 'UNAUTHENTICATED') await endSubscription();
+  }
+}

@@ -1,0 +1,38 @@
+import { builtFiles } from 'virtual:built-files';
+import { screenAt } from '#contract/paths.ts';
+import './background-sync.ts';
+import './push.ts';
+import { forgetOtherReleases, keepOwnRelease, keptFile } from './kept-releases.ts';
+import { answerWithPage } from './page-answer.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+// It waits until no page of the release before is open: nothing is swapped under one that runs.
+self.addEventListener('install', (event) => event.waitUntil(keepOwnRelease()));
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    (async () => {
+      await forgetOtherReleases();
+      // The first page of all works without a network too, not only after it was loaded anew.
+      await self.clients.claim();
+    })(),
+  ),
+);
+
+// Only screens and built files: whatever else there is, this worker never sees, and so can never keep.
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (screenAt(pathname)) event.respondWith(answerWithPage(request, pathname));
+  } else if (pathname.startsWith('/built/') || builtFiles.includes(pathname)) {
+    event.respondWith(answerWithFile(request, pathname));
+  }
+});
+
+async function answerWithFile(request: Request, pathname: string): Promise<Response> {
+  const kept = await keptFile(pathname).catch(() => undefined);
+  return kept ?? fetch(request);
+}
