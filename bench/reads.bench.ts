@@ -5,7 +5,9 @@
 import { freePort } from '#run/free-port.mjs';
 import { buildApp } from '#server/app.ts';
 import { openPostgres } from '#server/db/postgres.ts';
+import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
 import { createLog } from '#server/log.ts';
+import { pushServices } from '#server/push/push-services.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { writeClientFiles } from '#server/testing/client-files.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
@@ -24,18 +26,21 @@ await moveInLargeCompany(database.db);
 
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
+const secret = 'a-secret-for-the-bench-that-is-long-enough';
 const app = await buildApp({
   database,
   logger: createLog('silent'),
   passwords: passwordHash,
-  secret: 'a-secret-for-the-bench-that-is-long-enough',
+  secret,
   publicUrl: origin,
   company: 'Lumière Park',
   payReauthMinutes: 15,
   absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
+  push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]) },
   origins: new Set([origin]),
   trustedProxies: [],
   clientDir: await writeClientFiles(),
+  serviceWorker: true,
 });
 const times = new Map<string, number[]>();
 app.addHook('onResponse', async (request, reply) => {

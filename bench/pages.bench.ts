@@ -1,0 +1,64 @@
+/**
+ * What each page costs a phone: bytes, requests, and Lighthouse's mobile figures, the middle of three looks, beside a
+ * stack of the kind ours replaces, built here from npm with the same records and pictures.
+ */
+import { paths } from '#contract/paths.ts';
+import { ensureBrowser } from '#run/browser.mjs';
+import { buildIfNeeded } from '#run/client-build.mjs';
+import { openDemoHouse } from './pages/demo-house.ts';
+import { installLighthouse, middleOf, type PageFigures } from './pages/lighthouse.ts';
+import { openPeerHouse } from './pages/peer-house.ts';
+
+const looks = 3;
+const routes = [paths.login, paths.home, paths.payslips, paths.myProfile, paths.myVoice];
+
+buildIfNeeded(process.execPath);
+const browser = await ensureBrowser(process.execPath);
+console.log('Opening the demo company, and building the peer…');
+const ours = await openDemoHouse(browser);
+const opened: { close(): Promise<void> }[] = [ours];
+try {
+  const peer = await openPeerHouse(ours);
+  opened.push(peer);
+  const lighthouse = await installLighthouse(browser);
+  const stranger = await lighthouse.open(ours.profiles.stranger);
+  const member = await lighthouse.open(ours.profiles.member);
+  opened.push(lighthouse, stranger, member);
+  console.log(
+    row('page', 'script KB', 'all KB', 'requests', 'perf', 'a11y', 'best', 'FCP s', 'LCP s', 'CLS', 'TBT ms'),
+  );
+  for (const path of routes) {
+    const seen: Record<'ours' | 'peer', PageFigures[]> = { ours: [], peer: [] };
+    for (let look = 0; look < looks; look += 1) {
+      seen.ours.push(await (path === paths.login ? stranger : member).look(`${ours.url}${path}`));
+      seen.peer.push(await stranger.look(`${peer.url}${path}`));
+    }
+    print(path, middleOf(seen.ours));
+    print('  the peer', middleOf(seen.peer));
+  }
+} finally {
+  for (const one of opened.reverse()) await one.close();
+}
+
+function print(page: string, figures: PageFigures): void {
+  const { scriptBytes, bytes, requests, performance, accessibility, bestPractices } = figures;
+  console.log(
+    row(
+      page,
+      (scriptBytes / 1024).toFixed(0),
+      (bytes / 1024).toFixed(0),
+      requests.toFixed(0),
+      performance.toFixed(0),
+      accessibility.toFixed(0),
+      bestPractices.toFixed(0),
+      (figures.firstPaint / 1000).toFixed(2),
+      (figures.largestPaint / 1000).toFixed(2),
+      figures.shift.toFixed(3),
+      figures.blocked.toFixed(0),
+    ),
+  );
+}
+
+function row(page: string, ...figures: string[]): string {
+  return [page.padEnd(16), ...figures.map((figure) => figure.padStart(9))].join(' ');
+}

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { startServer } from '#operations/testing/server.ts';
+import { freePort } from '#run/free-port.mjs';
+
+const email = 'aminata.kamara@stagedoor.example';
+const password = 'backstage-demo-2026';
+
+/** The demo company, served as `npm start` serves it. */
+export type DemoHouse = {
+  url: string;
+  /** Folders of a browser: one in which nobody has signed in, and one in which Aminata is. */
+  profiles: { stranger: string; member: string };
+  /** Answers an address of ours as she gets it. */
+  read(path: string): Promise<Response>;
+  close(): Promise<void>;
+};
+
+/** Opens the demo company in a folder of its own. */
+export async function openDemoHouse(browser: string): Promise<DemoHouse> {
+  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-demo-'));
+  const profiles = { stranger: join(folder, 'stranger'), member: join(folder, 'member') };
+  await mkdir(profiles.stranger);
+  const port = String(await freePort());
+  const server = await startServer({ PORT: port, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' });
+  const context = await chromium.launchPersistentContext(profiles.member, {
+    executablePath: browser,
+    args: ['--no-sandbox', '--disable-background-networking'],
+    baseURL: server.url,
+  });
+  const page = await context.newPage();
+  await page.goto(paths.login);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(`**${paths.home}`);
+  const cookies = await context.cookies(server.url);
+  // Closed, the browser writes cookies and storage into its profile.
+  await context.close();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return {
+    url: server.url,
+    profiles,
+    read: (path) => fetch(`${server.url}${path}`, { headers: { cookie } }),
+    close: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * What the screen of the room does with a browser, with 100,000 messages behind it and with 50: for each thing a person
+ * does there, the processor time of the page's own thread, and, as the browser tells them, the longest task and the slowest
+ * interaction until painted (long tasks from 50 ms on, Event Timing from 16 ms on; both count what else the machine does).
+ */
+import { type Browser, chromium } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { fillRoom } from '#e2e/testing/long-room.ts';
+import { openOwnHouse } from '#e2e/testing/own-house.ts';
+import { findBrowser } from '#run/browser.mjs';
+import { buildIfNeeded } from '#run/client-build.mjs';
+import { openPostgres } from '#server/db/postgres.ts';
+import { people } from '#server/testing/test-company.ts';
+import { restRoom } from '#server/testing/test-room.ts';
+import { median, row } from './room/figures.ts';
+import { type Act, atTheNewest, farBack, type Scene, scrollingBack } from './room-screen/acts.ts';
+import { type Took, took, type Watched, watch } from './room-screen/took.ts';
+
+const sizes = [50, 100_000];
+const rounds = 5;
+/** Screens scrolled back: more than is held at once. */
+const screens = 400;
+const phone = { viewport: { width: 390, height: 844 } };
+
+buildIfNeeded(process.execPath);
+const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? '', args: ['--no-sandbox'] });
+const rooms = await Promise.all(sizes.map((size) => openRoom(browser, size)));
+const figures = new Map<string, Took[][]>();
+try {
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const act of atTheNewest) await measure(act, act.name, round > 0);
+    await Promise.all(rooms.map(({ rest }) => rest()));
+  }
+  for (let screen = 0; screen < screens; screen += 1) await measure(scrollingBack, scrollingBack.name, screen > 0);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const act of farBack) await measure(act, `${act.name}, far back`, round > 0);
+    await Promise.all(rooms.map(({ rest }) => rest()));
+  }
+  print();
+} finally {
+  await browser.close();
+  await Promise.all(rooms.map(({ close }) => close()));
+}
+
+/** Lets the same be done in each room, one after the other. */
+async function measure({ prepare, act }: Act, name: string, counts: boolean): Promise<void> {
+  for (const [index, { scene, watched }] of rooms.entries()) {
+    // There is nothing further back.
+    if (act === scrollingBack.act && (await scene.page.getByText('This is the beginning of the room.').isVisible()))
+      continue;
+    await prepare?.(scene);
+    const one = await took(watched, () => act(scene));
+    if (!counts) continue;
+    const all = figures.get(name) ?? sizes.map(() => []);
+    all[index]?.push(one);
+    figures.set(name, all);
+  }
+}
+
+function print(): void {
+  console.log(row('', '50, ms', '100,000, ms', 'ratio', 'the most, ms', 'longest task', 'slowest interaction'));
+  console.log(row('---', '---', '---', '---', '---', '---', '---'));
+  let worst = 0;
+  for (const [name, [few = [], many = []]] of figures) {
+    const [short, long] = [few, many].map((all) => median(all.map(({ thread }) => thread)));
+    const task = Math.max(...many.map((one) => one.task));
+    const interaction = Math.max(...many.map((one) => one.interaction));
+    worst = Math.max(worst, task, interaction);
+    const most = Math.max(...many.map(({ thread }) => thread));
+    const ratio = `${((long ?? 0) / (short ?? 1)).toFixed(2)}x`;
+    const [fifty, all, top] = [short ?? 0, long ?? 0, most].map((figure) => figure.toFixed(1));
+    console.log(row(name, fifty ?? '', all ?? '', ratio, top ?? '', told(task, 50), told(interaction, 16)));
+  }
+  console.log(`\nThe slowest of all with 100,000 messages: ${Math.round(worst)} ms.`);
+}
+
+function told(milliseconds: number, least: number): string {
+  return milliseconds === 0 ? `under ${least}` : String(Math.round(milliseconds));
+}
+
+async function openRoom(within: Browser, size: number) {
+  const house = await openOwnHouse((db) => fillRoom(db, size));
+  const enter = async (person: (typeof people)['ada']) => house.enter(within, person);
+  const [page, other] = [await enter(people.ada), await enter(people.ben)];
+  await page.setViewportSize(phone.viewport);
+  const watched: Watched = await watch(page);
+  await page.goto(paths.more);
+  await page.goto(paths.myVoice);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `Message ${size} ` })
+    .waitFor();
+  const { db, close } = await openPostgres(house.settings.DATABASE_URL ?? '', () => {});
+  const scene: Scene = { page, other };
+  return {
+    scene,
+    watched,
+    /** Lets people say something again at once. */
+    rest: () => restRoom({ db }),
+    async close() {
+      await close();
+      await house.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { lookOn } from '#bench/look-on.ts';
+
+/** What something cost on the page: processor time of its thread, its longest task, and its slowest interaction until painted. */
+export type Took = { thread: number; task: number; interaction: number };
+
+/** Notes in the page what its browser says of interactions and of long tasks; both are told a moment late. */
+const watching = `
+  globalThis.took = [];
+  const note = (list) => {
+    for (const { entryType, duration, interactionId } of list.getEntries())
+      if (entryType === 'longtask' || interactionId) took.push({ entryType, duration });
+  };
+  new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16 });
+  new PerformanceObserver(note).observe({ type: 'longtask' });
+`;
+
+/** Milliseconds after which nothing of what was done is left to be told. */
+const rest = 150;
+
+/** A page whose work can be measured. */
+export type Watched = { page: Page; tools: CDPSession };
+
+/** Begins to watch a page; from its next address on. */
+export async function watch(page: Page): Promise<Watched> {
+  await page.addInitScript(watching);
+  const tools = await page.context().newCDPSession(page);
+  // By its own time, which does not pass while the machine does something else.
+  await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await lookOn(tools);
+  return { page, tools };
+}
+
+/** Does something, until what it leads to is there, and answers what it took. */
+export async function took({ page, tools }: Watched, work: () => Promise<unknown>): Promise<Took> {
+  await page.evaluate('took.length = 0');
+  const before = await threadTime(tools);
+  await work();
+  await page.waitForTimeout(rest);
+  const after = await threadTime(tools);
+  const told = (await page.evaluate('took')) as { entryType: string; duration: number }[];
+  const longest = (type: string) =>
+    Math.max(0, ...told.filter(({ entryType }) => entryType === type).map(({ duration }) => duration));
+  return { thread: after - before, task: longest('longtask'), interaction: longest('event') };
+}
+
+async function threadTime(tools: CDPSession): Promise<number> {
+  const { metrics } = await tools.send('Performance.getMetrics');
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+}
