@@ -31,6 +31,8 @@ export default defineConfig({
     hasTouch: true,
     isMobile: true,
     locale: 'en-GB',
+    // What a worker fetches no `page.route` sees: only the stories about the worker have one.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: quiet },
   },
   projects: [

@@ -1,5 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test, tours } from './story.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  password,
+  personalCookies,
+  signIn,
+  test,
+  tours,
+} from './story.ts';
 import { linksMailedTo } from './testing/mailbox.ts';
 import { newcomers } from './testing/newcomers.ts';
 
@@ -68,7 +77,7 @@ for (const [place, { language, tag, email, withTwoDevices }] of travellers.entri
       await page.getByRole('checkbox').check();
       await page.locator('button[type=submit]').click();
       await expect(page).toHaveURL(/\/home$/);
-      for (const cookie of await context.cookies()) expect(cookie.expires, cookie.name).toBe(-1);
+      for (const cookie of await personalCookies(context)) expect(cookie.expires, cookie.name).toBe(-1);
     });
 
     test('another device is signed out, after the password', async ({ page, browser }) => {

@@ -34,6 +34,7 @@ test('what somebody reports is there at once; its sender is muted, it is hidden,
   await say(sender, 'I am sorry');
 
   await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   const muted = page.getByRole('region', { name: 'Muted' }).getByRole('listitem').filter({ hasText: 'Felix' });
   await expect(muted).toContainText('by Hilde Brandt');
   await expect(muted).toContainText('Insults');

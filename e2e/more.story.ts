@@ -23,6 +23,8 @@ test.describe('more', () => {
   test('has words for whatever is missing, and a picture for one that is broken', async ({ page }) => {
     await page.route('**/profile-pictures/**', (route) => route.abort());
     await signIn(page);
+    // Nor does anything bring the names back.
+    await page.route('**/api/auth/session', (route) => route.abort());
     await page.goto('/more');
     await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /default-portrait/);
     await page.evaluate(() => {
@@ -30,7 +32,6 @@ test.describe('more', () => {
       const user = JSON.parse(localStorage.getItem('stagedoor.v1.user') ?? '{}');
       localStorage.setItem('stagedoor.v1.user', JSON.stringify({ ...user, ...nobody }));
     });
-    await page.route('**/api/auth/session', (route) => route.abort());
     await page.reload();
     for (const words of ['User Name Missing', 'No Username', 'No Job Title', 'Unknown Department']) {
       await expect(page.getByText(words)).toBeVisible();

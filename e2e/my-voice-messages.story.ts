@@ -57,3 +57,23 @@ test('a message is reported, with a reason', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Report' }).click();
   await expect(page.getByText('Thank you. The moderators will look at it.')).toBeVisible();
 });
+
+test('the menu of a message opens by a key, and the next key is its own', async ({ page }) => {
+  await enter(page, 'antoine.perrin');
+  const text = unique('Anything to add?');
+  await say(page, text);
+  const more = message(page, text).getByRole('button', { name: /^More about/ });
+  const menu = page.getByRole('menu');
+  // Its code may be under way the first time.
+  await more.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  for (const key of ['Enter', 'Space']) {
+    await more.press(key);
+    await menu.waitFor();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(more).toBeFocused();
+  }
+});

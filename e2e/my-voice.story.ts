@@ -189,7 +189,9 @@ test('what cannot be read says so, and the input still takes what is written', a
   await page.route('**/api/my-voice/messages*', (route) => route.abort());
   await page.goto('/my-voice');
   await expect(page.getByRole('alert')).toContainText('The room cannot be reached.');
-  await page.unroute('**/api/my-voice/messages*');
+  const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await loaded;
+  await page.unroute('**/api/my-voice/messages*');
   await expect(page.getByRole('listitem')).not.toHaveCount(0);
 });

@@ -1,5 +1,14 @@
 import { languages } from '#contract/language.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, signInAtTheDoor, test, tours } from './story.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  personalCookies,
+  signIn,
+  signInAtTheDoor,
+  test,
+  tours,
+} from './story.ts';
 
 const displayNames = ['English', 'French', 'Spanish', 'German', 'Sierra Leone Krio', 'Arabic'];
 
@@ -54,7 +63,7 @@ test.describe('settings', () => {
   test('logout forgets the person, keeps language and theme, and replaces history', async ({ page, context }) => {
     await signIn(page);
     await page.goto('/settings');
-    const [cookie] = await context.cookies();
+    const [cookie] = await personalCookies(context);
     await page.evaluate(() => {
       localStorage.setItem('stagedoor.v1.theme', 'dark');
       sessionStorage.setItem('draft', 'secret');

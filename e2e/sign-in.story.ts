@@ -1,4 +1,13 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test, tours } from './story.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  password,
+  personalCookies,
+  signIn,
+  test,
+  tours,
+} from './story.ts';
 
 test.describe('the way in', () => {
   test('an employee signs in and is home', async ({ page }) => {
@@ -65,7 +74,7 @@ test.describe('the way in', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('alert')).toHaveText('User profile not found.');
     await expect(page).toHaveURL(/\/$/);
-    expect(await context.cookies()).toEqual([]);
+    expect(await personalCookies(context)).toEqual([]);
   });
 
   test('without a network it says so', async ({ page, context }) => {
@@ -97,7 +106,7 @@ test.describe('the way in', () => {
     await page.addInitScript(() => localStorage.setItem('stagedoor.v1.user', '{"fullName":'));
     await page.goto('/');
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('stagedoor.v1.user'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('stagedoor.v1.user'))).toBeNull();
   });
 });
 

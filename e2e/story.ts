@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
+import { lookCookie } from '#contract/page-look.ts';
 
 export { expect } from '@playwright/test';
 
@@ -88,10 +89,27 @@ export async function signInAtTheDoor(page: Page, name = 'aminata.kamara'): Prom
   await page.waitForURL('**/home');
 }
 
+/** The cookies that are about a person: all but the mirror of language and theme. */
+export async function personalCookies(context: BrowserContext) {
+  return (await context.cookies()).filter(({ name }) => name !== lookCookie);
+}
+
 /** Asserts that axe finds nothing on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect.poll(() => isMoving(page)).toBe(false);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+/** Whether something is on its way in or out: what is half seen has no colours to judge. What goes on for ever does not count. */
+function isMoving(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      document.activeViewTransition !== null ||
+      document
+        .getAnimations()
+        .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity),
+  );
 }
 
 /** Asserts that the page never scrolls sideways, from the narrowest phone to a desktop. */

@@ -23,8 +23,12 @@ export type OwnHouse = {
 /**
  * Opens one.
  * @param prepare puts into the database what the story needs, before the server opens
+ * @param more settings of the story's own
  */
-export async function openOwnHouse(prepare: (db: Database) => Promise<unknown> = async () => {}): Promise<OwnHouse> {
+export async function openOwnHouse(
+  prepare: (db: Database) => Promise<unknown> = async () => {},
+  more: Record<string, string> = {},
+): Promise<OwnHouse> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-own-house-'));
   const postgres = await startRealPostgres();
   const port = String(await freePort());
@@ -36,6 +40,7 @@ export async function openOwnHouse(prepare: (db: Database) => Promise<unknown> =
     DATABASE_URL: postgres.url(await postgres.createDatabase()),
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'warn',
+    ...more,
   };
   const { db, close } = await openPostgres(settings.DATABASE_URL ?? '', () => {});
   await moveIn(db);

@@ -1,0 +1,72 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { livePath } from '#contract/live.ts';
+import { expect } from './story.ts';
+
+/** A network that brings the app's own files, as a service worker does, and nothing else: pages can be loaded anew. */
+export async function cutOff(context: BrowserContext): Promise<void> {
+  await context.route(/\/(api|payslips|profile-pictures)\//, (route) => route.abort('internetdisconnected'));
+  await context.routeWebSocket(new RegExp(`${livePath}$`), (socket) => socket.close());
+}
+
+/** The network is back. */
+export async function connect(context: BrowserContext): Promise<void> {
+  await context.unrouteAll();
+}
+
+/** Goes to another screen as a link does, without loading the page anew. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** All that this browser keeps of our origin, as one text: storage, databases and caches, bytes read as letters. */
+export function allThatIsKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const letters = (bytes: ArrayBuffer) => new TextDecoder('latin1').decode(bytes);
+    const plain = (_: string, value: unknown) => {
+      if (value instanceof ArrayBuffer) return letters(value);
+      if (value instanceof Map || value instanceof Set) return [...value];
+      return value;
+    };
+    const databases = await Promise.all(
+      (await indexedDB.databases()).map(async ({ name = '' }) => {
+        const database = await done(indexedDB.open(name));
+        const stores = [...database.objectStoreNames];
+        const held = await Promise.all(
+          stores.map(async (store) => {
+            const from = () => database.transaction(store).objectStore(store);
+            return [await done(from().getAllKeys()), await done(from().getAll())];
+          }),
+        );
+        database.close();
+        return [name, held];
+      }),
+    );
+    const cached = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name);
+        const answers = (await cache.keys()).map(async (asked) => {
+          const answer = await cache.match(asked);
+          return [asked.url, letters((await answer?.arrayBuffer()) ?? new ArrayBuffer())];
+        });
+        return [name, await Promise.all(answers)];
+      }),
+    );
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases, cached], plain);
+  });
+}
+
+/** Asserts that of some words none is kept in this browser, letting it finish what it is at. */
+export async function expectNothingKeptOf(page: Page, words: string[]): Promise<void> {
+  await expect(async () => {
+    const kept = await allThatIsKept(page);
+    expect(words.filter((word) => kept.includes(word))).toEqual([]);
+  }).toPass();
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { test } from '#e2e/story.ts';
+import { openPushReceiver, type PushReceiver } from '#server/testing/push-receiver.ts';
+import { type Person, password } from '#server/testing/test-company.ts';
+import { type OwnHouse, openOwnHouse } from './own-house.ts';
+import { subscribeAt } from './push-browser.ts';
+
+/** The push service of the file whose stories run. */
+export let receiver: PushReceiver;
+let house: OwnHouse;
+let folder: string;
+const pages: Page[] = [];
+
+/** Opens a house that sends to a push service of ours, for all the stories of the file that calls it, and closes it. */
+export function openOwnPushHouse(): void {
+  test.beforeAll(async () => {
+    receiver = await openPushReceiver();
+    folder = await mkdtemp(join(tmpdir(), 'stagedoor-push-'));
+    const certificate = join(folder, 'receiver.pem');
+    await writeFile(certificate, receiver.certificate);
+    house = await openOwnHouse(undefined, { PUSH_PRIVATE_HOSTS: receiver.host, NODE_EXTRA_CA_CERTS: certificate });
+  });
+
+  test.afterEach(async () => {
+    await Promise.all(pages.splice(0).map((page) => page.context().close()));
+  });
+
+  test.afterAll(async () => {
+    await house?.close();
+    await receiver?.close();
+    await rm(folder, { recursive: true });
+  });
+}
+
+type Visit = { permission?: 'granted' | 'denied' | 'prompt'; shared?: boolean; timezoneId?: string };
+
+/** A page on which somebody has just signed in, in a browser that may, or may not, show notifications. */
+export async function enter(browser: Browser, person: Person, visit: Visit = {}): Promise<Page> {
+  const { permission = 'granted', shared = false, timezoneId } = visit;
+  const context = await browser.newContext({ baseURL: house.settings.PUBLIC_URL, ...(timezoneId && { timezoneId }) });
+  const page = await context.newPage();
+  pages.push(page);
+  if (permission === 'granted') await context.grantPermissions(['notifications']);
+  else await setPermission(browser, page, permission);
+  await subscribeAt(receiver, context);
+  await page.goto('/favicon.svg');
+  const user = await page.evaluate(
+    async ([body]) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/api/auth/sign-in/email', { method: 'POST', headers, body })).text();
+    },
+    [JSON.stringify({ email: person.email, password, sharedDevice: shared })],
+  );
+  await page.evaluate(
+    ([user = '', shared]) => {
+      localStorage.setItem('stagedoor.v1.user', user);
+      if (shared) localStorage.setItem('stagedoor.v1.shared-device', 'yes');
+    },
+    [user, shared ? 'yes' : ''],
+  );
+  return page;
+}
+
+/** Refuses notifications in a page's browser, or leaves the question open, for which Playwright has no word. */
+async function setPermission(browser: Browser, page: Page, setting: 'denied' | 'prompt'): Promise<void> {
+  const ofPage = await page.context().newCDPSession(page);
+  const { targetInfo } = await ofPage.send('Target.getTargetInfo');
+  const devTools = await browser.newBrowserCDPSession();
+  await devTools.send('Browser.setPermission', {
+    permission: { name: 'notifications' },
+    setting,
+    ...(targetInfo.browserContextId && { browserContextId: targetInfo.browserContextId }),
+  });
+  await Promise.all([ofPage.detach(), devTools.detach()]);
+}
+
+/** Sends something to the server as a page does, and answers the status. */
+export function post(page: Page, path: string, body: object): Promise<number> {
+  return page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(path ?? '', { method: 'POST', headers, body: body ?? '' })).status;
+    },
+    [path, JSON.stringify(body)],
+  );
+}

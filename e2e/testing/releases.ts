@@ -1,0 +1,96 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sourcesHash } from '#build-steps/sources-hash.mjs';
+import { freePort } from '#run/free-port.mjs';
+import { root } from '#run/root.mjs';
+import { buildApp } from '#server/app.ts';
+import { openInMemory } from '#server/db/pglite.ts';
+import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
+import { createLog } from '#server/log.ts';
+import { pushServices } from '#server/push/push-services.ts';
+import { passwordHash } from '#server/session/password-hash.ts';
+import { moveIn } from '#server/testing/test-company.ts';
+
+const secret = 'a secret that only this story knows';
+
+/** The built client as it is, and as it would be after an update that touched every file. */
+type Release = 'first' | 'second';
+
+type Faults = {
+  /** Whether the server has a service worker, or the one that leaves. */
+  serviceWorker?: boolean;
+  /** Which files it has lost. */
+  missing?: RegExp;
+};
+
+/** One address at which a story opens and closes servers of its own, of one release or another. */
+export type Releases = Awaited<ReturnType<typeof openReleases>>;
+
+/** Prepares one, with the test company in its database. No server is open yet. */
+export async function openReleases() {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const second = await secondRelease();
+  const database = await openInMemory();
+  await moveIn(database.db);
+  const asked: string[] = [];
+  let app: FastifyInstance | null = null;
+
+  const stop = async () => {
+    await app?.close();
+    app = null;
+  };
+  return {
+    url,
+    /** The paths of all requests since the last server was opened. */
+    asked,
+    /** Opens a server in place of the one before, as an operator does who updates it. */
+    async serve(release: Release, { serviceWorker = true, missing }: Faults = {}) {
+      await stop();
+      asked.length = 0;
+      app = await buildApp({
+        database,
+        logger: createLog('silent'),
+        passwords: passwordHash,
+        secret,
+        publicUrl: url,
+        company: 'Lumière Park',
+        payReauthMinutes: 15,
+        absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
+        push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]) },
+        origins: new Set([url]),
+        trustedProxies: [],
+        clientDir: release === 'first' ? join(root, 'dist/client') : second,
+        serviceWorker,
+      });
+      app.addHook('onRequest', async ({ url: path }, reply) => {
+        asked.push(path);
+        if (missing?.test(path)) return reply.code(404).send();
+      });
+      await app.listen({ port, host: '127.0.0.1' });
+    },
+    stop,
+    async close() {
+      await stop();
+      await database.close();
+      await rm(second, { recursive: true });
+    },
+  };
+}
+
+/** Copies the built client and gives the release and every file whose name carries a hash another one. */
+async function secondRelease(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-second-release-'));
+  await cp(join(root, 'dist/client'), folder, { recursive: true, filter: (name) => !name.endsWith('.br') });
+  const first = sourcesHash().slice(0, 12);
+  const renamed = (text: string) =>
+    text.replaceAll(first, 'secondsecond').replace(/-[\w-]{8}\.(js|css|woff2|svg)\b/g, '-2$&');
+  for (const name of await readdir(folder, { recursive: true })) {
+    const file = join(folder, name);
+    if (/\.(js|css|html|json)$/.test(name)) await writeFile(file, renamed(await readFile(file, 'utf8')));
+    await rename(file, join(folder, renamed(name)));
+  }
+  return folder;
+}

@@ -1,0 +1,98 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, signIn } from './story.ts';
+import { input, message } from './talking.ts';
+
+/** A Wednesday some weeks ahead: everybody in these stories works on it. */
+export function wednesday(weeks: number): string {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7) + 2 + 7 * weeks);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Goes to a screen without a reload, as a link does. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+}
+
+/** Signs somebody in and shows them each screen that they will need without a network. */
+export async function enterAndLookAround(page: Page, name: string): Promise<void> {
+  await signIn(page, name);
+  await goTo(page, '/personal-info');
+  await expect(page.locator('input[name=preferredName]')).toBeVisible();
+  await goTo(page, '/my-profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await goTo(page, '/time-off/request');
+  await expect(page.locator('input[name=startsOn]')).toBeVisible();
+  await goTo(page, '/time-off/requests');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await goTo(page, '/time-off');
+  await expect(page.getByRole('region', { name: 'Planned' })).toBeVisible();
+  await goTo(page, '/my-voice');
+  await expect(page.locator('[data-state=live]')).toBeVisible();
+}
+
+export async function sayOffline(page: Page, text: string): Promise<void> {
+  await input(page).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(message(page, text)).toContainText('Waiting for the network');
+}
+
+/** Fills in the form for leave of a kind, for one day or more, and sends it. */
+export async function askForLeave(page: Page, from: string, to = from, kind = -1): Promise<void> {
+  await goTo(page, '/time-off/request');
+  await page.locator('input[name=type]').nth(kind).check();
+  await page.locator('input[name=startsOn]').fill(from);
+  await page.locator('input[name=endsOn]').fill(to);
+  await page.locator('button[type=submit]').click();
+  await expect(page).toHaveURL(/\/time-off\/requests$/);
+}
+
+export async function savePreferredName(page: Page, name: string): Promise<void> {
+  await goTo(page, '/personal-info');
+  await page.getByLabel('Preferred name').fill(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/my-profile$/);
+}
+
+/** The requests of who is signed in that the server has for one first day. */
+export async function requestsFor(page: Page, startsOn: string): Promise<{ state: string }[]> {
+  const requests = await (await page.request.get('/api/time-off/requests?language=en')).json();
+  return requests.filter((one: { startsOn: string }) => one.startsOn === startsOn);
+}
+
+/** What the server has of who is signed in. */
+export async function personalInfo(page: Page): Promise<{ preferredName: string | null; version: number }> {
+  return (await page.request.get('/api/profile/personal-info')).json();
+}
+
+/** The texts of the room's newest messages on the server that contain some words, in their order. */
+export async function saidWith(page: Page, words: string): Promise<string[]> {
+  const { messages } = await (await page.request.get('/api/my-voice/messages?limit=50')).json();
+  const texts: (string | null)[] = messages
+    .toSorted((one: { seq: number }, other: { seq: number }) => one.seq - other.seq)
+    .map((one: { text: string | null }) => one.text);
+  return texts.filter((text): text is string => text?.includes(words) === true);
+}
+
+/** Lets a request reach the server, and loses the answer. */
+export async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
+}
+
+/** How many things this browser keeps to be sent. */
+export function kept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('stagedoor-outbox');
+        opening.onupgradeneeded = () => opening.result.createObjectStore('waiting');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('waiting').objectStore('waiting').count();
+          counting.onsuccess = () => resolve(counting.result);
+          opening.result.close();
+        };
+      }),
+  );
+}
