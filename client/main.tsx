@@ -11,6 +11,7 @@ import { finishWipe } from '#client/session/wipe.ts';
 import { App } from '#client/shell/app.tsx';
 import { openFirst } from '#client/shell/routes.tsx';
 import { useShownPath } from '#client/shell/shown-path.ts';
+import { untilItArrives } from '#client/shell/until-it-arrives.ts';
 import { paths } from '#contract/paths.ts';
 
 // Not awaited at the top: what is loaded imports the file that this one becomes part of, and would wait for it in turn.
@@ -44,5 +45,5 @@ async function start(): Promise<void> {
 }
 
 function startKeeping(): void {
-  import('#client/device/new-release.ts').catch(() => {});
+  void untilItArrives(() => import('#client/device/new-release.ts'));
 }

@@ -45,6 +45,20 @@ test.describe('a session that ends elsewhere', () => {
   });
 });
 
+test('what keeps a page live comes later where the network was away just then', async ({ page, browser, baseURL }) => {
+  const other = await anotherDevice(browser, baseURL, 'stefan.wuttke');
+  const code = /\/built\/live-/;
+  await other.route(code, (route) => route.abort());
+  const lost = other.waitForEvent('requestfailed', (request) => code.test(request.url()));
+  await other.reload();
+  await lost;
+  await other.unroute(code);
+  await signIn(page, 'stefan.wuttke');
+  await endOthers(page);
+  await expect(other).toHaveURL(/\/$/);
+  await other.context().close();
+});
+
 test('signing out in one tab ends the other, and says nothing to who did it', async ({ page, context }) => {
   await signIn(page, 'grace.mensah');
   const tab = await context.newPage();

@@ -27,8 +27,7 @@ onPersonChange(() => {
 
 for (const sign of ['online', 'pageshow']) addEventListener(sign, () => opened?.goOn());
 document.addEventListener('visibilitychange', () => {
-  opened?.goOn();
-  // Nobody may come back to this page.
-  const isLeft = document.visibilityState === 'hidden';
-  if (isLeft && opened?.entries().some(({ state }) => state === 'waiting' || state === 'sending')) askForSync();
+  if (document.visibilityState === 'visible') opened?.goOn();
+  // Nobody may come back to this page. What it sent while it closes would arrive, and its answer would not.
+  else if (opened?.entries().some(({ state }) => state === 'waiting' || state === 'sending')) askForSync();
 });

@@ -20,6 +20,7 @@ import { part } from './part.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { useReturnToLogin } from './session-end.ts';
+import { untilItArrives } from './until-it-arrives.ts';
 
 // The styles above are the frame's and the room's: both are painted before their code is there, from the one sheet that
 // the page comes with.
@@ -27,8 +28,8 @@ import { useReturnToLogin } from './session-end.ts';
 // Everything behind the sign-in is one step away from the first screen, which must stay small.
 const framedRoutes = () => import('./framed-routes.tsx');
 const FramedRoutes = part(() => inTheHouse(framedRoutes()));
-// A page whose live part does not arrive works on without it.
-const Live = lazy(() => settled().then(() => inTheHouse(import('./live.tsx')).catch(() => ({ default: () => null }))));
+// A page whose live part has not arrived works without it.
+const Live = lazy(() => settled().then(() => untilItArrives(() => inTheHouse(import('./live.tsx')))));
 const ResetPasswordScreen = part(() => import('#client/auth/reset-password-screen.tsx'));
 const InviteScreen = part(() => import('#client/auth/invite-screen.tsx'));
 const RoomPlace = part(() => inTheHouse(import('./room-place.tsx')));

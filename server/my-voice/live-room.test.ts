@@ -288,7 +288,7 @@ describe('a reader that stops reading', () => {
     const gone = await stopped();
     const queue = gone.wire.writableLength;
     vi.setSystemTime(Date.now() + 31_000);
-    await expect.poll(() => gone.wire.destroyed).toBe(true);
+    await expect.poll(() => gone.wire.destroyed, { timeout: 10_000 }).toBe(true);
     expect(queue).toBeGreaterThan(256 * 1024);
     expect(wire.destroyed).toBe(false);
   });
