@@ -159,14 +159,7 @@ for (const [language, theme] of [
 }
 
 test('what was typed and sent before the scripts came is not lost', async ({ page }) => {
-  let letIn = () => {};
-  const held = new Promise<void>((resolve) => {
-    letIn = resolve;
-  });
-  await page.route('**/built/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letIn = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('aminata.kamara@stagedoor.example');
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -176,6 +169,19 @@ test('what was typed and sent before the scripts came is not lost', async ({ pag
   letIn();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Aminata');
+});
+
+test.describe('in a language that the page was not painted in', () => {
+  test.use({ preferences: { language: 'Sierra Leone Krio' } });
+  test('whoever types while the login is shown anew types on', async ({ page }) => {
+    const letIn = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('aminata');
+    letIn();
+    await expect(page.getByLabel('Imel')).toBeFocused();
+    await page.keyboard.type('.kamara');
+    await expect(page.getByLabel('Imel')).toHaveValue('aminata.kamara');
+  });
 });
 
 test('language and theme are mirrored where the next page is written, and healed at the start', async ({
@@ -220,3 +226,16 @@ test('a screen asks for its code, its words and its data before any script runs'
     await page.unroute('**/built/index-*.js');
   }
 });
+
+/** Holds back the app's scripts; answers what lets them in. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/built/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letIn;
+}

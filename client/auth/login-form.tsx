@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { CallFailure } from '#client/api/call.ts';
 import { CredentialFields } from '#client/session/credential-fields.tsx';
 import { signIn } from '#client/session/session.ts';
@@ -22,10 +22,22 @@ export function LoginForm() {
   const [shared, setShared] = useState(typed.shared);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
+  const [isSent, setIsSent] = useState(typed.isSent);
 
-  useEffect(() => {
-    if (typed.isSent) form.current?.requestSubmit();
+  useLayoutEffect(() => {
+    // React takes the painted form over in pieces: somebody may have typed on between two of them.
+    const now = typedBefore();
+    if (now.email) setEmail(now.email);
+    if (now.password) setPassword(now.password);
+    if (now.shared) setShared(true);
+    if (now.isSent) setIsSent(true);
+    // A form in another language came in its place.
+    const field = form.current?.elements.namedItem(typed.field);
+    if (field instanceof HTMLInputElement && document.activeElement === document.body) field.focus();
   }, [typed]);
+  useEffect(() => {
+    if (isSent) form.current?.requestSubmit();
+  }, [isSent]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
