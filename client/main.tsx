@@ -5,7 +5,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { storedUser } from '#client/device/stored.ts';
 import { showStoredTheme } from '#client/device/theme.ts';
+import { settled } from '#client/device/when-idle.ts';
 import { startInStoredLanguage } from '#client/i18n/language-switch.ts';
+import { linkManifest } from '#client/install/manifest-link.ts';
 import { watchSession } from '#client/session/session.ts';
 import { finishWipe } from '#client/session/wipe.ts';
 import { App } from '#client/shell/app.tsx';
@@ -39,11 +41,13 @@ async function start(): Promise<void> {
   // As a transition React works in short pieces, and a slow phone answers taps in between.
   else startTransition(() => createRoot(root).render(app));
 
-  // What a worker keeps for later must not hold up what is asked for now.
+  // What is for later, the worker and the manifest with its pictures, must not hold up the first screen.
   if (document.readyState === 'complete') startKeeping();
   else addEventListener('load', startKeeping);
 }
 
-function startKeeping(): void {
+async function startKeeping(): Promise<void> {
+  await settled();
+  linkManifest();
   void untilItArrives(() => import('#client/device/new-release.ts'));
 }

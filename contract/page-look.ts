@@ -1,8 +1,5 @@
 import { type Language, languages } from './language.ts';
 
-/** The address of the manifest in a language: a phone installs the app in the words of its reader. */
-export const manifestIn = (language: Language) => `/manifest.webmanifest?language=${language}`;
-
 /** How the page looks before any script of ours has run: it is written into the HTML. */
 export type PageLook = { language: Language; theme: 'light' | 'dark' };
 
@@ -33,8 +30,7 @@ export function pageIn(html: string, { language, theme }: PageLook, paint?: Pain
   const page = html
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${direction}" data-theme="${theme}">`)
     .replace(/(<meta name="color-scheme" content=")[^"]*/, `$1${theme}`)
-    .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${themeColors[theme]}`)
-    .replace(/(<link rel="manifest" href=")[^"]*/, `$1${manifestIn(language)}`);
+    .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${themeColors[theme]}`);
   if (!paint) return page;
   // By functions: a `$` in a replacement would be read as more than itself.
   return page

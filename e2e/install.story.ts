@@ -35,10 +35,11 @@ test('Chromium finds nothing that keeps the app from being installed, in any of 
     await page.goto(`${baseURL}/`);
     for (const language of languages) {
       await page.getByRole('combobox').selectOption(language);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const named = `/manifest.webmanifest?language=${language}`;
+      await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', named);
       const { errors, data = '', url } = await devTools.send('Page.getAppManifest');
       expect(errors, language).toEqual([]);
-      expect(url).toBe(`${baseURL}/manifest.webmanifest?language=${language}`);
+      expect(url).toBe(`${baseURL}${named}`);
       expect(JSON.parse(data)).toMatchObject({ lang: language, id: '/', display: 'standalone' });
       const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
       expect(installabilityErrors, language).toEqual([]);

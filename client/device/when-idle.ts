@@ -3,3 +3,8 @@ export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work);
   else setTimeout(work, 100);
 }
+
+/** Waits until a slow phone is done with its first screen. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(() => whenIdle(resolve), 1_500));
+}

@@ -2,7 +2,6 @@ import { i18n, type Messages } from '@lingui/core';
 import { mirrorLook } from '#client/device/page-look.ts';
 import { storedLanguage } from '#client/device/stored.ts';
 import type { Language } from '#contract/language.ts';
-import { manifestIn } from '#contract/page-look.ts';
 import { languageNamed, languages } from './languages.ts';
 
 type Words = Record<Language, () => Promise<{ messages: Messages }>>;
@@ -35,9 +34,6 @@ i18n.on('change', () => {
   document.documentElement.lang = language;
   document.documentElement.dir = languages[language].direction;
   mirrorLook();
-  const manifest = document.querySelector('link[rel=manifest]');
-  // The page came with the right one as a rule; set anew, it would be fetched anew.
-  if (manifest?.getAttribute('href') !== manifestIn(language)) manifest?.setAttribute('href', manifestIn(language));
 });
 
 /** The language on the screen; before there is one, the one it will be. */

@@ -10,7 +10,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { LoginScreen } from '#client/auth/login-screen.tsx';
 import { typedBefore } from '#client/auth/typed-before.ts';
-import { whenIdle } from '#client/device/when-idle.ts';
+import { settled } from '#client/device/when-idle.ts';
 import { loadHouseWords } from '#client/i18n/language-switch.ts';
 import { readyNumbers } from '#client/i18n/ready-numbers.ts';
 import { useUser } from '#client/session/session.ts';
@@ -89,11 +89,6 @@ function whenSomebodyTypes(prepare: () => Promise<void>): () => void {
   if (typedBefore().email) begin();
   else addEventListener('input', begin, { once: true, signal: leaving.signal });
   return () => leaving.abort();
-}
-
-/** What keeps a page live comes once a slow phone is done with its first screen. */
-function settled(): Promise<void> {
-  return new Promise((resolve) => setTimeout(() => whenIdle(resolve), 1_500));
 }
 
 /** Code of a part behind the door, which opens once its words are there too, and what was kept for its screens. */
