@@ -49,10 +49,10 @@ async function drawPortraits(painter: Painter): Promise<void> {
 
 /** The three slides of the home screen, each in two sizes. */
 async function drawScenes(painter: Painter): Promise<void> {
-  const sizes = { '': { width: 1200, height: 720 }, '-small': { width: 640, height: 384 } };
+  const sizes = { '': { width: 1200, height: 720, most: 60 }, '-small': { width: 640, height: 384, most: 18 } };
   for (const [name, scene] of Object.entries({ news, update, events })) {
-    for (const [suffix, size] of Object.entries(sizes)) {
-      const bytes = await withinBudget(painter, scene(), size, 60 * kilobyte);
+    for (const [suffix, { most, ...size }] of Object.entries(sizes)) {
+      const bytes = await withinBudget(painter, scene(), size, most * kilobyte);
       await writeFile(`${folders.pictures}/${name}${suffix}.webp`, bytes);
     }
   }
