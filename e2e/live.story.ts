@@ -73,10 +73,15 @@ test('signing out in one tab ends the other, and says nothing to who did it', as
 
 test('a change of password keeps every tab of this browser signed in and live', async ({ page, context }) => {
   await signIn(page, 'priya.venkatesan');
-  await page.goto('/account');
   const tab = await context.newPage();
-  await tab.goto('/home');
-  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const [each, path] of [
+    [page, '/account'],
+    [tab, '/home'],
+  ] as const) {
+    const connecting = each.waitForEvent('websocket');
+    await each.goto(path);
+    await connecting;
+  }
 
   const backAgain = [page, tab].map((each) => each.waitForEvent('websocket'));
   await page.getByLabel('Current password', { exact: true }).fill(password);
