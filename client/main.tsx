@@ -41,13 +41,13 @@ async function start(): Promise<void> {
   // As a transition React works in short pieces, and a slow phone answers taps in between.
   else startTransition(() => createRoot(root).render(app));
 
-  // What is for later, the worker and the manifest with its pictures, must not hold up the first screen.
+  // What a worker keeps for later must not hold up what is asked for now.
   if (document.readyState === 'complete') startKeeping();
   else addEventListener('load', startKeeping);
 }
 
-async function startKeeping(): Promise<void> {
-  await settled();
-  linkManifest();
+function startKeeping(): void {
   void untilItArrives(() => import('#client/device/new-release.ts'));
+  // The browser asks for the manifest and its pictures as soon as it is named.
+  void settled().then(linkManifest);
 }

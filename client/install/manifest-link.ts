@@ -2,8 +2,7 @@ import { i18n } from '@lingui/core';
 import { currentLanguage } from '#client/i18n/language-switch.ts';
 
 /**
- * Names the app's manifest in the language on the screen: a phone installs the app in the words of its reader. The
- * browser asks for it and its pictures as soon as it is named.
+ * Names the app's manifest in the language on the screen: a phone installs the app in the words of its reader.
  */
 export function linkManifest(): void {
   const link = document.createElement('link');
