@@ -82,6 +82,10 @@ test('a change of password keeps every tab of this browser signed in and live', 
     await each.goto(path);
     await connecting;
   }
+  // The other tab hears of the end of the old session seconds before this one has the cookie of the next.
+  const network = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 3_000, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', slow);
 
   const backAgain = [page, tab].map((each) => each.waitForEvent('websocket'));
   await page.getByLabel('Current password', { exact: true }).fill(password);

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { CallFailure, call } from '#client/api/call.ts';
 import { wipeDatabase } from '#client/device/personal-databases.ts';
 import { NewPasswordField, useNewPasswordWords } from '#client/session/new-password.tsx';
+import { changeSession } from '#client/session/session-change.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -35,7 +36,7 @@ export function ChangePassword() {
     setProblem(null);
     setPending(true);
     try {
-      await call('account.changePassword', { current: current || ' ', next: next || ' ' });
+      await changeSession(() => call('account.changePassword', { current: current || ' ', next: next || ' ' }));
       // Files that the old password opens go with it.
       await wipeDatabase('stagedoor-payslips').catch(() => {});
       setCurrent('');

@@ -3,6 +3,7 @@ import { answersUnderWay, CallFailure, call, onUnauthenticated } from '#client/a
 import { isTooOld } from '#client/device/kept-age.ts';
 import { storedContact, storedShared, storedSignOutDue, storedUser, storedWipeDue } from '#client/device/stored.ts';
 import type { UserData } from '#contract/auth.ts';
+import { changeSession, sessionIsChanged } from './session-change.ts';
 import { sendDueSignOut } from './sign-out-due.ts';
 import { clearTab, finishWipe, wipe } from './wipe.ts';
 
@@ -61,7 +62,8 @@ export function useUser(): UserData | null {
  */
 export async function signIn(email: string, password: string, sharedDevice: boolean): Promise<void> {
   await clearTheWay();
-  await welcome(await call('auth.signIn', { email, password, sharedDevice }), sharedDevice);
+  const answer = await changeSession(() => call('auth.signIn', { email, password, sharedDevice }));
+  await welcome(answer, sharedDevice);
 }
 
 /** Sets the first password by an invite, which signs the person in, and keeps their data. */
@@ -188,10 +190,10 @@ export async function lookAtSession(): Promise<void> {
 
 /**
  * Looks at the session where a sign says that it may be over. A change of password, or a new sign-in in another tab, ends
- * one session and begins the next, whose cookie is still on its way: the look waits for it.
+ * one session and begins the next, whose cookie is still on its way: the look waits for it, whichever tab it is on its way to.
  */
 export async function doubtSession(): Promise<void> {
-  await Promise.all([Promise.race([answersUnderWay(), passing(10_000)]), passing(500)]);
+  await Promise.all([Promise.race([answersUnderWay(), passing(10_000)]), sessionIsChanged(), passing(500)]);
   await lookAtSession();
 }
 
