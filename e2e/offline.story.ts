@@ -108,6 +108,7 @@ for (const { language, theme } of tours) {
       await page.goto(paths.myProfile);
       await expect(inMain(page)).toContainText(/E-\d{5}/);
       const details = page.getByRole('main').getByRole('heading').last();
+      await page.evaluate(() => document.fonts.ready);
       const before = await details.boundingBox();
       await context.setOffline(true);
       const line = page.getByRole('status').filter({ hasText: /You are offline|أنت غير متصل/ });
