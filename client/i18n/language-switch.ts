@@ -27,6 +27,8 @@ const house: Words = {
 };
 
 let isInTheHouse = false;
+/** Whose words behind the door are here. To load them once more would draw all of the page anew. */
+const furnished = new Set<Language>();
 
 // The one place that sets lang and dir.
 i18n.on('change', () => {
@@ -62,10 +64,17 @@ export async function changeLanguage(language: Language): Promise<void> {
 export async function loadHouseWords(): Promise<void> {
   isInTheHouse = true;
   const language = currentLanguage();
-  i18n.load(language, (await house[language]()).messages);
+  const { messages } = await house[language]();
+  if (furnished.has(language)) return;
+  furnished.add(language);
+  i18n.load(language, messages);
 }
 
 async function showLanguage(language: Language): Promise<void> {
-  const messages = await wordsOf(language, isInTheHouse ? [entrance, house] : [entrance]);
+  const withHouse = isInTheHouse;
+  const messages = await wordsOf(language, withHouse ? [entrance, house] : [entrance]);
+  // Somebody came in meanwhile, and would miss what is said behind the door.
+  if (isInTheHouse !== withHouse) return showLanguage(language);
+  if (withHouse) furnished.add(language);
   i18n.loadAndActivate({ locale: language, locales: languages[language].format, messages });
 }
