@@ -56,6 +56,22 @@ test('the keyboard of a phone covers neither the input nor the newest message', 
   await expect(() => isSeen(480)).toPass({ timeout: 5_000 });
 });
 
+test('who spoke last stands beside the messages where there is room, and costs a phone nothing', async ({ page }) => {
+  await enter(page, 'alvaro.pineda');
+  await expect(page.locator('aside')).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  const aside = page.getByRole('complementary', { name: 'About the room' });
+  await expect(aside).toBeVisible();
+  await aside
+    .getByRole('button', { name: /^Mention/ })
+    .first()
+    .click();
+  await expect(input(page)).toHaveValue(/^@.+ $/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('aside')).toHaveCount(0);
+  await expect(input(page)).toHaveValue(/^@.+ $/);
+});
+
 test('who is muted reads until when, keeps what they typed, and writes again once it is over', async ({
   page,
   baseURL,

@@ -12,7 +12,7 @@ export function RoomLoading() {
       <title>{`${t`My Voice`} · Stagedoor`}</title>
       <div className={scene.scene}>
         <RoomHeader state="connecting" present={null} isModerator={false} searchRef={null} onSearch={() => {}} />
-        <aside />
+        <div className={scene.side} />
         <div className={scene.stream}>
           <NoMessages state="connecting" />
         </div>

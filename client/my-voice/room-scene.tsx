@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { CallFailure } from '#client/api/call.ts';
 import { useShownFrom } from '#client/api/shown-from.ts';
+import { useWideScreen } from '#client/device/use-wide-screen.ts';
 import { showToast, ToastRegion } from '#client/ui/toast.tsx';
 import type { UserData } from '#contract/auth.ts';
 import type { Message } from '#contract/my-voice-log.ts';
@@ -48,6 +49,7 @@ export function RoomScene({ view, acts, user }: Props) {
   const { messages, newest, newer, reacted, you } = view;
   const unsent = newer ? noneUnsent : view.unsent;
   const scene = useRoomHeight();
+  const isWide = useWideScreen();
   useShownFrom(messages.length > 0 ? view.readAt : null);
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
@@ -163,16 +165,20 @@ export function RoomScene({ view, acts, user }: Props) {
           searchRef={searchButton}
           onSearch={() => setIsSearching(true)}
         />
-        {isSearching ? (
-          <SearchPanel
-            onClose={closeSearch}
-            onChoose={(seq) => {
-              if (isNarrow()) setIsSearching(false);
-              goTo(seq);
-            }}
-          />
-        ) : (
-          <RoomAside messages={newest} onMention={(name) => composer.current?.mention(name)} />
+        {(isSearching || isWide) && (
+          <div className={styles.side}>
+            {isSearching ? (
+              <SearchPanel
+                onClose={closeSearch}
+                onChoose={(seq) => {
+                  if (!isWide) setIsSearching(false);
+                  goTo(seq);
+                }}
+              />
+            ) : (
+              <RoomAside messages={newest} onMention={(name) => composer.current?.mention(name)} />
+            )}
+          </div>
         )}
         <div className={styles.stream}>
           {rows.length === 0 ? (
@@ -249,9 +255,4 @@ function lastSeqAt(rows: Row[], index: number): number {
     if (row?.kind === 'message') return row.message.seq;
   }
   return 0;
-}
-
-/** Whether the search covers the messages. */
-function isNarrow(): boolean {
-  return !matchMedia('(width >= 900px)').matches;
 }

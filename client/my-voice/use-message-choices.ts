@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { EyeOff, MicOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { whenIdle } from '#client/device/when-idle.ts';
+import { settled } from '#client/device/when-idle.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { Message } from '#contract/my-voice-log.ts';
 import type { Asked, MenuAt, ModeratorActions } from './message-actions.ts';
@@ -16,7 +16,9 @@ export function useMessageChoices() {
   const [MessageChoices, setChoices] = useState<Awaited<ReturnType<typeof loadChoices>> | null>(null);
   const [asked, setAsked] = useState<Asked>({});
   const load = useCallback(() => loadChoices().then((part) => setChoices(() => part)), []);
-  useEffect(() => whenIdle(() => void load().catch(() => {})), [load]);
+  useEffect(() => {
+    void settled().then(() => load().catch(() => {}));
+  }, [load]);
 
   function open(message: Message, beside: HTMLElement): void {
     setMenu({ message, beside });
