@@ -45,3 +45,27 @@ test('whoever reads further up keeps the place, and is told what is new', async 
   await expect(page.getByText('New messages', { exact: true })).toBeVisible();
   await other.close();
 });
+
+test('whoever comes back after more than a screenful is led to the first of what is new, and finds the line there', async ({
+  page,
+}) => {
+  await enter(page, 'bastien.colin');
+  const list = page.getByRole('log');
+  await settled(list);
+  // As it stands on this device for somebody who read no further.
+  await page.evaluate(() => {
+    const newest = Number([...document.querySelectorAll('[role=listitem]')].at(-1)?.getAttribute('aria-posinset'));
+    const entry = 'stagedoor.v1.reading';
+    const reading = JSON.parse(localStorage.getItem(entry) ?? '{}');
+    localStorage.setItem(entry, JSON.stringify({ ...reading, seq: newest - 30 }));
+  });
+  await page.reload();
+  const line = page.getByText('New messages', { exact: true });
+  await expect(line).toBeInViewport();
+  await settled(list);
+  await expect(line).toBeInViewport();
+  expect((await line.boundingBox())?.y).toBeLessThan(844 / 2);
+  const pill = page.getByRole('button', { name: /new messages/ });
+  await pill.click();
+  await expect(pill).toHaveCount(0);
+});

@@ -8,6 +8,7 @@ import type { Message } from '#contract/my-voice-log.ts';
  */
 export function useReading(messages: readonly Message[], me: string) {
   const newest = messages.at(-1)?.seq ?? 0;
+  const [known, setKnown] = useState(0);
   const [seen, setSeen] = useState<number | null>(null);
   const [line, setLine] = useState<number | null>(null);
   const [atEnd, setAtEnd] = useState(false);
@@ -16,11 +17,14 @@ export function useReading(messages: readonly Message[], me: string) {
     // The first page: whoever was here before is led to what came since.
     const kept = storedReading.read();
     const last = kept?.userId === me ? Math.min(kept.seq, newest) : newest;
+    setKnown(newest);
     setSeen(last);
     if (last < newest) setLine(last);
-  } else if (seen !== null && newest > seen) {
+  } else if (seen !== null && newest > known) {
+    setKnown(newest);
     if (atEnd && isLookedAt()) setSeen(newest);
-    else if (line === null || line < seen) setLine(seen);
+    // The line stays for whoever is still on their way through what was new before.
+    else if (seen >= known) setLine(seen);
   }
 
   const lookAgain = useEffectEvent(() => atEnd && isLookedAt() && setSeen(newest));
