@@ -203,7 +203,8 @@ export function MessageList(props: Props) {
             scrollRef={scroller}
             startMargin={headHeight}
             shift={isSameEnd && !isSameStart}
-            bufferSize={400}
+            keepMounted={isPlaced ? undefined : firstToDraw(rows)}
+            bufferSize={isPlaced ? 400 : 0}
             itemSize={usualHeight}
             onScroll={look}
           >
@@ -249,6 +250,18 @@ function Coming() {
       <span />
     </span>
   );
+}
+
+/**
+ * About those rows that will be in sight. They are drawn along with the list, which else would draw them all at the moment
+ * it learns its height, in one task with all that is measured then.
+ */
+function firstToDraw(rows: Row[]): number[] {
+  const unread = rows.findIndex(({ kind }) => kind === 'unread');
+  const count = Math.ceil(innerHeight / usualHeight);
+  const atEnd = Math.max(0, rows.length - count);
+  const from = unread > 0 ? Math.min(unread, atEnd) : atEnd;
+  return rows.slice(from, from + count).map((_, index) => from + index);
 }
 
 /** By which a part of the room is known: the day before it may be the same in many. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { CallFailure } from '#client/api/call.ts';
 import { useShownFrom } from '#client/api/shown-from.ts';
 import { useWideScreen } from '#client/device/use-wide-screen.ts';
@@ -41,6 +41,7 @@ type Props = {
 const nothingNew: Writing = { kind: 'new' };
 /** What is on its way goes to the end, which is not in sight for who reads far back. */
 const noneUnsent: RoomView['unsent'] = [];
+const noRows: Row[] = [];
 
 /** The whole room as a person sees it, drawn from what the room is and what one can do in it. */
 export function RoomScene({ view, acts, user }: Props) {
@@ -67,7 +68,9 @@ export function RoomScene({ view, acts, user }: Props) {
     () => rowsOf({ messages, unsent, me: user.id, unreadAfter: reading.line }),
     [rowsOf, messages, unsent, user.id, reading.line],
   );
-  const { goTo, found, isOnTheWay } = useWay(rows, acts.goTo, list);
+  // The first messages are much to draw at once: React does it in pieces, between which a slow phone answers.
+  const isOpen = useDeferredValue(rows.length > 0) && rows.length > 0;
+  const { goTo, found, isOnTheWay } = useWay(isOpen ? rows : noRows, acts.goTo, list);
 
   const attempt = useCallback(
     async (doing: Promise<void>): Promise<boolean> => {
@@ -181,8 +184,8 @@ export function RoomScene({ view, acts, user }: Props) {
           </div>
         )}
         <div className={styles.stream}>
-          {rows.length === 0 ? (
-            <NoMessages state={view.state} />
+          {!isOpen ? (
+            <NoMessages state={rows.length > 0 ? 'connecting' : view.state} />
           ) : (
             <MessageList
               ref={list}
@@ -201,7 +204,7 @@ export function RoomScene({ view, acts, user }: Props) {
               {draw}
             </MessageList>
           )}
-          {rows.length > 0 && (!reading.atEnd || isOnTheWay) && (
+          {isOpen && (!reading.atEnd || isOnTheWay) && (
             <EndPill
               unseen={reading.unseen}
               isFarBack={newer}
