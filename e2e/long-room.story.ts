@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { people } from '#server/testing/test-company.ts';
 import { expect, test } from './story.ts';
+import { settled } from './talking.ts';
 import { fillRoom, oldWords, placeOfOld } from './testing/long-room.ts';
 import { openOwnHouse } from './testing/own-house.ts';
 
@@ -61,6 +62,7 @@ test('with 100,000 messages behind it the room opens, is read far back, and take
       expect(seen).toEqual(seen.map((_, index) => (seen[0] ?? 0) + index));
       expect(seen.at(-1)).toBeGreaterThan(farBack.seq + 200);
     }).toPass({ timeout: 30_000 });
+    await settled(list);
     // What happens there is seen there, and what is said now waits at the end.
     const top = page.getByRole('listitem').filter({ hasText: 'Message' }).first();
     const seq = Number((await top.getAttribute('id'))?.slice('message-'.length));

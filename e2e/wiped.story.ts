@@ -59,7 +59,7 @@ test('signing out without a network leaves nothing of the person, and the server
   await expect.poll(() => asked).toContain('/api/auth/sign-out');
   expect(asked[0]).toBe('/api/auth/sign-out');
   await expect.poll(async () => (await page.request.get('/api/auth/session')).json()).toEqual({ user: null });
-  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('sign-out-due');
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('sign-out-due');
 });
 
 test('a sign-out that the server missed is told before anybody signs in, by whichever page', async ({
