@@ -186,7 +186,8 @@ describe('taking back', () => {
   });
 
   test('in one tab holds also where the other was not told', async () => {
-    fates = { 'timeOff.ask': ['lost', 'lost'] };
+    const later = new CallFailure('TOO_MANY_REQUESTS', 10);
+    fates = { 'timeOff.ask': [later, later] };
     const store = { ...memoryStore(), onChange: () => () => {} };
     const one = open(store);
     put(one, 'timeOff.ask', 'leave');
