@@ -8,7 +8,7 @@ import { byWebPush } from './transport.ts';
 const receiver = await openPushReceiver();
 trust(receiver);
 const services = pushServices([receiver.host]);
-const carry = byWebPush(vapid, services, 500);
+const carry = byWebPush(vapid, services);
 afterAll(() => {
   services.close();
   return receiver.close();
@@ -81,7 +81,7 @@ test('an answer without end is not read on', async () => {
 test('one that never answers is given up after its time', async () => {
   receiver.answer('is-silent');
   const begun = performance.now();
-  await expect(carry(push)).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(byWebPush(vapid, services, 500)(push)).rejects.toMatchObject({ name: 'AbortError' });
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
