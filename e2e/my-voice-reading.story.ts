@@ -1,5 +1,6 @@
-import { expect, test } from './story.ts';
+import { expect, type Locator, test } from './story.ts';
 import { another, enter, message, say, settled, unique } from './talking.ts';
+import { shiftsOf, watchShifts } from './testing/layout-shifts.ts';
 
 test('what was said weeks ago is found and shown in its place, and a press leads back to the newest', async ({
   page,
@@ -52,20 +53,40 @@ test('whoever comes back after more than a screenful is led to the first of what
   await enter(page, 'bastien.colin');
   const list = page.getByRole('log');
   await settled(list);
-  // As it stands on this device for somebody who read no further.
-  await page.evaluate(() => {
-    const newest = Number([...document.querySelectorAll('[role=listitem]')].at(-1)?.getAttribute('aria-posinset'));
+  const newest = Number(await list.getByRole('listitem').last().getAttribute('aria-posinset'));
+  // As it stands on this device for somebody who read no further: once this page, which reads on, is gone.
+  await page.addInitScript((seq) => {
     const entry = 'stagedoor.v1.reading';
     const reading = JSON.parse(localStorage.getItem(entry) ?? '{}');
-    localStorage.setItem(entry, JSON.stringify({ ...reading, seq: newest - 30 }));
-  });
+    localStorage.setItem(entry, JSON.stringify({ ...reading, seq }));
+  }, newest - 30);
   await page.reload();
   const line = page.getByText('New messages', { exact: true });
   await expect(line).toBeInViewport();
   await settled(list);
   await expect(line).toBeInViewport();
-  expect((await line.boundingBox())?.y).toBeLessThan(844 / 2);
+  const place = (await line.boundingBox())?.y;
+  expect(place).toBeLessThan(844 / 2);
+  await olderAreThere(list);
+  expect((await line.boundingBox())?.y).toBeCloseTo(place ?? 0, 0);
   const pill = page.getByRole('button', { name: /new messages/ });
   await pill.click();
   await expect(pill).toHaveCount(0);
 });
+
+test('the room opens with a screenful, and what was said before comes in above it without a jump', async ({ page }) => {
+  await enter(page, 'bastien.colin');
+  await watchShifts(page);
+  await page.reload();
+  const list = page.getByRole('log');
+  await settled(list);
+  await olderAreThere(list);
+  await settled(list);
+  await expect(list.getByRole('listitem').last()).toBeInViewport({ ratio: 0.99 });
+  expect((await shiftsOf(page)).sum).toBeLessThan(0.01);
+});
+
+/** Waits until more stands above what is in sight than a screen or two. */
+async function olderAreThere(list: Locator): Promise<void> {
+  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(2_000);
+}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type ReactNode,
   type Ref,
+  startTransition,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -10,18 +11,18 @@ import {
   useState,
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { settled } from '#client/device/when-idle.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DayLine, UnreadLine } from './message-lines.tsx';
 import styles from './message-list.module.css';
 import type { Row } from './message-rows.ts';
+import { screenful, useOpening, usualHeight } from './use-opening.ts';
 
 /** What stands above the first message has one height, whatever it is, so that nothing moves when it changes. */
 const headHeight = 88;
 /** How near to what is not held yet the next page is read, and how near the end one counts as there, in px. */
 const nearUnread = 1_200;
 const nearEnd = 48;
-/** About how high a row is, in px: by it the first rows to be drawn are guessed. */
-const usualHeight = 88;
 
 export type MessageListHandle = {
   /** Brings a row into the middle of the list. */
@@ -51,8 +52,9 @@ type Props = {
  * messages below it, and only who is at the end is taken along.
  */
 export function MessageList(props: Props) {
-  const { rows, more, newer, readOlder, readNewer, goToNewest, children, onSight, ref } = props;
+  const { more, newer, readOlder, readNewer, goToNewest, children, onSight, ref } = props;
   const { t } = useLingui();
+  const { rows, before: rowsBefore, showAll } = useOpening(props.rows);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
@@ -60,6 +62,8 @@ export function MessageList(props: Props) {
   const place = useRef({ isSet: false, stays: true, top: 0, row: '', above: 0 });
   const [reading, setReading] = useState<{ end: 'above' | 'below'; failed: boolean } | null>(null);
   const [isPlaced, setIsPlaced] = useState(false);
+  /** The row to be shown once it is there. */
+  const sought = useRef<number | null>(null);
 
   const isSameStart = firstMessage(rows) === firstMessage(before.current.rows);
   const isSameEnd = rows.at(-1)?.key === before.current.rows.at(-1)?.key;
@@ -80,7 +84,10 @@ export function MessageList(props: Props) {
     // Only somebody who scrolls up leaves the end: what grows below them does not push them off it.
     if (newer) place.current.stays = false;
     else if (toGo <= nearEnd) place.current.stays = true;
-    else if (scrollTop < place.current.top - 1) place.current.stays = false;
+    else if (scrollTop < place.current.top - 1) {
+      place.current.stays = false;
+      if (isPlaced) showAll();
+    }
     place.current.top = scrollTop;
     const topRow = virtual.findItemIndex(virtual.scrollOffset);
     place.current.row = rows[topRow]?.key ?? '';
@@ -88,13 +95,19 @@ export function MessageList(props: Props) {
     const lastRow = place.current.stays
       ? rows.length - 1
       : virtual.findItemIndex(virtual.scrollOffset + clientHeight - 24);
-    onSight(place.current.stays, lastRow);
+    onSight(place.current.stays, rowsBefore + lastRow);
     // While the first rows are put in their place the list passes its top, where nobody is.
-    if (reading || !isPlaced) return;
+    if (reading || !isPlaced || rowsBefore > 0) return;
     if (scrollTop < nearUnread && more) void read('above');
     else if (toGo < nearUnread && newer) void read('below');
   }
   const lookNow = useEffectEvent(look);
+  const onResize = useEffectEvent(() => {
+    if (!isPlaced) return;
+    // First: somebody may have begun to scroll up, and its event is still on its way.
+    look();
+    if (place.current.stays) toEnd();
+  });
 
   async function read(end: 'above' | 'below') {
     setReading({ end, failed: false });
@@ -109,7 +122,7 @@ export function MessageList(props: Props) {
   // The first rows: at the line of what is new, else at the end. Then the end is followed while somebody is there.
   const arrive = useEffectEvent((virtual: VirtualizerHandle) => {
     const unread = place.current.isSet ? -1 : rows.findIndex(({ kind }) => kind === 'unread');
-    if (unread > 0) {
+    if (unread >= 0) {
       place.current.stays = false;
       virtual.scrollToIndex(unread, { align: 'start', offset: -64 });
     } else if (place.current.stays) virtual.scrollToIndex(rows.length - 1, { align: 'end' });
@@ -136,6 +149,18 @@ export function MessageList(props: Props) {
 
   useEffect(() => lookNow(), [rows, reading, isPlaced]);
 
+  useEffect(() => {
+    if (!isPlaced || !scroller.current) return;
+    const { scrollHeight, clientHeight } = scroller.current;
+    if (scrollHeight <= clientHeight) showAll();
+    else void settled().then(() => startTransition(showAll));
+  }, [isPlaced, showAll]);
+  useEffect(() => {
+    if (sought.current === null || rowsBefore > 0) return;
+    list.current?.scrollToIndex(sought.current, { align: 'center' });
+    sought.current = null;
+  }, [rowsBefore]);
+
   // A keyboard that opens, a message that is measured or gets a reaction: who is at the end stays there.
   useEffect(() => {
     // The first rows are drawn, measured and put in their place over some frames, which nobody has to watch.
@@ -147,9 +172,7 @@ export function MessageList(props: Props) {
     });
     const observer = new ResizeObserver(() => {
       quietFrames = 0;
-      // First: somebody may have begun to scroll up, and its event is still on its way.
-      lookNow();
-      if (place.current.stays) toEnd();
+      onResize();
     });
     for (const element of [scroller.current, content.current]) if (element) observer.observe(element);
     return () => {
@@ -162,7 +185,11 @@ export function MessageList(props: Props) {
     show: (index) => {
       place.current.stays = false;
       place.current.isSet = true;
-      list.current?.scrollToIndex(index, { align: 'center' });
+      if (rowsBefore === 0) list.current?.scrollToIndex(index, { align: 'center' });
+      else {
+        sought.current = index;
+        showAll();
+      }
     },
     goToEnd: () => {
       place.current.stays = true;
@@ -188,8 +215,8 @@ export function MessageList(props: Props) {
             <Unreadable onRetry={() => void read('above')}>
               <Trans>Older messages could not be loaded.</Trans>
             </Unreadable>
-          ) : more ? (
-            <Coming />
+          ) : more || rowsBefore > 0 ? (
+            <Coming isRead={reading?.end === 'above'} />
           ) : (
             <Trans>This is the beginning of the room.</Trans>
           )}
@@ -203,7 +230,7 @@ export function MessageList(props: Props) {
             scrollRef={scroller}
             startMargin={headHeight}
             shift={isSameEnd && !isSameStart}
-            keepMounted={isPlaced ? undefined : firstToDraw(rows)}
+            keepMounted={isPlaced ? undefined : screenful(rows)}
             bufferSize={isPlaced ? 400 : 0}
             itemSize={usualHeight}
             onScroll={look}
@@ -222,7 +249,7 @@ export function MessageList(props: Props) {
                 <Trans>Newer messages could not be loaded.</Trans>
               </Unreadable>
             ) : (
-              <Coming />
+              <Coming isRead={reading?.end === 'below'} />
             )}
           </div>
         )}
@@ -242,26 +269,14 @@ function Unreadable({ children, onRetry }: { children: ReactNode; onRetry: () =>
   );
 }
 
-/** The shape of two messages that are on their way. */
-function Coming() {
+/** The shape of two messages that are to come, breathing once they are read. */
+function Coming({ isRead }: { isRead: boolean }) {
   return (
-    <span className={styles.coming} aria-hidden="true">
+    <span className={styles.coming} data-read={isRead || undefined} aria-hidden="true">
       <span />
       <span />
     </span>
   );
-}
-
-/**
- * About those rows that will be in sight. They are drawn along with the list, which else would draw them all at the moment
- * it learns its height, in one task with all that is measured then.
- */
-function firstToDraw(rows: Row[]): number[] {
-  const unread = rows.findIndex(({ kind }) => kind === 'unread');
-  const count = Math.ceil(innerHeight / usualHeight);
-  const atEnd = Math.max(0, rows.length - count);
-  const from = unread > 0 ? Math.min(unread, atEnd) : atEnd;
-  return rows.slice(from, from + count).map((_, index) => from + index);
 }
 
 /** By which a part of the room is known: the day before it may be the same in many. */
