@@ -9,6 +9,7 @@ import { contractVersion } from './build-steps/contract-version.ts';
 import { firstPaint } from './build-steps/first-paint.ts';
 import { inlineStyles } from './build-steps/inline-styles.ts';
 import { knownFacts } from './build-steps/known-facts.ts';
+import { leanLetters } from './build-steps/lean-letters.ts';
 import { paintFirst } from './build-steps/paint-first.ts';
 import { release } from './build-steps/release.ts';
 import { serviceWorker } from './build-steps/service-worker.ts';
@@ -31,7 +32,16 @@ const frame =
 export default defineConfig({
   root: 'client',
   publicDir: 'brand/public',
-  plugins: [code(), knownFacts(), inlineStyles(), paintFirst(), serviceWorker(code), firstPaint(), compressed()],
+  plugins: [
+    code(),
+    leanLetters(),
+    knownFacts(),
+    inlineStyles(),
+    paintFirst(),
+    serviceWorker(code),
+    firstPaint(),
+    compressed(),
+  ],
   // Lowered, :dir(rtl) becomes a list of languages that knows nothing of dir attributes inside the page.
   css: { lightningcss: { exclude: Features.DirSelector } },
   build: {
