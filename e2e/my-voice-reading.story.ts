@@ -86,6 +86,20 @@ test('the room opens with a screenful, and what was said before comes in above i
   expect((await shiftsOf(page)).sum).toBeLessThan(0.01);
 });
 
+test('nobody’s picture is asked for before the words stand there', async ({ page }) => {
+  await enter(page, 'bastien.colin');
+  await page.addInitScript(() => {
+    const seen = Object.assign(globalThis, { early: 0 });
+    new MutationObserver(() => {
+      const picture = document.querySelector('[role=log] img');
+      if (picture && getComputedStyle(picture).visibility === 'hidden') seen.early += 1;
+    }).observe(document, { childList: true, attributes: true, subtree: true });
+  });
+  await page.reload();
+  await expect(page.getByRole('log').locator('img').first()).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as { early?: number }).early)).toBe(0);
+});
+
 /** Waits until more stands above what is in sight than a screen or two. */
 async function olderAreThere(list: Locator): Promise<void> {
   await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(2_000);

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
-import { Avatar } from '#client/ui/avatar.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import iconButton from '#client/ui/icon-button.module.css';
 import type { Reaction } from '#contract/my-voice-limits.ts';
@@ -14,6 +13,7 @@ import { MessageStamp } from './message-stamp.tsx';
 import { MessageText } from './message-text.tsx';
 import { nameOf, usePeople } from './room-people.ts';
 import { useRoomWords } from './room-words.ts';
+import { SenderPicture } from './sender-picture.tsx';
 import { useMessagePress } from './use-message-press.ts';
 
 /** What a person can begin at a message. */
@@ -76,8 +76,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
       data-closes={closes || undefined}
       data-found={isFound || undefined}
     >
-      {!isOwn &&
-        (closes ? <Avatar src={message.sender.profilePic} size="small" /> : <span className={styles.noPicture} />)}
+      {!isOwn && (closes ? <SenderPicture src={message.sender.profilePic} /> : <span className={styles.noPicture} />)}
       <div className={styles.stack}>
         <div ref={bubble} className={styles.bubble} data-gone={isGone || undefined} {...(isGone ? {} : press)}>
           <p className={nameIsShown ? styles.sender : 'visually-hidden'}>

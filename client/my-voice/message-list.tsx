@@ -16,6 +16,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DayLine, UnreadLine } from './message-lines.tsx';
 import styles from './message-list.module.css';
 import type { Row } from './message-rows.ts';
+import { PicturesFollow } from './sender-picture.tsx';
 import { screenful, useOpening, usualHeight } from './use-opening.ts';
 
 /** What stands above the first message has one height, whatever it is, so that nothing moves when it changes. */
@@ -223,24 +224,32 @@ export function MessageList(props: Props) {
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: an ul may have no elements between itself and its items. */}
         <div role="list">
-          <Virtualizer
-            key={stretch}
-            ref={list}
-            data={rows}
-            scrollRef={scroller}
-            startMargin={headHeight}
-            shift={isSameEnd && !isSameStart}
-            keepMounted={isPlaced ? undefined : screenful(rows)}
-            bufferSize={isPlaced ? 400 : 0}
-            itemSize={usualHeight}
-            onScroll={look}
-          >
-            {(row) => (
-              <div key={row.key}>
-                {row.kind === 'day' ? <DayLine at={row.at} /> : row.kind === 'unread' ? <UnreadLine /> : children(row)}
-              </div>
-            )}
-          </Virtualizer>
+          <PicturesFollow value={isPlaced}>
+            <Virtualizer
+              key={stretch}
+              ref={list}
+              data={rows}
+              scrollRef={scroller}
+              startMargin={headHeight}
+              shift={isSameEnd && !isSameStart}
+              keepMounted={isPlaced ? undefined : screenful(rows)}
+              bufferSize={isPlaced ? 400 : 0}
+              itemSize={usualHeight}
+              onScroll={look}
+            >
+              {(row) => (
+                <div key={row.key}>
+                  {row.kind === 'day' ? (
+                    <DayLine at={row.at} />
+                  ) : row.kind === 'unread' ? (
+                    <UnreadLine />
+                  ) : (
+                    children(row)
+                  )}
+                </div>
+              )}
+            </Virtualizer>
+          </PicturesFollow>
         </div>
         {newer && (
           <div className={styles.head} style={{ blockSize: headHeight }}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import styles from './my-voice-screen.module.css';
 import { NoMessages } from './no-messages.tsx';
 import { RoomHeader } from './room-header.tsx';
+import { RoomLetters } from './room-letters.tsx';
 import scene from './room-scene.module.css';
 
 /** The room as it stands before its own code is there: its name and the way back, and the shapes of messages. */
@@ -15,6 +16,7 @@ export function RoomLoading() {
         <div className={scene.side} />
         <div className={scene.stream}>
           <NoMessages state="connecting" />
+          <RoomLetters />
         </div>
       </div>
     </main>

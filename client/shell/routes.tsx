@@ -2,6 +2,7 @@ import './frame.module.css';
 import './tab-bar.module.css';
 import '#client/my-voice/no-messages.module.css';
 import '#client/my-voice/room-header.module.css';
+import '#client/my-voice/room-letters.module.css';
 import '#client/my-voice/room-scene.module.css';
 import '#client/my-voice/room-state.module.css';
 import '#client/ui/icon-button.module.css';
