@@ -56,6 +56,29 @@ test('whoever comes for the first time can go on without a network, also where t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
+test('the first page of all has the network to itself before anything is kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    const times = Object.assign(globalThis, { registered: 0, kept: 0 });
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = function (...args) {
+      times.registered ||= performance.now();
+      return register.apply(this, args);
+    };
+    setInterval(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('stagedoor-worker-release-'));
+      const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      if (files.flat().length > 0) times.kept ||= performance.now();
+    }, 50);
+  });
+  await enter(page);
+  await isKept(page);
+  const waited = await page.evaluate(() => {
+    const { registered, kept } = globalThis as unknown as { registered: number; kept: number };
+    return kept - registered;
+  });
+  expect(waited).toBeGreaterThan(2_900);
+});
+
 test('a kept page begins in the language, direction and theme of the reader', async ({ page }) => {
   await enter(page);
   await isKept(page);

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Row } from './message-rows.ts';
 
 /** About how high a row is, in px: by it the first rows to be drawn are guessed. */
-export const usualHeight = 88;
+export const usualHeight = 112;
 
 /**
  * The rows that stand in the list, and how many of all are before them. At first it is about a screenful, which a slow phone

@@ -8,7 +8,17 @@ import { answerWithPage } from './page-answer.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 // It waits until no page of the release before is open: nothing is swapped under one that runs.
-self.addEventListener('install', (event) => event.waitUntil(keepOwnRelease()));
+/** How long the first page of all has the network and the processor to itself, in milliseconds. */
+const settling = 3_000;
+
+self.addEventListener('install', (event) =>
+  event.waitUntil(
+    (async () => {
+      if (!self.registration.active) await new Promise((resolve) => setTimeout(resolve, settling));
+      await keepOwnRelease();
+    })(),
+  ),
+);
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
