@@ -86,6 +86,39 @@ test('the room opens with a screenful, and what was said before comes in above i
   expect((await shiftsOf(page)).sum).toBeLessThan(0.01);
 });
 
+test.describe('before what was said before has come in', () => {
+  test.beforeEach(async ({ page }) => {
+    await enter(page, 'bastien.colin');
+    // It comes in when the page has nothing else to do, which is never.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await page.reload();
+    await settled(page.getByRole('log'));
+  });
+
+  test('whoever scrolls up brings it in', async ({ page }) => {
+    const list = page.getByRole('log');
+    await list.hover();
+    await page.mouse.wheel(0, -200);
+    await olderAreThere(list);
+  });
+
+  test('a message of it is found and shown', async ({ page }) => {
+    const answer = await page.request.get('/api/my-voice/messages?');
+    const { messages } = (await answer.json()) as { messages: { seq: number; text: string | null }[] };
+    const old = messages.slice(0, 25).findLast(({ text }) => text !== null && /^[\w ,.]{12,}$/.test(text));
+    await page.getByRole('button', { name: 'Search the messages' }).click();
+    await page.getByRole('searchbox').fill(old?.text ?? '');
+    await page
+      .getByRole('button', { name: old?.text ?? '' })
+      .first()
+      .click();
+    await expect(page.locator(`#message-${old?.seq}`)).toBeInViewport();
+    await expect(page.locator(`#message-${old?.seq}`)).toBeFocused();
+  });
+});
+
 test('nobody’s picture is asked for before the words stand there', async ({ page }) => {
   await enter(page, 'bastien.colin');
   await page.addInitScript(() => {

@@ -152,6 +152,7 @@ export function MessageList(props: Props) {
 
   useEffect(() => {
     if (!isPlaced || !scroller.current) return;
+    if (place.current.stays) toEnd();
     const { scrollHeight, clientHeight } = scroller.current;
     if (scrollHeight <= clientHeight) showAll();
     else void settled().then(() => startTransition(showAll));

@@ -11,13 +11,8 @@ export const usualHeight = 112;
 export function useOpening(all: Row[]) {
   const [opensAt, setOpensAt] = useState(() => all[firstInSight(all)]?.key ?? null);
   // Where they are others by now, all of them stand there.
-  const before =
-    opensAt === null
-      ? 0
-      : Math.max(
-          0,
-          all.findIndex(({ key }) => key === opensAt),
-        );
+  const opening = opensAt === null ? 0 : all.findIndex(({ key }) => key === opensAt);
+  const before = Math.max(0, opening);
   const rows = useMemo(() => (before > 0 ? all.slice(before) : all), [all, before]);
   const showAll = useCallback(() => setOpensAt(null), []);
   return { rows, before, showAll };
