@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from './story.ts';
+import type { Locator } from '@playwright/test';
+import { expect, test } from './story.ts';
 import { another, enter, message, say, settled, unique } from './talking.ts';
 import { shiftsOf, watchShifts } from './testing/layout-shifts.ts';
 

@@ -13,7 +13,7 @@ export function RoomLetters() {
       {letters}
       <span>{letters}</span>
       <strong>{letters}</strong>
-      <small>a</small>
+      <small>{letters}</small>
     </p>
   );
 }
