@@ -94,7 +94,9 @@ async function openingsOf(
     const isFramed = !(screen in alone) && screen !== paths.login;
     const isInTheHouse = isFramed || screen === paths.myVoice;
     const own = alone[screen as Screen] ?? framed.get(screen);
-    const wanted = [isFramed && 'shell/framed-routes.tsx', own].filter((file) => typeof file === 'string');
+    const wanted = [isFramed && 'shell/framed-routes.tsx', own, isInTheHouse && 'device/new-release.ts'].filter(
+      (file) => typeof file === 'string',
+    );
     // The login is painted whole and lets its script wait; any other screen wants all of its code at once.
     const files =
       screen === paths.login ? [] : [...withImports(...entry, ...wanted.map((file) => chunkOf(file).fileName))];

@@ -22,6 +22,9 @@ export type Sketch = { paint: Record<Language, Paint>; reads: string[] };
 type Draw = (i18n: I18n) => string;
 type Read = () => unknown;
 
+/** What each page behind the sign-in asks as soon as it runs. */
+const whoseSession: Read = () => call('auth.session');
+
 /**
  * Draws every screen's first moment by the components that draw it afterwards, and notes what each reads. The build runs
  * this, in Node; see build-steps/first-paint.ts.
@@ -37,14 +40,14 @@ export async function sketchScreens(): Promise<Record<Path | 'elsewhere', Sketch
   const framed: Partial<Record<string, Sketch>> = {};
   for (const [path, screen] of Object.entries(screens)) {
     const reads = screen.reads(reader).map(({ queryFn }) => queryFn as Read);
-    framed[path] = await sketch((i18n) => drawFrame(i18n, path), reads);
+    framed[path] = await sketch((i18n) => drawFrame(i18n, path), [...reads, whoseSession]);
   }
   return {
     ...(framed as Record<keyof typeof screens, Sketch>),
     [paths.login]: await sketch(drawLogin),
     [paths.resetPassword]: await sketch(drawAlone),
     [paths.invite]: await sketch(drawAlone),
-    [paths.myVoice]: await sketch(drawRoom, [() => call('myVoice.history', {})]),
+    [paths.myVoice]: await sketch(drawRoom, [() => call('myVoice.history', {}), whoseSession]),
     [paths.gallery]: await sketch((i18n) => drawFrame(i18n, paths.gallery)),
     elsewhere: await sketch((i18n) => drawFrame(i18n, '/elsewhere')),
   };
