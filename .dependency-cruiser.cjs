@@ -87,7 +87,7 @@ module.exports = {
       name: 'home-takes-cards-only',
       comment: "Home composes other features: it may take a feature's -card and nothing else of it.",
       severity: 'error',
-      from: { path: '^client/home/' },
+      from: { path: '^client/home/', pathNot: tests },
       to: { path: '^client/[^/]+/', pathNot: `^client/(${clientPlatform}|home)/|-card\\.tsx$` },
     },
     {

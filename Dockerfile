@@ -4,38 +4,28 @@
 #   docker build -t stagedoor .
 #   docker run --read-only -p 3000:3000 -v stagedoor:/data -e PUBLIC_URL=… -e AUTH_SECRET=… stagedoor
 #
-# The base is pinned by version. Where you can reach its registry, pin it by digest too (node:24.21-bookworm-slim@sha256:…):
+# The base is pinned by version. Where you can reach its registry, pin it by digest too (26.10-bookworm-slim@sha256:…):
 # a version may be built anew, a digest may not.
-FROM node:24.21-bookworm-slim AS base
+ARG NODE=26.10-bookworm-slim
+
+FROM node:${NODE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-
-FROM base AS client
 RUN npm ci --no-audit --no-fund
-COPY tsconfig.base.json vite.config.ts lingui.config.ts ./
-COPY build-steps build-steps
-COPY contract contract
-COPY locales locales
-COPY client client
+COPY . .
 RUN npm run build
 
-FROM base AS packages
-# The optional packages are Node itself, which the base image is, and tools of the build.
-RUN npm ci --omit=dev --omit=optional --no-audit --no-fund
-
-FROM node:24.21-bookworm-slim
+FROM node:${NODE}
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
+# The bundle holds every package that it needs.
 COPY package.json ./
-COPY --from=packages /app/node_modules node_modules
-COPY contract contract
-COPY locales locales
-COPY server server
-COPY --from=client /app/dist/client dist/client
+COPY --from=build /app/dist/server dist/server
+COPY --from=build /app/dist/client dist/client
 # The files belong to root and the server does not: it can write in /data and nowhere else.
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/start.ts"]
+CMD ["node", "dist/server/start.js"]

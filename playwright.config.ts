@@ -1,42 +1,50 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '#run/browser.mjs';
-import { freePort } from '#run/free-port.mjs';
+import { findBrowser, findWholeBrowser } from '#run/browser.mjs';
+import { ownPort } from '#server/testing/own-port.ts';
 
 // Workers read this file again; what the first reading chose reaches them through the environment.
-process.env.STORIES_PORT ??= String(await freePort());
+process.env.E2E_PORT ??= String(await ownPort());
+process.env.WHOLE_CHROMIUM ??= (await findWholeBrowser()) ?? '';
 process.env.CHROMIUM ??= (await findBrowser()) ?? '';
 
 /** What Playwright leaves on of a browser's own calls: reports about domains and pings of links. */
 const quiet = ['--disable-domain-reliability', '--no-pings'];
 
-/** Shuts the one room for everybody for a moment, so nobody else may be talking. */
-const changesTheRoom = 'room-mode.story.ts';
+const showsNotifications = 'push.spec.ts';
 
-/** The stories of e2e/, each in a real browser against the real server, on a phone unless a story says otherwise. */
+/** The tests of e2e/, each in a real browser against the real server, on a phone unless a test says otherwise. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.story.ts',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/testing/serve.ts',
   fullyParallel: true,
+  // More of them are no quicker on two cores, and starve each other.
   workers: 2,
-  // A shared machine stands still for seconds at times. What is broken fails each time, and is counted.
-  retries: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  retries: 0,
+  // Far beyond what anything takes: a shared machine stands still for seconds at times.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
-    baseURL: `http://localhost:${process.env.STORIES_PORT}`,
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
     locale: 'en-GB',
     // What a worker fetches no `page.route` sees: only the stories about the worker have one.
     serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+    // Without pictures of every step, which cost as much as the tests: `npx playwright test <file> --trace on` takes them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: quiet },
   },
   projects: [
-    { name: 'phone', testIgnore: changesTheRoom },
-    { name: 'phone-alone', testMatch: changesTheRoom, dependencies: ['phone'] },
+    { name: 'phone', testIgnore: showsNotifications },
+    {
+      name: 'phone-with-notifications',
+      testMatch: showsNotifications,
+      use: { launchOptions: { executablePath: process.env.WHOLE_CHROMIUM || undefined, args: quiet } },
+    },
   ],
 });

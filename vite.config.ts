@@ -1,29 +1,13 @@
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
-import react from '@vitejs/plugin-react';
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { compressed } from './build-steps/compressed.ts';
-import { contractRoutes } from './build-steps/contract-routes.ts';
-import { contractVersion } from './build-steps/contract-version.ts';
 import { firstPaint } from './build-steps/first-paint.ts';
 import { inlineStyles } from './build-steps/inline-styles.ts';
 import { knownFacts } from './build-steps/known-facts.ts';
 import { leanLetters } from './build-steps/lean-letters.ts';
+import { ourCode } from './build-steps/our-code.ts';
 import { paintFirst } from './build-steps/paint-first.ts';
-import { release } from './build-steps/release.ts';
 import { serviceWorker } from './build-steps/service-worker.ts';
-import { splitWords } from './build-steps/split-words.ts';
-
-/** What our own code needs to be read, of the page and of the service worker. */
-const code = () => [
-  babel({ presets: [linguiTransformerBabelPreset()] }),
-  react(),
-  splitWords(),
-  contractRoutes(),
-  contractVersion(),
-  release(),
-];
 
 /** What nearly every screen behind the sign-in wants: small pieces, icons, the cache of what was read. */
 const frame =
@@ -33,12 +17,12 @@ export default defineConfig({
   root: 'client',
   publicDir: 'brand/public',
   plugins: [
-    code(),
+    ourCode(),
     leanLetters(),
     knownFacts(),
     inlineStyles(),
     paintFirst(),
-    serviceWorker(code),
+    serviceWorker(ourCode),
     firstPaint(),
     compressed(),
   ],

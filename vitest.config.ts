@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { screens } from './vitest.screens.ts';
 
 /** Server tests without a database of their own: pure rules, and what only one database can show. They run once. */
 const withoutDatabase = [
@@ -20,10 +21,7 @@ const withoutDatabase = [
   'server/live/connections.test.ts',
 ];
 
-/**
- * Once is enough: slow clients take their time whatever the database, the comparison opens both itself, and a company of
- * 10,000 runs on PostgreSQL.
- */
+/** What tests do on PostgreSQL alone: it is killed, lies about its version, or is compared with the embedded one. */
 const onPostgresOnly = [
   'server/http/database-away.test.ts',
   'server/http/slow-clients.test.ts',
@@ -32,57 +30,67 @@ const onPostgresOnly = [
   'server/time-off/time-off-speed.test.ts',
 ];
 
-/** A shared machine stands still for seconds at times. What is broken fails each time. */
-const moreLooks = 2;
+/** What may differ on the embedded database: transactions, locks, listening, files, the room; and one whole journey. */
+const onBoth = [
+  'server/journey.test.ts',
+  'server/db/listen.test.ts',
+  'server/live/live.test.ts',
+  'server/my-voice/{append,live-room,messages,read-on}.test.ts',
+  'server/files/*.test.ts',
+  'server/auth/accept-invite.test.ts',
+  'server/stagedoor/payslips/publish-payslips.test.ts',
+  'server/time-off/answer-leave.test.ts',
+];
 
 const server = {
   environment: 'node' as const,
   // A server with its libraries takes a second to load; files share it and bring databases of their own.
   isolate: false,
+  setupFiles: 'server/testing/real-clock.ts',
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  retry: moreLooks,
+  expect: { poll: { timeout: 30_000 } },
+  sequence: { shuffle: true },
 };
 
-/** They start and kill whole servers, with patience. */
+/** They start and kill whole servers. */
 const operations = {
   environment: 'node' as const,
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  retry: moreLooks,
+  globalSetup: 'operations/testing/for-the-run.ts',
+  sequence: { shuffle: true, groupOrder: 1 },
+  // A server has as long to start as a busy machine needs.
+  testTimeout: 600_000,
+  expect: { poll: { timeout: 300_000 } },
+  hookTimeout: 600_000,
 };
 
-/** What measures how long a whole server takes, which needs the machine to itself. */
-const alone = ['operations/{start,graceful-stop,fresh-clone,room-faults}.test.ts'];
+/** What takes minutes even on a quiet machine. */
+const longOperations = 'operations/**/*.long.test.ts';
 
 export default defineConfig({
   test: {
     // Vitest would leave one of two cores idle.
     maxWorkers: 2,
+    // The order of files is one of the whole run, that of tests one of each project.
+    sequence: { shuffle: true },
     projects: [
+      screens,
       {
         test: {
-          name: 'house',
+          name: 'unit',
           environment: 'node',
           include: ['{build-steps,client,contract,demo,laws,locales,run}/**/*.test.ts', ...withoutDatabase],
           exclude: ['demo/load.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          sequence: { shuffle: true },
         },
       },
       {
         test: {
           ...server,
-          name: 'server-embedded',
-          include: ['server/**/*.test.ts', 'demo/load.test.ts'],
-          exclude: [...withoutDatabase, ...onPostgresOnly],
-          globalSetup: 'server/testing/embedded-for-the-run.ts',
-        },
-      },
-      {
-        test: {
-          ...server,
-          name: 'server-postgres',
+          name: 'server',
           include: ['server/**/*.test.ts', 'demo/load.test.ts'],
           exclude: withoutDatabase,
           globalSetup: 'server/testing/postgres-for-the-run.ts',
@@ -90,20 +98,37 @@ export default defineConfig({
       },
       {
         test: {
-          ...operations,
-          name: 'operations-together',
-          include: ['operations/**/*.test.ts'],
-          exclude: alone,
-          sequence: { groupOrder: 1 },
+          ...server,
+          name: 'server-embedded',
+          include: onBoth,
+          globalSetup: 'server/testing/embedded-for-the-run.ts',
+        },
+      },
+      {
+        test: {
+          ...server,
+          name: 'long-embedded',
+          include: ['server/**/*.test.ts', 'demo/load.test.ts'],
+          exclude: [...withoutDatabase, ...onPostgresOnly],
+          globalSetup: 'server/testing/embedded-for-the-run.ts',
         },
       },
       {
         test: {
           ...operations,
-          name: 'operations-alone',
-          include: alone,
+          name: 'operations',
+          include: ['operations/**/*.test.ts'],
+          exclude: [longOperations],
+        },
+      },
+      {
+        test: {
+          ...operations,
+          name: 'long-operations',
+          include: [longOperations],
+          testTimeout: 7_200_000,
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { shuffle: true, groupOrder: 2 },
         },
       },
     ],

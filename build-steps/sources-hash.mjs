@@ -1,17 +1,28 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Everything the built client depends on. */
-const folders = ['client', 'contract', 'locales', 'build-steps'];
-const files = ['vite.config.ts', 'lingui.config.ts', 'tsconfig.base.json', 'package-lock.json'];
+const client = [
+  ...['client', 'contract', 'locales', 'build-steps'],
+  ...['vite.config.ts', 'lingui.config.ts', 'tsconfig.base.json', 'package-lock.json'],
+];
+
+/** What the bundle of the server depends on besides. */
+const server = ['server', 'demo', 'rolldown.config.ts'];
 
 const root = join(import.meta.dirname, '..');
 
 /** Names the sources that the built client is made of: the same sources have the same name, on every machine. */
-export function sourcesHash() {
+export const sourcesHash = () => hashOf(client);
+
+/** Names the sources of all that is built, as above. */
+export const allSourcesHash = () => hashOf([...client, ...server]);
+
+/** @param {string[]} sources files and folders */
+function hashOf(sources) {
   const hash = createHash('sha256');
-  for (const file of [...folders.flatMap(filesUnder), ...files].sort())
+  for (const file of sources.flatMap(filesAt).sort())
     hash
       .update(file)
       .update('\0')
@@ -20,13 +31,10 @@ export function sourcesHash() {
 }
 
 /**
- * @param {string} path a folder's
+ * @param {string} path a file's or a folder's
  * @returns {string[]}
  */
-function filesUnder(path) {
-  const entries = readdirSync(join(root, path), { withFileTypes: true });
-  return entries.flatMap((entry) => {
-    const inner = `${path}/${entry.name}`;
-    return entry.isDirectory() ? filesUnder(inner) : [inner];
-  });
+function filesAt(path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path)).flatMap((name) => filesAt(`${path}/${name}`));
 }

@@ -1,7 +1,6 @@
 // `npm run demo:reset`: empties the demo company's house; the next start moves it in anew.
 import { inForeground } from './foreground.mjs';
-import { withSettingsFile } from './settings-file.mjs';
 import { toolchain } from './toolchain.mjs';
 
 const node = await toolchain();
-process.exitCode = await inForeground([{ command: node, options: [...withSettingsFile, 'run/demo-wipe.mjs'] }]);
+process.exitCode = await inForeground([{ command: node, options: ['--env-file-if-exists=.env', 'demo/wipe.ts'] }]);

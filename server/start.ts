@@ -2,6 +2,9 @@ import { readSettings } from './environment/settings.ts';
 import { createLog } from './log.ts';
 import { openDatabase } from './open-database.ts';
 
+// So that the stacks in the log name our sources, and not the bundle. Only what is loaded from here on is looked up.
+process.setSourceMapsEnabled(true);
+
 try {
   await start();
 } catch (error) {
@@ -13,12 +16,15 @@ try {
 }
 
 async function start(): Promise<void> {
+  performance.mark('entrance loaded');
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel);
   const database = await openDatabase(settings, (error) => log.warn({ err: error }, 'database connection lost'));
+  performance.mark('database open');
   try {
-    // The server and its libraries take two seconds to load; whoever cannot start should read so before that.
+    // Most of the code, which takes a while to load; whoever cannot start should read so before that.
     const { serve } = await import('./serve.ts');
+    performance.mark('server loaded');
     await serve(settings, database, log);
   } catch (error) {
     await database.close();

@@ -1,8 +1,8 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { migrationsFolder } from '#server/places.ts';
 import type { OpenDatabase } from './database.ts';
-import { migrationsFolder } from './migrations-folder.ts';
 
 /** PGlite's own way makes a string of each byte, which takes most of the time that a document takes. */
 const bytesAtOnce = {

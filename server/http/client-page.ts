@@ -6,12 +6,12 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { type FirstPaint, openedPage, openingOf, readsOf } from '#contract/first-paint.ts';
 import { lookOf } from '#contract/page-look.ts';
-import { sessionCookies } from '#server/session/session-cookies.ts';
+import { sessionCookie } from '#server/session/session-cookies.ts';
 
 const brotli = promisify(brotliCompress);
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-const sessionCookie = new RegExp(`(?:^|;\\s*)(?:${Object.values(sessionCookies).join('|')})=`);
+const cookieOfASession = new RegExp(`(?:^|;\\s*)(?:${[true, false].map(sessionCookie).join('|')})=`);
 
 /** What a Content-Security-Policy knows by its hash: what stands in the page itself. */
 export type Inlined = { scripts: string[]; styles: string[] };
@@ -47,7 +47,7 @@ export async function readClientPage(clientDir: string): Promise<ClientPage> {
       styles: hashesOf(html, /<style[^>]*>(.*?)<\/style>/gs),
     },
     writtenFor({ url, headers: { cookie } }) {
-      const isSignedIn = sessionCookie.test(cookie ?? '');
+      const isSignedIn = cookieOfASession.test(cookie ?? '');
       const address = url.replace(/\?.*$/s, '');
       const opening = openingOf(firstPaint, address, isSignedIn);
       const look = lookOf(cookie);

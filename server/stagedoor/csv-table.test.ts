@@ -114,3 +114,22 @@ test('no bytes at all make it fail otherwise than by saying what is wrong', () =
     { numRuns: 500 },
   );
 });
+
+test('a first line of 200,000 columns is refused with a sentence, and none of them is looked at', () => {
+  const header = Array.from({ length: 200_000 }, (_, index) => `column ${index}`).join(',');
+  const sentence = 'has 200000 columns, and may have 200';
+  expect(problemsIn(`email,${header}\n`)).toEqual([`line 1: ${sentence.replace('200000', '200001')}`]);
+  // Quotation marks hide commas and line ends from whoever only counts.
+  expect(problemsIn(`"e\nmail",${header.replaceAll(',', ',"",')}\n`)).toEqual([
+    expect.stringMatching(/^line 1: has \d{6} columns, and may have 200$/),
+  ]);
+});
+
+test('a field of 100,000 marks is refused by its length, and a shorter one does not take the square of it', () => {
+  const marks = '\u0301\u0316'.repeat(50_000);
+  expect(problemsIn(`email,full name\na@b.example,${marks}\n`)).toEqual([
+    'line 2: has a field of 100000 characters, and may have 20000',
+  ]);
+  const { rows } = read(`email,full name\na@b.example,a${marks.slice(0, 10_000)}\n`);
+  expect(rows[0]?.cells['full name']).toMatch(/^\u00e1(\u0316{1,30}\u0301{1,30}\u034f?)+$/);
+});

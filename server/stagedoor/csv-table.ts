@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ZodError } from 'zod';
+import { composed } from '#server/http/text.ts';
 import { nearest } from './nearest.ts';
 import { utf8Text } from './utf8-text.ts';
 
@@ -11,6 +12,9 @@ export type Row<Column extends string> = { line: number; cells: { [Name in Colum
 
 /** What a file may and must have. */
 export type Columns<Column extends string> = { known: readonly Column[]; required: readonly Column[] };
+
+/** More than any file of ours needs, and few enough to look through: columns of a table, and UTF-16 units of a cell. */
+const atMost = { columns: 200, cell: 20_000 } as const;
 
 /**
  * Reads a table with a line of column names: commas, semicolons or tabs, quotes, any line ends, a byte-order mark or
@@ -69,7 +73,8 @@ export function doubled<Name extends string>(
 type Line = { line: number; cells: string[] };
 
 function linesOf(text: string): { lines: Line[]; problems: Problem[] } {
-  const delimiter = delimiterOf(text);
+  const { delimiter, columns } = firstLineOf(text);
+  if (columns > atMost.columns) return { lines: [], problems: [tooManyColumns(1, columns)] };
   try {
     const records = parse(text, {
       bom: true,
@@ -84,9 +89,11 @@ function linesOf(text: string): { lines: Line[]; problems: Problem[] } {
     }) as unknown as { record: string[]; info: { lines: number } }[];
     const lines = records.map(({ record, info }) => {
       const inside = record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
-      return { line: info.lines - inside, cells: record.map((cell) => cell.trim().normalize('NFC')) };
+      return { line: info.lines - inside, cells: record.map((cell) => cell.trim()) };
     });
-    return { lines, problems: [] };
+    const problems = lines.flatMap(tooLarge);
+    if (problems.length > 0) return { lines: [], problems };
+    return { lines: lines.map(({ line, cells }) => ({ line, cells: cells.map(composed) })), problems };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const reason =
@@ -97,12 +104,25 @@ function linesOf(text: string): { lines: Line[]; problems: Problem[] } {
   }
 }
 
-/** What stands between fields: whatever the first line has most of. */
-function delimiterOf(text: string): string {
+/** What is too much to be looked through in a line. */
+function tooLarge({ line, cells }: Line): Problem[] {
+  if (cells.length > atMost.columns) return [tooManyColumns(line, cells.length)];
+  const longest = Math.max(...cells.map((cell) => cell.length));
+  return longest > atMost.cell
+    ? [{ line, reason: `has a field of ${longest} characters, and may have ${atMost.cell}` }]
+    : [];
+}
+
+function tooManyColumns(line: number, columns: number): Problem {
+  return { line, reason: `has ${columns} columns, and may have ${atMost.columns}` };
+}
+
+/** What stands between fields, whatever the first line has most of, and how many fields that makes of it. */
+function firstLineOf(text: string): { delimiter: string; columns: number } {
   const first = (/^.*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
-  const counted = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: first.split(delimiter).length }));
-  counted.sort((one, other) => other.count - one.count);
-  return counted[0]?.delimiter ?? ',';
+  const counted = [',', ';', '\t'].map((delimiter) => ({ delimiter, columns: first.split(delimiter).length }));
+  counted.sort((one, other) => other.columns - one.columns);
+  return counted[0] ?? { delimiter: ',', columns: 1 };
 }
 
 function columnName(cell: string): string {

@@ -1,5 +1,9 @@
+/** No word of ours is longer; comparing takes its length times the other's. */
+const longestWord = 100;
+
 /** The word of a list that somebody most likely meant; undefined where none is near. */
 export function nearest(word: string, words: Iterable<string>): string | undefined {
+  if (word.length > longestWord) return undefined;
   const near = [...words].map((candidate) => ({ candidate, steps: stepsBetween(word, candidate) }));
   near.sort((one, other) => one.steps - other.steps);
   const [best] = near;

@@ -31,7 +31,7 @@ export const writtenId = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be small letters, digits and single hyphens' });
 
 /** The email of somebody in the company. */
-export const writtenEmail = z.string().trim().toLowerCase().pipe(z.email().max(254));
+export const writtenEmail = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 /**
  * Reads a file of the company, given as parsed JSON.

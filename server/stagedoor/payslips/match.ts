@@ -1,3 +1,4 @@
+import { composed } from '#server/http/text.ts';
 import type { MappedPayslip } from './payslip-map.ts';
 import { type NamedPayslip, namedPayslip } from './payslip-name.ts';
 import type { Reader } from './reader-rows.ts';
@@ -26,11 +27,11 @@ export function matchByName(paths: Iterable<string>, readers: Reader[], on: stri
 export function matchByMap(paths: Iterable<string>, readers: Reader[], on: string | undefined, map: MappedPayslip[]) {
   const byEmail = new Map(readers.map((reader) => [reader.email, reader]));
   const find = finder(readers.map((reader) => ({ ...reader, username: null })));
-  const lines = new Map(map.map((line) => [line.file.normalize('NFC'), line]));
+  const lines = new Map(map.map((line) => [composed(line.file), line]));
   const missing = new Set(map.map(({ file, line }) => `line ${line} of the map: there is no file ${file}`));
 
   const matches = sorted(paths, (path) => {
-    const line = lines.get(path.normalize('NFC'));
+    const line = lines.get(composed(path));
     if (!line) return 'is not in the map';
     missing.delete(`line ${line.line} of the map: there is no file ${line.file}`);
     const byId = line['employee id'] ? find(line['employee id']) : null;
@@ -77,5 +78,5 @@ function finder(readers: Reader[]): (who: string) => Reader | string {
 }
 
 function titleOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).normalize('NFC');
+  return composed(path.slice(path.lastIndexOf('/') + 1));
 }

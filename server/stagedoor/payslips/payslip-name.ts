@@ -1,3 +1,4 @@
+import { composed } from '#server/http/text.ts';
 import { day } from '#server/stagedoor/cells.ts';
 
 /** What a file's name says: whose payslip it is, by employee id or username, and when it was issued. */
@@ -5,6 +6,9 @@ export type NamedPayslip = { who: string; issuedOn: string };
 
 /** The day of the month that people are paid on (SPEC section 9), for names that say the month alone. */
 const payDay = '15';
+
+/** Longer than any name that can be published, in UTF-16 units; an archive may hold names of 65,535. */
+const longestName = 1_000;
 
 const rule = /^(?<who>.+?)_(?<month>\d{4}-\d{2})(?:-(?<day>\d{2}))?(?:_.*)?\.pdf$/i;
 
@@ -14,7 +18,9 @@ const rule = /^(?<who>.+?)_(?<month>\d{4}-\d{2})(?:-(?<day>\d{2}))?(?:_.*)?\.pdf
  * @returns null where the name is no such name
  */
 export function namedPayslip(path: string, on: string | undefined): NamedPayslip | null {
-  const name = path.slice(path.lastIndexOf('/') + 1).normalize('NFC');
+  const typed = path.slice(path.lastIndexOf('/') + 1);
+  if (typed.length > longestName) return null;
+  const name = composed(typed);
   const parts = /\p{Cc}/u.test(name) ? undefined : rule.exec(name)?.groups;
   if (!parts?.who || !parts.month) return null;
   const issuedOn = `${parts.month}-${parts.day ?? payDay}`;

@@ -1,37 +1,40 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourcesHash } from '#build-steps/sources-hash.mjs';
+import { allSourcesHash } from '#build-steps/sources-hash.mjs';
 import { root } from './root.mjs';
 import { stop } from './stop.mjs';
-import { tool } from './tool.mjs';
+import { withTools } from './toolchain.mjs';
 
 const built = join(root, 'dist/client/index.html');
-const stamp = join(root, 'dist/client.stamp');
+const stamp = join(root, 'dist/built.stamp');
 
 /**
- * Builds the client where it is missing or older than its sources.
+ * Builds client and server where they are missing or older than their sources.
  * @param {string} node
  */
 export function buildIfNeeded(node) {
   const kept = existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8');
-  if (kept === sourcesHash()) return;
-  console.log('Building the client…');
-  if (!build(node)) stop('The client could not be built; Vite says why above.');
+  if (kept === allSourcesHash()) return;
+  console.error('Building client and server…');
+  if (!build(node)) stop('It could not be built; Vite or Rolldown says why above.');
 }
 
 /**
- * Builds the client, and tells whether that worked.
+ * Builds client and server, and tells whether that worked.
  * @param {string} node
  */
 export function build(node) {
   // Written last: a build that was cut short leaves no stamp.
   rmSync(stamp, { force: true });
-  const hash = sourcesHash();
+  const hash = allSourcesHash();
   // Whatever NODE_ENV the person has set for other things, what we serve is the production build.
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const options = [tool('vite'), 'build', '--logLevel', 'warn'];
-  const { status } = spawnSync(node, options, { cwd: root, env, stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    env: { ...withTools(node), NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
   if (status === 0) writeFileSync(stamp, hash);
   return status === 0;
 }

@@ -1,6 +1,6 @@
-// Started by dev.mjs: Vite on a port, with what the server answers fetched from there.
+// Started by run/dev.mjs: Vite on a port, with what the server answers fetched from there.
 import { createLogger, createServer } from 'vite';
-import { stop } from './stop.mjs';
+import { stop } from '#run/stop.mjs';
 
 const [port = '', server = ''] = process.argv.slice(2);
 

@@ -1,11 +1,10 @@
-// Started by demo-reset.mjs on the project's own Node, which reads the server's TypeScript.
+// What `npm run demo:reset` runs.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { lockDataFolder } from '#server/db/data-lock.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { readSettings } from '#server/environment/settings.ts';
-import { stop } from './stop.mjs';
 
 const { DATABASE_URL: url, NODE_ENV: mode } = process.env;
 if (url) stop('DATABASE_URL is set, and what lies there is not the demo. Nothing was changed.');
@@ -28,14 +27,19 @@ try {
 console.log(`The demo company has moved out of ${dataDir}. The next npm start moves it in anew.`);
 
 /** A house that ran with NODE_ENV=production looks like this one from outside, so look inside. */
-async function peopleOfAnotherCompany() {
+async function peopleOfAnotherCompany(): Promise<number> {
   const { db, close } = await openEmbedded(dataDir);
   try {
     const found = await db.execute(
       sql`select count(*)::int as n from "user" where email not like '%@stagedoor.example'`,
     );
-    return Number(/** @type {{ rows: { n: number }[] }} */ (/** @type {unknown} */ (found)).rows[0]?.n);
+    return Number((found as unknown as { rows: { n: number }[] }).rows[0]?.n);
   } finally {
     await close();
   }
+}
+
+function stop(sentence: string): never {
+  console.error(`\n${sentence}\n`);
+  process.exit(1);
 }

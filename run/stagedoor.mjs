@@ -1,0 +1,13 @@
+// `npm run stagedoor -- …`: builds if needed, and does what the operator asks.
+import { spawnSync } from 'node:child_process';
+import { buildIfNeeded } from './build.mjs';
+import { root } from './root.mjs';
+import { toolchain } from './toolchain.mjs';
+
+const node = await toolchain();
+buildIfNeeded(node);
+const { status } = spawnSync(node, ['dist/server/stagedoor.js', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;
