@@ -7,7 +7,7 @@ import { message, place } from './my-voice-log.ts';
 const forModerators = failing('UNAUTHENTICATED', 'MODERATORS_ONLY');
 
 /** A reason as it was typed; cut short by nobody, refused where it is too long. */
-const reason = z.string().max(100_000);
+const reason = z.string().max(roomLimits.typed);
 
 const storedReason = z.string().max(2 * roomLimits.reason);
 

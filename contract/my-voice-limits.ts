@@ -1,5 +1,7 @@
 /** What the room allows, as both sides know it. Without schemas, so that the browser may load the values. */
 export const roomLimits = {
+  /** UTF-16 units of a text as it was typed: more than any that fits once it is cleaned. */
+  typed: 10_000,
   /** Code points of a message, after it was cleaned. */
   message: 2_000,
   /** How long an author may change a message, in milliseconds. */

@@ -5,7 +5,7 @@ import { reactions, roomLimits, roomModes } from './my-voice-limits.ts';
 import { cursor, epoch, frame, message, place, reset } from './my-voice-log.ts';
 
 /** Text as it was typed; what is too long for the room is told so, what is absurd is a bad request. */
-const text = z.string().max(100_000);
+const text = z.string().max(roomLimits.typed);
 
 const page = z.number().int().min(1).max(100);
 

@@ -36,7 +36,7 @@ export const pay = {
       path: '/pay/unlock',
       summary: 'Opens pay to this session for a while, by the email and password of the person who is signed in.',
     })
-    .errors(failing('UNAUTHENTICATED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'))
+    .errors(failing('UNAUTHENTICATED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS', 'BUSY'))
     .input(z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(1024) }))
     .output(payAccess),
 

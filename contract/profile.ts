@@ -50,7 +50,8 @@ export const employeeRecord = z.object({
 
 export type EmployeeRecord = z.infer<typeof employeeRecord>;
 
-const typed = z.string().max(200).nullable();
+/** What is longer is not looked at any further: the rules below match patterns. */
+const typed = z.string().max(200, { abort: true }).nullable();
 
 const personalInfo = z.object({
   preferredName: typed,

@@ -150,7 +150,7 @@ export const timeOff = {
 
   answer: oc
     .route({ method: 'POST', path: '/time-off/answer', summary: "Approves or declines a request of one's own team." })
-    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'LEAVE_NOT_OPEN', 'NOTE_TOO_LONG'))
+    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'LEAVE_NOT_OPEN', 'NOTE_TOO_LONG', 'TOO_MANY_REQUESTS'))
     .input(z.object({ id, answer: z.enum(['approved', 'declined']), note, language }))
     .output(teamRequest),
 
@@ -160,7 +160,16 @@ export const timeOff = {
       path: '/time-off/take-back',
       summary: 'Takes an answer back while the leave has not begun; the request waits again.',
     })
-    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'LEAVE_NOT_OPEN', 'LEAVE_STARTED', 'NOT_ENOUGH_LEAVE'))
+    .errors(
+      failing(
+        'UNAUTHENTICATED',
+        'NOT_FOUND',
+        'LEAVE_NOT_OPEN',
+        'LEAVE_STARTED',
+        'NOT_ENOUGH_LEAVE',
+        'TOO_MANY_REQUESTS',
+      ),
+    )
     .input(z.object({ id, language }))
     .output(teamRequest),
 };

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AbsenceKind, absenceKinds } from '#contract/absence.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
+import { absenceFormStyles } from '#server/places.ts';
 import type { Asker } from '#server/session/asker.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { countTry } from '#server/session/tries.ts';
@@ -17,8 +17,10 @@ import { reportAbsence } from './report-absence.ts';
 /** Each report mails a manager: more than anybody needs, and no flood. */
 const reports = { atMost: 60, seconds: 60 * 60 };
 
-/** A long note in Arabic takes six bytes a letter on its way; anything much larger is no form of ours. */
-const largestForm = 256 * 1024;
+/** The bytes of a form, and its fields: a long note takes up to twelve bytes a letter on its way. */
+const largestForm = { bytes: 32 * 1024, fields: 20 } as const;
+
+const tooManyFields = Object.assign(new Error('Too many fields'), { statusCode: 413 });
 
 type FormRequest = FastifyRequest<{ Params: { kind: string }; Querystring: { language?: string } }>;
 type ReceiptRequest = FastifyRequest<{ Params: { receipt: string }; Querystring: { language?: string } }>;
@@ -33,10 +35,13 @@ export function addAbsenceForms(
   findAsker: (request: FastifyRequest, reply: FastifyReply) => Promise<Asker | null>,
 ): void {
   app.register(async (forms) => {
-    const sheet = await readFile(join(import.meta.dirname, 'absence-form.css'));
+    const sheet = await readFile(absenceFormStyles);
     // In here alone: everywhere else a form is refused as a type we do not take.
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(body as string)));
+      const form = body as string;
+      // Counted before the parse, which costs far more than the text.
+      if (form.split('&', largestForm.fields + 1).length > largestForm.fields) return done(tooManyFields);
+      done(null, Object.fromEntries(new URLSearchParams(form)));
     });
     forms.setErrorHandler(async (error: FastifyError, request, reply) => {
       const status = error.statusCode ?? 500;
@@ -66,7 +71,7 @@ export function addAbsenceForms(
 
     forms.post(
       '/absence/:kind',
-      { config: { policy: 'signed-in' }, bodyLimit: largestForm },
+      { config: { policy: 'signed-in' }, bodyLimit: largestForm.bytes },
       async (request: FormRequest, reply) => {
         const kind = kindOf(request);
         if (!kind) return reply.callNotFound();

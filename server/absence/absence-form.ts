@@ -1,5 +1,6 @@
 import type { AbsenceKind } from '#contract/absence.ts';
 import { isDay, longestNote, yearsFrom } from '#contract/leave-days.ts';
+import { isLongerThan } from '#server/http/text.ts';
 
 export type FieldName = 'startsOn' | 'returnsOn' | 'minutesLate' | 'phone' | 'note';
 
@@ -64,7 +65,7 @@ export function readForm(
   }
   const isPhone = /^[+\d ()/.-]{5,30}$/.test(phone) && phone.replace(/\D/g, '').length >= 5;
   if (kind === 'call-back' && !isPhone) problems.phone = 'phone';
-  if ([...typed.note].length > longestNote) problems.note = 'long-note';
+  if (isLongerThan(typed.note, longestNote)) problems.note = 'long-note';
   if (Object.keys(problems).length > 0) return { problems };
 
   const minutesLate = kind === 'late' ? Number(minutes) : null;

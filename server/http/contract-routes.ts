@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError, type Router } from '@orpc/server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { clientVersionHeader, oldestClientVersion } from '#contract/client-version.ts';
 import { type Contract, contract } from '#contract/contract.ts';
 import { type FailureCode, failures } from '#contract/failure.ts';
@@ -9,29 +11,35 @@ import { isDatabaseAway } from '#server/db/database-away.ts';
 import { access } from '#server/session/access.ts';
 import { type Auth, addressHeader } from '#server/session/accounts.ts';
 import type { House } from '#server/session/house.ts';
-import { codeOfStatus, failureBody, secondsAway } from './failure.ts';
+import { anonymousBody, bodyLimit } from './body-limits.ts';
+import { codeOfStatus, failureBody, isGone, secondsAway } from './failure.ts';
+import { fairQueue } from './fair-queue.ts';
 import type { Call } from './operation.ts';
 
 type Parts = {
   router: Router<Contract, Call>;
   db: Database;
   house: House;
-  /** The sign-in whose cookie the browser that sent the request keeps. */
-  authFor(request: FastifyRequest): Auth;
+  auth: Auth;
 };
 
-/** Mounts every operation of the contract under /api; any other method or path there is a JSON 404. */
-export function addContractRoutes(app: FastifyInstance, { router, db, house, authFor }: Parts): void {
-  everyOperationHasAPolicy();
+/** A call whose caller may have hung up by now. */
+type HttpCall = Call & { isGone(): boolean };
 
-  const handler = new OpenAPIHandler(router, {
+/** Mounts every operation of the contract under /api; any other method or path there is a JSON 404. */
+export function addContractRoutes(app: FastifyInstance, { router, db, house, auth }: Parts): void {
+  everyOperationHasAPolicy();
+  const hashing = fairQueue({ running: availableParallelism() > 2 ? 2 : 1, waiting: 1000 });
+
+  const handler = new OpenAPIHandler<HttpCall>(router, {
     interceptors: [
       async ({ next, context }) => {
         try {
           return await next();
         } catch (error) {
           const code = codeOf(error);
-          if (code === 'INTERNAL') context.log.error({ err: error }, 'operation failed');
+          // Whoever hung up in the middle broke off what was read or waited for: that is no mistake of ours.
+          if (code === 'INTERNAL' && !context.isGone()) context.log.error({ err: error }, 'operation failed');
           if (isDatabaseAway(error)) context.retryAfter(secondsAway());
           throw new ORPCError(code, { status: failures[code], data: context.requestId });
         }
@@ -40,29 +48,57 @@ export function addContractRoutes(app: FastifyInstance, { router, db, house, aut
     customErrorResponseBodyEncoder: (error) => failureBody(error.code as FailureCode, error.data as string),
   });
 
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const context: HttpCall = {
+      isGone: () => isGone(request),
+      db,
+      log: request.log,
+      requestId: request.id,
+      auth,
+      house,
+      headers: sessionHeaders(request),
+      ipAddress: request.ip,
+      hashing,
+      retryAfter: (seconds) => void reply.header('retry-after', seconds),
+      setCookies: (cookies) => void (cookies.length > 0 && reply.header('set-cookie', cookies)),
+    };
+    reply.header('cache-control', 'no-store');
+    if (isTooOld(request)) return reply.code(failures.CLIENT_TOO_OLD).send(failureBody('CLIENT_TOO_OLD', request.id));
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
+    if (!matched) return reply.callNotFound();
+    return reply;
+  };
+
+  const config = { policy: 'by-operation' } as const;
+  for (const { method, path, input } of operations()) {
+    app.route({
+      method,
+      url: `/api${path}`,
+      config,
+      bodyLimit: bodyLimit(input),
+      exposeHeadRoute: false,
+      handler: handle,
+    });
+  }
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
   app.route({
-    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    method: methods,
     url: '/api/*',
-    config: { policy: 'by-operation' },
-    handler: async (request, reply) => {
-      const context: Call = {
-        db,
-        log: request.log,
-        requestId: request.id,
-        auth: authFor(request),
-        house,
-        headers: sessionHeaders(request),
-        ipAddress: request.ip,
-        retryAfter: (seconds) => void reply.header('retry-after', seconds),
-        setCookies: (cookies) => void (cookies.length > 0 && reply.header('set-cookie', cookies)),
-      };
-      reply.header('cache-control', 'no-store');
-      if (isTooOld(request)) return reply.code(failures.CLIENT_TOO_OLD).send(failureBody('CLIENT_TOO_OLD', request.id));
-      const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
-      if (!matched) return reply.callNotFound();
-      return reply;
-    },
+    config,
+    bodyLimit: anonymousBody,
+    exposeHeadRoute: false,
+    handler: handle,
   });
+}
+
+/** Every operation of the contract with its address and what it takes. */
+function operations(): { method: string; path: string; input: z.ZodType | undefined }[] {
+  return Object.values(contract).flatMap((named) =>
+    Object.values(named).map(({ '~orpc': { route, inputSchema } }) => {
+      if (!route.method || !route.path) throw new Error('An operation of the contract has no address.');
+      return { method: route.method, path: route.path, input: inputSchema as z.ZodType | undefined };
+    }),
+  );
 }
 
 /** Whether a page of ours asks that was built before the contract changed under it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { failures } from '#contract/failure.ts';
-import { failureBody } from './failure.ts';
+import { failureBody, isGone } from './failure.ts';
 import { isCleanText } from './text.ts';
 
 declare module 'fastify' {
@@ -16,6 +16,7 @@ const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * The first check of every request: is it for us, from us, and in clean text?
+ * - Two Hosts are refused: Node reads the first, a proxy before us may read the other (RFC 9112, 3.2).
  * - A Host that is not ours is refused (DNS rebinding); health checks come by address and are let through.
  * - A request that changes something needs an Origin of ours, whatever its content type (ASVS 3.5.1); so does a WebSocket.
  * - NUL and lone surrogates in any string get 400: PostgreSQL refuses the one and silently changes the other.
@@ -28,6 +29,14 @@ export function guardTheDoor(app: FastifyInstance, origins: Set<string>): void {
   });
 
   app.addHook('onRequest', async (request, reply) => {
+    // What was sent ahead on a connection that is gone: without an address, limits and sessions would only fail.
+    if (isGone(request)) {
+      request.raw.socket.destroy();
+      return reply.hijack();
+    }
+    if (hostsNamedIn(request.raw.rawHeaders) > 1) {
+      return reply.code(failures.BAD_REQUEST).send(failureBody('BAD_REQUEST', request.id));
+    }
     if (!request.url.startsWith('/health/') && !hosts.has(request.headers.host ?? '')) {
       return reply.code(failures.FOREIGN_HOST).send(failureBody('FOREIGN_HOST', request.id));
     }
@@ -42,4 +51,9 @@ export function guardTheDoor(app: FastifyInstance, origins: Set<string>): void {
       return reply.code(failures.BAD_REQUEST).send(failureBody('BAD_REQUEST', request.id));
     }
   });
+}
+
+/** @param rawHeaders names and values in turn */
+function hostsNamedIn(rawHeaders: string[]): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
 }

@@ -123,7 +123,13 @@ test('each line of the log is one JSON object, whatever the browser calls itself
 test('each request is one line with its route, status and time', async () => {
   const answer = await house.ask({ url: '/api/home/news?language=en' });
   expect(house.log.of(answer.json().requestId)).toEqual([
-    expect.objectContaining({ method: 'GET', route: '/api/*', status: 401, ms: expect.any(Number), msg: 'request' }),
+    expect.objectContaining({
+      method: 'GET',
+      route: '/api/home/news',
+      status: 401,
+      ms: expect.any(Number),
+      msg: 'request',
+    }),
   ]);
 });
 
@@ -135,7 +141,7 @@ describe('a server under pressure', () => {
     await app.register(underPressure, { maxRssBytes: 1, sampleInterval: 5, exposeStatusRoute: false });
     app.get('/anything', async () => 'never said');
     await app.ready();
-    await vi.waitFor(() => expect(app.isUnderPressure()).toBe(true));
+    await expect.poll(() => app.isUnderPressure()).toBe(true);
     const answer = await app.inject('/anything');
     expect([answer.statusCode, answer.json()]).toEqual([503, { code: 'UNAVAILABLE', requestId: 'the-request' }]);
     expect(answer.headers).toMatchObject({ 'retry-after': expect.any(String), 'cache-control': 'no-store' });

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { failures } from '#contract/failure.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import type { SendPage } from './client-files.ts';
-import { codeOfStatus, failureBody, secondsAway } from './failure.ts';
+import { codeOfStatus, failureBody, isGone, secondsAway } from './failure.ts';
 
 /**
  * Answers every error with its code; its own words never leave the server, its request id finds it in the log
@@ -13,7 +13,7 @@ export function answerErrors(app: FastifyInstance): void {
     const isAway = isDatabaseAway(error);
     const status = isAway ? failures.UNAVAILABLE : (error.statusCode ?? 500);
     if (isAway) reply.header('retry-after', secondsAway());
-    if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
+    if (status >= 500 && status !== 503 && !isGone(request)) request.log.error({ err: error }, 'request failed');
     const code = codeOfStatus(status);
     return reply.code(failures[code]).header('cache-control', 'no-store').send(failureBody(code, request.id));
   });

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server';
+import type { FastifyRequest } from 'fastify';
 import { type Failure, type FailureCode, failures } from '#contract/failure.ts';
 
 /** An error that answers the caller with its code and nothing more. */
@@ -14,6 +15,11 @@ export function failureBody(code: FailureCode, requestId: string): Failure {
 /** After how many seconds a database that is away may be asked for again; not everybody at once. */
 export function secondsAway(): number {
   return 1 + Math.floor(Math.random() * 3);
+}
+
+/** True where nobody waits for the answer any more. A connection that was reset has no address, before it counts as closed. */
+export function isGone({ raw: { socket } }: FastifyRequest): boolean {
+  return socket.destroyed || socket.remoteAddress === undefined;
 }
 
 /** The code for an HTTP status that a part below ours chose. */

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setImmediate as others } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import { openHouse } from '#server/testing/test-house.ts';
 
@@ -15,8 +15,8 @@ test('a server that works is live and ready', async () => {
 
 test('a server that is held up for seconds turns nobody away', async () => {
   for (let times = 0; times < 3; times += 1) {
-    const begun = performance.now();
-    while (performance.now() - begun < 1_100);
+    // Stops this thread, and with it the server.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);
     await others();
   }
   expect((await house.ask({ url: '/api/auth/session' })).statusCode).toBe(200);
@@ -47,16 +47,16 @@ test('a server that closes is not ready, while it still answers what arrives on 
 test('a server whose database does not answer is not ready after two seconds', async () => {
   const never = new Promise<never>(() => {});
   const stuck = await openHouse({ database: { ...house.database, ping: () => never } });
-  const begun = performance.now();
   const answer = await stuck.ask({ url: '/health/ready' });
   expect(answer.statusCode).toBe(503);
-  expect(performance.now() - begun).toBeLessThan(5_000);
   await stuck.close();
 });
 
 test('a server whose database is gone is live but not ready, and says no more than that', async () => {
-  await house.database.close();
-  const [live, ready] = await Promise.all(['/health/live', '/health/ready'].map((url) => house.ask({ url })));
+  const lost = await openHouse();
+  onTestFinished(lost.close);
+  await lost.database.close();
+  const [live, ready] = await Promise.all(['/health/live', '/health/ready'].map((url) => lost.ask({ url })));
   expect(live?.statusCode).toBe(200);
   expect([ready?.statusCode, ready?.json()]).toEqual([503, { code: 'UNAVAILABLE', requestId: expect.any(String) }]);
 });

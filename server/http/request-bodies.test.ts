@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { access } from '#server/session/access.ts';
 import { session } from '#server/session/session-tables.ts';
+import { operations } from '#server/testing/operations.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import { password, people } from '#server/testing/test-company.ts';
 import { openHouse } from '#server/testing/test-house.ts';
@@ -14,36 +16,30 @@ const failing = (code: string) => ({ code, requestId: expect.any(String) });
 
 describe('a body that is not as it should be', () => {
   const json = { 'content-type': 'application/json' };
-  const megabyte = 1024 * 1024;
+  const most = 16 * 1024;
   const bodies: [string, string | Buffer, Record<string, string | null>, number, string][] = [
-    ['too large', JSON.stringify({ email: 'x'.repeat(megabyte), password: 'x' }), json, 413, 'PAYLOAD_TOO_LARGE'],
-    ['as large as can be, but no sign-in', `"${'x'.repeat(megabyte - 2)}"`, json, 400, 'BAD_REQUEST'],
+    ['too large', JSON.stringify({ email: 'x'.repeat(most), password: 'x' }), json, 413, 'PAYLOAD_TOO_LARGE'],
+    ['as large as a sign-in can be, but none', `"${'x'.repeat(8_000)}"`, json, 400, 'BAD_REQUEST'],
     ['cut off', '{"email":"ada', json, 400, 'BAD_REQUEST'],
     ['empty', '', json, 400, 'BAD_REQUEST'],
     ['not JSON', 'email=ada', json, 400, 'BAD_REQUEST'],
     ['in UTF-16', Buffer.from(JSON.stringify(rightBody), 'utf16le'), json, 400, 'BAD_REQUEST'],
-    ['a hundred thousand lists deep', '['.repeat(100_000), json, 400, 'BAD_REQUEST'],
+    ['a hundred lists deep', '['.repeat(100), json, 413, 'PAYLOAD_TOO_LARGE'],
+    ['a hundred lists deep, all closed again', '['.repeat(100) + ']'.repeat(100), json, 413, 'PAYLOAD_TOO_LARGE'],
     [
-      'a hundred thousand lists deep, all closed again',
-      '['.repeat(100_000) + ']'.repeat(100_000),
+      'right, but for a list a hundred deep',
+      `{"email":${'['.repeat(100) + ']'.repeat(100)},"password":"x"}`,
       json,
-      400,
-      'BAD_REQUEST',
+      413,
+      'PAYLOAD_TOO_LARGE',
     ],
+    ['of two thousand numbers', `[${'1,'.repeat(2_000)}1]`, json, 413, 'PAYLOAD_TOO_LARGE'],
     [
-      'right, but for a list a hundred thousand deep',
-      `{"email":${'['.repeat(100_000) + ']'.repeat(100_000)},"password":"x"}`,
+      'of a thousand names',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`k${i}`, i]))),
       json,
-      400,
-      'BAD_REQUEST',
-    ],
-    ['of half a million numbers', `[${'1,'.repeat(500_000)}1]`, json, 400, 'BAD_REQUEST'],
-    [
-      'of fifty thousand names',
-      JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`k${i}`, i]))),
-      json,
-      400,
-      'BAD_REQUEST',
+      413,
+      'PAYLOAD_TOO_LARGE',
     ],
     [
       'reaching for the prototype',
@@ -80,8 +76,39 @@ describe('a body that is not as it should be', () => {
     expect(await sessions()).toBe(before);
   });
 
+  test('is read where brackets, commas and colons are only its text', async () => {
+    const answer = await house.trySignIn({ email: people.ada.email, password: '[{,:"\\'.repeat(170) });
+    expect([answer.statusCode, answer.json()]).toEqual([401, failing('INVALID_CREDENTIALS')]);
+  });
+
   test('does not end the server', async () => {
     expect((await house.trySignIn(rightBody)).statusCode).toBe(200);
+  });
+});
+
+describe('the longest body of an operation', () => {
+  const writing = operations.filter(({ method }) => method !== 'GET');
+  const bodyOf = (bytes: number) => JSON.stringify({ x: 'x'.repeat(bytes - 8) });
+  const send = (url: string, bytes: number) =>
+    house.ask({ method: 'POST', url, body: bodyOf(bytes), headers: { 'content-type': 'application/json' } });
+
+  test.for(writing.filter(({ name }) => access[name] === 'anyone'))(
+    'is 16 KiB at most where anybody may call: $name',
+    async ({ url }) => {
+      const answer = await send(url, 16 * 1024 + 1);
+      expect([answer.statusCode, answer.json()]).toEqual([413, failing('PAYLOAD_TOO_LARGE')]);
+    },
+  );
+
+  test.for(writing)('is far below what would hold the server up: $name', async ({ url }) => {
+    expect((await send(url, 128 * 1024)).statusCode).toBe(413);
+    expect((await send(url, 512)).statusCode).not.toBe(413);
+  });
+
+  test('is 16 KiB at an address that is none', async () => {
+    for (const url of ['/api/nowhere', '/api/my-voice/messages/', '/api/My-Voice/messages']) {
+      expect([url, (await send(url, 16 * 1024 + 1)).statusCode]).toEqual([url, 413]);
+    }
   });
 });
 

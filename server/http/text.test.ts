@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isCleanText } from './text.ts';
+import { describe, expect, test } from 'vitest';
+import { composed, isCleanText, isLongerThan } from './text.ts';
 
 const half = '\ud83c';
 const clean = [
@@ -44,4 +44,29 @@ test('a value deeper or longer than any stack is judged without an error', () =>
   const deep = JSON.parse(`${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}`);
   expect(isCleanText(deep)).toBe(false);
   expect(isCleanText(Array.from({ length: 500_000 }, () => 1))).toBe(true);
+});
+
+describe('composed', () => {
+  test('joins a letter with its mark, and leaves what is composed as it is', () => {
+    expect(composed('cafe\u0301')).toBe('caf\u00e9');
+    const twice = composed(`a${'\u0301\u0316'.repeat(100)}`);
+    expect(composed(twice)).toBe(twice);
+  });
+
+  test('never leaves more than thirty marks to be put in order', () => {
+    const marks = composed(`x${'\u0301\u0316'.repeat(100)}`)
+      .slice(1)
+      .split('\u034f');
+    expect(marks.map((run) => run.length)).toEqual([30, 30, 30, 30, 30, 30, 20]);
+  });
+});
+
+test('isLongerThan counts code points', () => {
+  expect(['xx', '🎭🎭', 'xxx', '🎭🎭🎭', 'x'.repeat(100)].map((text) => isLongerThan(text, 2))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ]);
 });

@@ -14,3 +14,20 @@ export function isCleanText(value: unknown): boolean {
   }
   return true;
 }
+
+/** Marks in a row that Unicode's stream-safe format leaves side by side (UAX #15, section 13). */
+const manyMarks = /[\p{M}--\u034F]{30}(?=[\p{M}--\u034F])/gv;
+
+/**
+ * Text in its composed form (NFC). Marks in a row are put in order in the square of their number, so after every thirty
+ * of them comes a grapheme joiner, which nobody sees. Languages have up to a handful.
+ */
+export function composed(text: string): string {
+  return text.replace(manyMarks, '$&\u034F').normalize('NFC');
+}
+
+/** True where a text has more code points than so many. Its length is looked at first: that costs nothing. */
+export function isLongerThan(text: string, codePoints: number): boolean {
+  if (text.length <= codePoints) return false;
+  return text.length > 2 * codePoints || [...text].length > codePoints;
+}

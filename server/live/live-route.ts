@@ -11,7 +11,8 @@ const options = {
   noServer: true,
   clientTracking: false,
   perMessageDeflate: false,
-  maxPayload: 64 * 1024,
+  /** A position in the room takes some hundred bytes. */
+  maxPayload: 4 * 1024,
   handleProtocols: () => false as const,
   /** How long a client may take to answer a close, in milliseconds; less than the server has for its own. */
   closeTimeout: 2_000,

@@ -9,9 +9,6 @@ import { liveChannel, liveWord } from './live-channel.ts';
 import type { LiveFeature } from './live-feature.ts';
 import { checkSessions } from './session-watch.ts';
 
-/** How often the clock of beats and sessions ticks, in milliseconds. */
-const tick = 1_000;
-
 /** The live connections of this server. */
 export type Live = {
   /** Keeps a connection that somebody has just opened. */
@@ -24,11 +21,13 @@ export type Live = {
 /**
  * Opens the live side of a server: hears what any node tells, and passes it on to whom it is for.
  * @param feature who speaks with the clients besides
+ * @param tick how often the clock of beats and sessions ticks, in milliseconds
  */
 export async function openLive(
   { db, listen }: OpenDatabase,
   feature: LiveFeature,
   log: FastifyBaseLogger,
+  tick = 1_000,
 ): Promise<Live> {
   const connections = createConnections();
   const stopListening = await listen(liveChannel, { heard, missed });

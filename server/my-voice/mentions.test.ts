@@ -8,6 +8,7 @@ import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
 import { messagesToTellOf } from './mention-rows.ts';
 import { possibleMentions } from './mentions.ts';
 import { setModerator } from './moderators.ts';
+import { roomPresence } from './my-voice-tables.ts';
 import { peoplePresent } from './presence-rows.ts';
 
 const house = await openPushHouse({ mention: messagesToTellOf, reply: messagesToTellOf });
@@ -137,10 +138,10 @@ describe('nothing is told', () => {
     const { socket } = await goLive(port, { cookie: reader.cookie });
     onTestFinished(() => socket.terminate());
     socket.send(JSON.stringify({ room: { epoch, after: upto } }));
-    await vi.waitFor(async () => expect(await peoplePresent(house.db)).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await peoplePresent(house.db)).toBe(1), { timeout: 30_000 });
     expect(await shownTo(reader, () => ada.say(`Hello @${reader.name}`))).toEqual([]);
     socket.send(JSON.stringify({ room: null }));
-    await vi.waitFor(async () => expect(await peoplePresent(house.db)).toBe(0), { timeout: 10_000 });
+    await expect.poll(() => house.db.$count(roomPresence), { timeout: 30_000 }).toBe(0);
     expect(await shownTo(reader, () => ada.say(`Hello again @${reader.name}`))).toEqual([mentioned]);
   });
 });

@@ -1,5 +1,6 @@
 import { roomLimits } from '#contract/my-voice-limits.ts';
 import { failure } from '#server/http/failure.ts';
+import { composed, isLongerThan } from '#server/http/text.ts';
 
 /** What nobody sees but what moves other text about, but for line breaks. */
 const unseen = /[^\P{Cc}\n]|\p{Bidi_Control}/gu;
@@ -9,9 +10,12 @@ const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
 /** A character that shows. The braille blank is one that only Unicode does not call white space. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Text as the room keeps it: composed, without control characters, and trimmed. */
+/**
+ * Text as the room keeps it: composed, without control characters, and trimmed. The contract bounds what was typed
+ * (`roomLimits.typed`) before any of this.
+ */
 export function cleaned(text: string): string {
-  return text.replace(lineBreaks, '\n').replaceAll('\t', ' ').replace(unseen, '').normalize('NFC').trim();
+  return composed(text.replace(lineBreaks, '\n').replaceAll('\t', ' ').replace(unseen, '')).trim();
 }
 
 /**
@@ -20,8 +24,8 @@ export function cleaned(text: string): string {
  */
 export function messageText(typed: string): string {
   const text = cleaned(typed);
+  if (isLongerThan(text, roomLimits.message)) throw failure('MESSAGE_TOO_LONG');
   if (!visible.test(text)) throw failure('MESSAGE_EMPTY');
-  if (codePoints(text) > roomLimits.message) throw failure('MESSAGE_TOO_LONG');
   return text;
 }
 
@@ -31,7 +35,7 @@ export function messageText(typed: string): string {
  */
 export function reasonText(typed: string): string {
   const text = cleaned(typed);
-  if (codePoints(text) > roomLimits.reason) throw failure('REASON_TOO_LONG');
+  if (isLongerThan(text, roomLimits.reason)) throw failure('REASON_TOO_LONG');
   return visible.test(text) ? text : '';
 }
 
@@ -43,10 +47,4 @@ export function givenReason(typed: string): string {
   const text = reasonText(typed);
   if (text === '') throw failure('REASON_MISSING');
   return text;
-}
-
-function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
 }

@@ -22,14 +22,20 @@ const [ada, ben] = [await newcomer(), await newcomer()];
 
 describe('a message', () => {
   test('is answered with its place and time, and everybody reads it', async () => {
+    const before = await ben.history('?limit=1');
     const answer = await ada.send('Half hour call');
-    expect(answer.json()).toEqual({ seq: 1, ts: expect.stringMatching(/\.\d{6}Z$/), duplicate: false });
-    const { messages, more, you } = await ben.history();
-    expect([more, you]).toEqual([false, { moderator: false, mutedUntil: null, mutedFor: 0 }]);
+    const { seq } = answer.json();
+    expect(answer.json()).toEqual({
+      seq: (before.messages[0]?.seq ?? 0) + 1,
+      ts: expect.stringMatching(/\.\d{6}Z$/),
+      duplicate: false,
+    });
+    const { messages, more, you } = await ben.history('?limit=1');
+    expect([more, you]).toEqual([seq > 1, { moderator: false, mutedUntil: null, mutedFor: 0 }]);
     expect(messages).toEqual([
       {
-        seq: 1,
-        modSeq: 1,
+        seq,
+        modSeq: before.upto + 1,
         clientId: expect.any(String),
         sender: { id: ada.id, username: ada.id, fullName: ada.name, profilePic: null },
         text: 'Half hour call',
@@ -52,10 +58,11 @@ describe('a message', () => {
   });
 
   test('is sent by who is signed in, whatever the body says', async () => {
+    const before = Date.now();
     const seq = await ada.say('Mine', { senderId: ben.id, sender: 'ben', ts: '2020-01-01T00:00:00Z', seq: 9_999 });
     const [newest] = (await ben.history('?limit=1')).messages;
     expect(newest).toMatchObject({ seq, sender: { id: ada.id } });
-    expect(Date.now() - Date.parse(newest?.ts ?? '')).toBeLessThan(60_000);
+    expect(Date.parse(newest?.ts ?? '')).toBeGreaterThanOrEqual(before);
   });
 
   test('of somebody without a name says so, and a new name and picture show on old messages', async () => {
@@ -79,6 +86,10 @@ describe('text', () => {
   test.for([
     ['  Places \r\n please\t ', 'Places \n please'],
     ['cafe\u0301', 'café'],
+    [
+      `a${'\u0301\u0316'.repeat(20)}`,
+      `\u00e1${'\u0316'.repeat(15)}${'\u0301'.repeat(14)}\u034f${'\u0316'.repeat(5)}${'\u0301'.repeat(5)}`,
+    ],
     ['a\u202eb\u2066c\u200fd\u061ce', 'abcde'],
     ['bell\u0007 null-ish\u0085next\u2028line', 'bell null-ish\nnext\nline'],
     ['👩‍👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩‍👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
@@ -97,7 +108,7 @@ describe('text', () => {
     ['\u200b\u200d\u2060\u3164\u2800\ufeff\u202e', 'MESSAGE_EMPTY'],
     ['x'.repeat(2_001), 'MESSAGE_TOO_LONG'],
     ['🎭'.repeat(2_001), 'MESSAGE_TOO_LONG'],
-    ['x'.repeat(100_001), 'BAD_REQUEST'],
+    ['x'.repeat(10_001), 'BAD_REQUEST'],
     ['null\0', 'BAD_REQUEST'],
     ['half a \ud83c', 'BAD_REQUEST'],
   ] as const)('%j is refused, and so as an edit', async ([typed, code]) => {
@@ -116,30 +127,47 @@ describe('text', () => {
 });
 
 describe('speaking', () => {
+  /** Says things until one is refused, and answers how many were taken. */
+  async function sayUntilRefused(who: typeof ada) {
+    for (let taken = 0; ; taken += 1) {
+      const answer = await who.send(`Line ${taken}`);
+      if (answer.statusCode !== 200 || taken > 60) return { taken, answer };
+    }
+  }
+
+  /** How many more are fine because of the time that has passed, which is none but on a slow machine. */
+  const since = (begun: number) => Math.floor((performance.now() - begun) / 3_000);
+
   test('five times at once is fine, the sixth waits, and repeats do not count', async () => {
     const eve = await newcomer();
+    const begun = performance.now();
     const clientId = uuidv7();
-    await eve.say('One', { clientId });
-    for (const text of ['Two', 'Three', 'Four', 'Five']) await eve.say(text);
-    for (let time = 0; time < 10; time++) expect((await eve.send('One', { clientId })).statusCode).toBe(200);
-    const sixth = await eve.send('Six');
-    expect([sixth.statusCode, sixth.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
-    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(sixth.headers['retry-after'])).toBeLessThanOrEqual(4);
+    for (let time = 0; time < 10; time += 1) expect((await eve.send('One', { clientId })).statusCode).toBe(200);
+    const { taken, answer } = await sayUntilRefused(eve);
+    expect(taken).toBeGreaterThanOrEqual(4);
+    expect(taken).toBeLessThanOrEqual(4 + since(begun));
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(4);
     expect((await ada.send('Another person may')).statusCode).toBe(200);
   });
 
   test('is twenty times a minute after that', async () => {
     const eve = await newcomer();
-    for (let time = 0; time < 5; time++) await eve.say(`At once ${time}`);
     const later = (seconds: number) =>
       house.db.execute(sql`update chat_pace set full_at = full_at - make_interval(secs => ${seconds})`);
-    await later(3);
-    expect([(await eve.send('After 3 s')).statusCode, (await eve.send('Too soon')).statusCode]).toEqual([200, 429]);
-    await later(60);
-    const answers = [];
-    for (let time = 0; time < 6; time++) answers.push((await eve.send(`Again ${time}`)).statusCode);
-    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+    const begun = performance.now();
+    let { taken } = await sayUntilRefused(eve);
+    for (const [seconds, more] of [
+      [3, 1],
+      [60, 5],
+    ] as const) {
+      await later(seconds);
+      const again = (await sayUntilRefused(eve)).taken;
+      expect(again).toBeGreaterThanOrEqual(more);
+      taken += again;
+    }
+    expect(taken).toBeLessThanOrEqual(5 + 1 + 5 + since(begun));
   });
 
   test('waits where the whole room is too loud', async () => {
@@ -165,7 +193,7 @@ describe('a page', () => {
   });
 
   test('goes on after a place, up to the newest, and says the same as one before a place', async () => {
-    for (let count = 0; count < 3; count += 1) {
+    for (let count = 0; count < 6; count += 1) {
       await restRoom(house);
       await ada.say('One more');
     }
@@ -317,7 +345,8 @@ describe('search', () => {
   test('finds nothing for nothing, for signs, and for what was never said', async () => {
     for (const words of ['', '   ', '!?', "' | '", 'xyzzy', '%', "a' & !'b"])
       expect((await ben.search(words)).messages.filter(({ text }) => text?.includes('xyzzy'))).toEqual([]);
-    expect((await ben.search("' | 'dimmer")).messages).toHaveLength(1);
+    const seq = await ada.say('The marimba hums');
+    expect((await ben.search("' | 'marimba")).messages).toMatchObject([{ seq }]);
   });
 
   test('finds what an edited message says now', async () => {
@@ -333,23 +362,23 @@ describe('the changes of the room', () => {
     const start = await ben.history('?limit=1');
     const [first, second] = [await ada.say('First'), await ada.say('Second')];
     await ada.post('/my-voice/messages/edit', { seq: first, text: 'First, edited' });
-    const frame = await ben.changes(start.upto, start.epoch);
-    expect(frame).toMatchObject({
-      epoch: start.epoch,
-      from: start.upto,
-      to: start.upto + 3,
-      mode: 'open',
-      events: [{ seq: second }, { seq: first, text: 'First, edited' }],
-    });
+    // Each server reads on from the database, a moment after what was written.
+    await expect
+      .poll(() => ben.changes(start.upto, start.epoch))
+      .toMatchObject({
+        epoch: start.epoch,
+        from: start.upto,
+        to: start.upto + 3,
+        mode: 'open',
+        events: [{ seq: second }, { seq: first, text: 'First, edited' }],
+      });
   });
 
   test('are waited for, and come as soon as something changes', async () => {
     const { upto, epoch } = await ben.history('?limit=1');
     const waiting = ben.changes(upto, epoch, 20);
-    const begun = performance.now();
     const seq = await ada.say('You were waiting for this');
     expect(await waiting).toMatchObject({ from: upto, to: upto + 1, events: [{ seq }] });
-    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
   test('are an empty frame where nothing changes', async () => {

@@ -2,7 +2,6 @@ import type { Database } from '#server/db/database.ts';
 import { fileAt, storeFile } from '#server/files/file-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { keptPath } from './kept-path.ts';
-import { drawPayslip } from './payslip-pdf.ts';
 import { attachFiles, type FoundPayslip, figuresBefore, lockFilePath } from './payslip-rows.ts';
 
 /** Where a payslip's document is: a stored file, an address elsewhere, or nowhere. */
@@ -26,6 +25,8 @@ async function drawn(db: Database, payslip: FoundPayslip, company: string): Prom
   const { id, userId, figures } = payslip;
   if (!figures) return null;
   const [person, before] = await Promise.all([personById(db, userId), figuresBefore(db, userId, figures.month)]);
+  // A third of the server's code draws PDFs; few of its starts come to that.
+  const { drawPayslip } = await import('./payslip-pdf.ts');
   const bytes = await drawPayslip({ figures, before, employee: person.name, company, language: person.language });
   return db.transaction(async (transaction) => {
     const already = await lockFilePath(transaction, id);

@@ -32,6 +32,8 @@ export async function drawPayslip({ figures, before, employee, company, language
   const employer = figures.employer ?? company;
   const doc = new PDFDocument({
     size: 'A4',
+    // Unless told otherwise, PDFKit first opens Helvetica, a file of its own that no bundle brings along.
+    font: '',
     margin: page.margin,
     lang: language === 'kri' ? 'kri' : language,
     displayTitle: true,

@@ -1,27 +1,26 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import bidiFactory from 'bidi-js';
+import { fontFile } from '#server/places.ts';
 import { unpackedWoff } from './woff.ts';
 
 const bidi = bidiFactory();
-const { resolve } = createRequire(import.meta.url);
 
 export type Weight = 'regular' | 'bold';
 export type Direction = 'ltr' | 'rtl';
 
 /** The letters of the app: Onest with Krio's, Readex Pro for Arabic. Each character takes the first that has it. */
 const families = [
-  'onest/files/onest-latin',
-  'onest/files/onest-latin-ext',
-  'onest/files/onest-cyrillic',
-  'readex-pro/files/readex-pro-arabic',
-];
+  ['onest', 'onest-latin'],
+  ['onest', 'onest-latin-ext'],
+  ['onest', 'onest-cyrillic'],
+  ['readex-pro', 'readex-pro-arabic'],
+] as const;
 const weights = { regular: 400, bold: 700 } as const;
 
 const files = Object.fromEntries(
   Object.entries(weights).map(([weight, number]) => [
     weight,
-    families.map((family) => unpackedWoff(readFileSync(resolve(`@fontsource/${family}-${number}-normal.woff`)))),
+    families.map(([family, script]) => unpackedWoff(readFileSync(fontFile(family, `${script}-${number}-normal.woff`)))),
   ]),
 ) as Record<Weight, Buffer[]>;
 

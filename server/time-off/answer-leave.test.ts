@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
+import { mail } from '#server/mail/mail-tables.ts';
 import { openHouse } from '#server/testing/test-house.ts';
 import { aTeam, grantLeave, newId, putUnder } from './testing/leave-team.ts';
 import { leaveEntitlement, leaveRequest } from './time-off-tables.ts';
@@ -98,12 +99,39 @@ describe('a manager', () => {
     const { manager, one } = await pair();
     const id = await ask(one.cookie);
     await answer(manager.cookie, id, 'declined', 'No');
+    expect(await house.mailsTo(one)).toMatchObject([{ subject: expect.stringMatching(/declined/i) }]);
     expect((await takeBack(manager.cookie, id)).json()).toMatchObject({ state: 'waiting', answerNote: '' });
-    expect(await house.mailsTo(one)).toHaveLength(2);
+    expect(await house.mailsTo(one)).toMatchObject([{ subject: expect.stringMatching(/wait/i) }]);
     await answer(manager.cookie, id, 'approved');
     await house.db.update(leaveRequest).set({ startsOn: '2026-11-21' }).where(eq(leaveRequest.id, id));
     expect((await takeBack(manager.cookie, id)).json().code).toBe('LEAVE_STARTED');
     expect(await team(manager.cookie)).toMatchObject([{ id, canTakeBack: false }]);
+  });
+
+  test('who cannot decide sends one mail, of the last answer, and after ten answers an hour has to wait', async () => {
+    const { manager, one, other } = await pair();
+    const [id, another] = [await ask(one.cookie), await ask(other.cookie)];
+    for (let time = 0; time < 5; time += 1) {
+      expect((await answer(manager.cookie, id, 'approved')).statusCode).toBe(200);
+      if (time < 4) expect((await takeBack(manager.cookie, id)).statusCode).toBe(200);
+    }
+    expect(await house.mailsTo(one)).toMatchObject([{ subject: expect.stringMatching(/approved/i) }]);
+
+    expect((await takeBack(manager.cookie, id)).statusCode).toBe(200);
+    for (const refused of [await answer(manager.cookie, id, 'declined'), await takeBack(manager.cookie, id)]) {
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await answer(manager.cookie, another, 'declined')).statusCode).toBe(200);
+  });
+
+  test('sends a second mail where the first is on its way already', async () => {
+    const { manager, one } = await pair();
+    const id = await ask(one.cookie);
+    await answer(manager.cookie, id, 'approved');
+    await house.db.update(mail).set({ tries: 1 }).where(eq(mail.recipient, one.email));
+    await takeBack(manager.cookie, id);
+    expect(await house.mailsTo(one)).toHaveLength(2);
   });
 
   test('cannot take a decline back once its days are spent elsewhere', async () => {

@@ -3,8 +3,9 @@ import { longestNote } from '#contract/leave-days.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
+import { isLongerThan } from '#server/http/text.ts';
 import { tell } from '#server/live/tell.ts';
-import { post } from '#server/mail/outbox.ts';
+import { postLatest } from '#server/mail/outbox.ts';
 import { notify } from '#server/push/outbox.ts';
 import type { Asker } from '#server/session/asker.ts';
 import { personById } from '#server/session/person-rows.ts';
@@ -19,10 +20,14 @@ type Answer = { id: string; answer: 'approved' | 'declined'; note: string; langu
  * Answers a request of one's own team, and tells the person. A repeat of the same answer changes nothing.
  * @throws NOT_FOUND for somebody else's team; LEAVE_NOT_OPEN where it does not wait any more; NOTE_TOO_LONG
  */
-export function answerLeave(call: Call, asker: Asker, { id, answer, note, language }: Answer): Promise<TeamRequest> {
+export async function answerLeave(
+  call: Call,
+  asker: Asker,
+  { id, answer, note, language }: Answer,
+): Promise<TeamRequest> {
+  if (isLongerThan(note, longestNote)) throw failure('NOTE_TOO_LONG');
   return call.db.transaction(async (transaction) => {
     const leave = await heldLeave(transaction, asker, id);
-    if ([...note].length > longestNote) throw failure('NOTE_TOO_LONG');
     if (leave.state === answer) return teamLeave(transaction, asker.userId, id, language);
     if (leave.state !== 'waiting') throw failure('LEAVE_NOT_OPEN');
 
@@ -73,7 +78,7 @@ async function tellBoth(
   await tell(db, leave.userId, 'time-off');
   await tell(db, asker.userId, 'team-time-off');
   const person = await personById(db, leave.userId);
-  await post(db, {
+  await postLatest(db, leave.id, {
     to: person.email,
     language: person.language,
     about,

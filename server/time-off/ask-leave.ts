@@ -3,6 +3,7 @@ import { halvesOf, longestNote, problemOf } from '#contract/leave-days.ts';
 import type { LeaveRequest } from '#contract/time-off.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
+import { isLongerThan } from '#server/http/text.ts';
 import { tell } from '#server/live/tell.ts';
 import { post } from '#server/mail/outbox.ts';
 import { notify } from '#server/push/outbox.ts';
@@ -31,7 +32,8 @@ export type Wish = {
  * Asks for leave, and tells the manager. A repeat of the same wish answers with the first; another under its id is refused.
  * @throws the LEAVE_ codes, NOTE_TOO_LONG, NOT_ENOUGH_LEAVE, NOT_FOUND for the kind of leave, ID_REUSED
  */
-export function askLeave(call: Call, asker: Asker, wish: Wish): Promise<LeaveRequest> {
+export async function askLeave(call: Call, asker: Asker, wish: Wish): Promise<LeaveRequest> {
+  if (isLongerThan(wish.note, longestNote)) throw failure('NOTE_TOO_LONG');
   return call.db.transaction(async (transaction) => {
     const { userId } = asker;
     const workingDays = await holdBalance(transaction, userId);
@@ -42,7 +44,6 @@ export function askLeave(call: Call, asker: Asker, wish: Wish): Promise<LeaveReq
     const { id, typeId, startsOn, endsOn, startsMidday, endsMidday, note, language } = wish;
     const problem = problemOf(wish, workingDays, today());
     if (problem) throw failure(problem);
-    if ([...note].length > longestNote) throw failure('NOTE_TOO_LONG');
     await refuseWhatExceeds(transaction, userId, { ...wish, workingDays });
 
     const row = { id, userId, typeId, startsOn, endsOn, startsMidday, endsMidday, workingDays, note };

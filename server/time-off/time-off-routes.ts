@@ -1,7 +1,7 @@
 import { failure } from '#server/http/failure.ts';
 import { type Call, operation, whoAsks } from '#server/http/operation.ts';
 import type { Asker } from '#server/session/asker.ts';
-import { countTry } from '#server/session/tries.ts';
+import { type Allowance, countTry } from '#server/session/tries.ts';
 import { answerLeave, takeAnswerBack } from './answer-leave.ts';
 import { askLeave } from './ask-leave.ts';
 import { leavesAskedBy } from './leave-rows.ts';
@@ -11,6 +11,10 @@ import { restoreLeave, withdrawLeave } from './withdraw-leave.ts';
 
 /** Each request mails a manager: more than anybody needs, and no flood. */
 const requests = { atMost: 120, seconds: 60 * 60 };
+
+/** Answers of a manager, and their taking back, are mailed as well; so are those of one request, to one person. */
+const answers = { atMost: 240, seconds: 60 * 60 };
+const answersToOne = { atMost: 10, seconds: 60 * 60 };
 
 export const timeOffRoutes = {
   overview: operation.timeOff.overview.handler(({ context, input }) => {
@@ -24,7 +28,7 @@ export const timeOffRoutes = {
 
   ask: operation.timeOff.ask.handler(async ({ context, input }) => {
     const asker = whoAsks(context);
-    await limit(context, asker);
+    await limit(context, `leave:${asker.userId}`, requests);
     return askLeave(context, asker, input);
   }),
 
@@ -40,17 +44,27 @@ export const timeOffRoutes = {
     return teamList(context.db, whoAsks(context).userId, input.language);
   }),
 
-  answer: operation.timeOff.answer.handler(({ context, input }) => {
-    return answerLeave(context, whoAsks(context), input);
+  answer: operation.timeOff.answer.handler(async ({ context, input }) => {
+    const asker = whoAsks(context);
+    await limitAnswers(context, asker, input.id);
+    return answerLeave(context, asker, input);
   }),
 
-  takeBack: operation.timeOff.takeBack.handler(({ context, input }) => {
-    return takeAnswerBack(context, whoAsks(context), input.id, input.language);
+  takeBack: operation.timeOff.takeBack.handler(async ({ context, input }) => {
+    const asker = whoAsks(context);
+    await limitAnswers(context, asker, input.id);
+    return takeAnswerBack(context, asker, input.id, input.language);
   }),
 };
 
-async function limit(call: Call, asker: Asker): Promise<void> {
-  const wait = await countTry(call.db, `leave:${asker.userId}`, requests);
+/** Counted by who answers as well, so that nobody uses up the answers of a request that is not theirs. */
+async function limitAnswers(call: Call, { userId }: Asker, id: string): Promise<void> {
+  await limit(call, `leave-answers:${userId}`, answers);
+  await limit(call, `leave-answer:${userId}:${id}`, answersToOne);
+}
+
+async function limit(call: Call, key: string, allowed: Allowance): Promise<void> {
+  const wait = await countTry(call.db, key, allowed);
   if (wait === null) return;
   call.retryAfter(wait);
   throw failure('TOO_MANY_REQUESTS');

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** The most bytes of a body at an address of no operation, and of any that an anonymous caller may send. */
+export const anonymousBody = 16 * 1024;
+
+/** Bytes for fields that a newer page sends and this release does not read. */
+const spare = 1024;
+
+/** The most bytes that JSON takes for a UTF-16 unit: `\u0301`. */
+const bytesOfUnit = 6;
+
+/** Units of a string whose form bounds it: an id, a time of day. */
+const fixedForm = 64;
+
+const anyNumber = 32;
+
+/**
+ * The most bytes of a body that the input of an operation fits into, whatever its text is.
+ * @throws where a string or a list of the contract has no greatest length
+ */
+export function bodyLimit(input: z.ZodType | undefined): number {
+  if (!input) return spare;
+  return spare + bytesOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
+}
+
+function bytesOf(schema: Schema | boolean): number {
+  if (typeof schema === 'boolean') throw new Error('A field of the contract takes anything.');
+  if (schema.anyOf) return Math.max(...schema.anyOf.map(bytesOf));
+  if (schema.enum) return Math.max(...schema.enum.map((value) => bytesOfText(String(value).length)));
+  switch (schema.type) {
+    case 'object':
+      return Object.entries(schema.properties ?? {}).reduce(
+        (sum, [name, property]) => sum + bytesOfText(name.length) + 2 + bytesOf(property),
+        2,
+      );
+    case 'array':
+      if (schema.maxItems === undefined) throw new Error('A list of the contract has no greatest length.');
+      return 2 + schema.maxItems * (1 + bytesOf(schema.items as Schema));
+    case 'string': {
+      const units = schema.maxLength ?? (schema.pattern ? fixedForm : undefined);
+      if (units === undefined) throw new Error('A string of the contract has no greatest length.');
+      return bytesOfText(units);
+    }
+    default:
+      return anyNumber;
+  }
+}
+
+function bytesOfText(units: number): number {
+  return 2 + bytesOfUnit * units;
+}

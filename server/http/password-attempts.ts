@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { normalizeIP } from '@fastify/rate-limit';
+import { post } from '#server/mail/outbox.ts';
+import type { Asker } from '#server/session/asker.ts';
+import { knownDeviceOf } from '#server/session/known-device.ts';
+import { personByEmail } from '#server/session/person-rows.ts';
+import { type Allowance, countTry, forgetTries, giveTryBack, wrongPasswords } from '#server/session/tries.ts';
+import { failure } from './failure.ts';
+import { audited, type Call } from './operation.ts';
+
+/** Wrong passwords from one address or /64, whoever they are for: a whole office may sit behind one. */
+const wrongFromAddress: Allowance = { atMost: 100, seconds: 15 * 60 };
+
+const anHour = 3600;
+/** Reset mails to one account, asked for by one caller. */
+const resetsOfOne: Allowance = { atMost: 3, seconds: anHour };
+/**
+ * Reset mails to one account, whoever asks. The window is as long as a link opens: where strangers used it up, the last
+ * mail they caused still lets the owner in.
+ */
+const resetsOfAccount: Allowance = { atMost: 6, seconds: 30 * 60 };
+/** Requests for reset mails from one address or /64, for whomever; each leaves a row. */
+const resetsFromAddress: Allowance = { atMost: 100, seconds: anHour };
+
+/** Mails to an owner that strangers try their password. */
+const warnings: Allowance = { atMost: 1, seconds: 24 * 3600 };
+
+/** An attempt that was counted before the password is looked at. */
+export type Attempt = {
+  /** What a right password gives back: it never counts. */
+  wasRight(): Promise<void>;
+};
+
+/**
+ * Counts an attempt to sign in, before the password is looked at. A browser that the account is known in has a budget of
+ * its own; all others share one an account and one an address, which strangers can use up, and only they suffer by it.
+ * @throws TOO_MANY_REQUESTS, for the right password too, telling how long to wait
+ */
+export async function countSignInAttempt(call: Call, email: string): Promise<Attempt> {
+  const device = await knownDeviceOf(call, email);
+  if (device) return countAttempt(call, `password-device:${device}`);
+
+  const address = `password-from:${sha256(normalizeIP(call.ipAddress))}`;
+  const wait = await countTry(call.db, address, wrongFromAddress);
+  if (wait !== null) throw await refused(call, null, wait);
+  const account = await countAttempt(call, strangersOf(email), async () => {
+    // The password is not looked at, and may be right: owners who are kept out keep nobody else at their address out.
+    await giveTryBack(call.db, address);
+    await warnOwner(call, email);
+  });
+  return {
+    wasRight: async () => {
+      await account.wasRight();
+      await giveTryBack(call.db, address);
+    },
+  };
+}
+
+/**
+ * Counts an attempt of somebody who is signed in to prove it once more. Every place that asks for it shares the count, but
+ * each session has its own: a thief's cannot keep the owner from ending it.
+ * @throws TOO_MANY_REQUESTS, for the right password too, telling how long to wait
+ */
+export function countOwnAttempt(call: Call, asker: Asker): Promise<Attempt> {
+  return countAttempt(call, `password-own:${asker.sessionId}`, undefined, asker);
+}
+
+/**
+ * Counts a request for a reset mail of somebody who is signed out. A stranger's requests use up nobody else's: they are
+ * three an hour from one address for one account, and a browser the account is known in has three of its own.
+ * @throws TOO_MANY_REQUESTS, for an address that nobody has as well
+ */
+export async function countResetRequest(call: Call, email: string): Promise<void> {
+  const device = await knownDeviceOf(call, email);
+  if (device) return countReset(call, [[`reset-device:${device}`, resetsOfOne]]);
+  const address = sha256(normalizeIP(call.ipAddress));
+  const account = sha256Of(email);
+  await countReset(call, [
+    [`reset-from:${address}`, resetsFromAddress],
+    [`reset:${account}:${address}`, resetsOfOne],
+    [`reset:${account}`, resetsOfAccount],
+  ]);
+}
+
+/** @throws TOO_MANY_REQUESTS after three an hour of somebody who is signed in */
+export function countOwnResetRequest(call: Call, asker: Asker): Promise<void> {
+  return countReset(call, [[`reset-own:${asker.userId}`, resetsOfOne]], asker);
+}
+
+async function countReset(call: Call, budgets: [key: string, allowed: Allowance][], asker: Asker | null = null) {
+  for (const [key, allowed] of budgets) {
+    const wait = await countTry(call.db, key, allowed);
+    if (wait !== null) throw await refused(call, asker, wait);
+  }
+}
+
+/** Forgets what strangers tried on an account: its password is a new one. */
+export async function forgetStrangers(call: Call, email: string): Promise<void> {
+  await forgetTries(call.db, strangersOf(email));
+}
+
+async function countAttempt(
+  call: Call,
+  key: string,
+  whenTooMany = async () => {},
+  asker: Asker | null = null,
+): Promise<Attempt> {
+  const wait = await countTry(call.db, key, wrongPasswords);
+  if (wait !== null) {
+    await whenTooMany();
+    throw await refused(call, asker, wait);
+  }
+  return { wasRight: () => forgetTries(call.db, key) };
+}
+
+async function refused(call: Call, asker: Asker | null, wait: number) {
+  await audited(call, asker, { act: 'too-many-tries', result: 'refused' });
+  call.retryAfter(wait);
+  return failure('TOO_MANY_REQUESTS');
+}
+
+/**
+ * Tells the owner of an account that strangers try its password, once a day. The same is written for an address nobody
+ * has, and not sent: the time it takes tells nothing.
+ */
+async function warnOwner(call: Call, email: string): Promise<void> {
+  if ((await countTry(call.db, `warned:${sha256Of(email)}`, warnings)) !== null) return;
+  const person = await personByEmail(call.db, email.trim());
+  const to = person && !person.deactivatedAt ? person.email : null;
+  await post(call.db, { to, language: person?.language ?? 'en', about: 'password-tried' });
+}
+
+/** Hashed, so that the table names nobody: also addresses that are none of ours are counted. */
+const strangersOf = (email: string) => `password:${sha256Of(email)}`;
+const sha256Of = (email: string) => sha256(email.trim().toLowerCase());
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FailureCode, failures } from '#contract/failure.ts';
+import { setModerator } from '#server/my-voice/moderators.ts';
+import { tries } from '#server/session/session-tables.ts';
+import { password } from '#server/testing/test-company.ts';
+import { openHouse } from '#server/testing/test-house.ts';
+import { restRoom, roomOf } from '#server/testing/test-room.ts';
+import { type TextField, textFields, worstUnits } from '#server/testing/text-fields.ts';
+import { type WatchedText, watchText } from '#server/testing/watched-text.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+
+/** As long as a text of the contract gets, with what keeps its marks apart. */
+const longestText = 10_000 + 10_000 / 30;
+
+/** Marks in a row that Unicode puts in order; the time for it grows with their square. A password may be of them alone. */
+const longestRun = 1_024;
+
+/**
+ * What may meet a longer text: the JSON parser's two, which read a body once from its front; Zod's, which finds out
+ * whether length counts code points; one that is bound to the front and ends within a bounded number of steps; and one
+ * that finds line ends in one pass.
+ */
+const harmless = [/^\\r\?\\n$/, /^"\(\?:[_c]\|/, /^\[\\uD800-\\uDBFF\]$/, /^\^[^*+]*$/];
+
+async function newCaller() {
+  const person = await house.newcomer();
+  await setModerator(house.db, person.email, true);
+  const cookie = await house.signIn(person);
+  const seq = await roomOf(house, cookie).say('Something to edit, report and hide');
+  return { cookie, right: { seq, email: person.email, current: password, password } };
+}
+
+let caller: Awaited<ReturnType<typeof newCaller>>;
+let watched: WatchedText;
+beforeAll(async () => {
+  caller = await newCaller();
+  watched = watchText(longestRun);
+});
+afterAll(() => watched.stop());
+beforeEach(() => watched.forget());
+
+async function fire(field: TextField, text: string) {
+  await house.db.delete(tries);
+  await restRoom(house);
+  const input = field.inputWith(text, caller.right);
+  const answer = await house.ask(
+    field.method === 'GET'
+      ? { url: `${field.url}?${new URLSearchParams(input as Record<string, string>)}`, cookie: caller.cookie }
+      : { method: 'POST', url: field.url, body: input, cookie: caller.cookie },
+  );
+  // Their password is another now, and their message may say something else.
+  if (answer.statusCode === 200 && field.operation === 'account.changePassword') caller = await newCaller();
+  return answer;
+}
+
+/** As often as the unit fits into the field, and into the body. */
+function sizesOf(field: TextField, unit: string): { fits: string; fills: string } {
+  const fits = unit.repeat(Math.floor(field.maxLength / unit.length));
+  const taken = Buffer.byteLength(JSON.stringify(field.inputWith('', caller.right)));
+  const room = (field.method === 'GET' ? 3_000 : field.bodyLimit) - taken;
+  const fills = unit.repeat(Math.floor(room / (Buffer.byteLength(JSON.stringify(unit)) - 2)));
+  return { fits, fills };
+}
+
+describe.each(textFields.map((field) => [`${field.field} of ${field.operation}`, field] as const))('%s', (_, field) => {
+  test.each(Object.entries(worstUnits))('is answered, and costs little, where it is %s', async (_name, unit) => {
+    const { fits, fills } = sizesOf(field, unit);
+    for (const text of [fits, fills]) {
+      const answer = await fire(field, text);
+      if (answer.statusCode !== 200) {
+        const { code } = answer.json() as { code: FailureCode };
+        expect([code, answer.statusCode]).toEqual([code, failures[code]]);
+        expect([code, answer.statusCode < 500]).toEqual([code, true]);
+        expect(['TOO_MANY_REQUESTS', 'UNAUTHENTICATED', 'PAYLOAD_TOO_LARGE']).not.toContain(code);
+      }
+      if (text.length > field.maxLength) expect(answer.json().code).toBe('BAD_REQUEST');
+    }
+    expect(watched.longestNormalised).toBeLessThanOrEqual(longestText);
+    expect(watched.longestRun).toBeLessThanOrEqual(longestRun);
+    const patterns = [...watched.patternsBeyond(longestText)];
+    expect(patterns.filter((pattern) => !harmless.some((known) => known.test(pattern)))).toEqual([]);
+    expect(watched.segmented).toBe(0);
+  });
+});
