@@ -50,6 +50,7 @@ export const account = {
         'PASSWORD_TOO_LONG',
         'PASSWORD_TOO_COMMON',
         'TOO_MANY_REQUESTS',
+        'BUSY',
       ),
     )
     .input(z.object({ current: password, next: password }))
@@ -66,13 +67,13 @@ export const account = {
 
   endDevice: oc
     .route({ method: 'POST', path: '/account/devices/end', summary: 'Signs one device out.' })
-    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'))
+    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS', 'BUSY'))
     .input(z.object({ id: z.uuid(), password }))
     .output(z.object({ ended: z.literal(true) })),
 
   endOtherDevices: oc
     .route({ method: 'POST', path: '/account/devices/end-others', summary: 'Signs every device out but this one.' })
-    .errors(failing('UNAUTHENTICATED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'))
+    .errors(failing('UNAUTHENTICATED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS', 'BUSY'))
     .input(z.object({ password }))
     .output(z.object({ ended: z.number().int().min(0) })),
 };

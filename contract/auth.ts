@@ -24,7 +24,7 @@ const password = z.string().min(1).max(1024);
 const token = z.string().min(1).max(200);
 
 const linkFailures = failing('LINK_UNKNOWN', 'LINK_USED', 'LINK_EXPIRED', 'LINK_REPLACED', 'TOO_MANY_REQUESTS');
-const passwordFailures = failing('PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON');
+const passwordFailures = failing('PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON', 'BUSY');
 
 export const auth = {
   signIn: oc
@@ -33,7 +33,7 @@ export const auth = {
       path: '/auth/sign-in/email',
       summary: 'Signs a person in, sets the session cookie and answers with their profile record.',
     })
-    .errors(failing('INVALID_CREDENTIALS', 'PROFILE_NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .errors(failing('INVALID_CREDENTIALS', 'PROFILE_NOT_FOUND', 'TOO_MANY_REQUESTS', 'BUSY'))
     .input(
       z.object({
         email,

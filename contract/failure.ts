@@ -44,6 +44,8 @@ export const failures = {
   TOO_MANY_REQUESTS: 429,
   HEADERS_TOO_LARGE: 431,
   INTERNAL: 500,
+  /** Too many passwords are being checked at this moment. */
+  BUSY: 503,
   UNAVAILABLE: 503,
 } as const;
 

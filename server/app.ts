@@ -1,3 +1,4 @@
+import { setTimeout as passing } from 'node:timers/promises';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
@@ -16,10 +17,10 @@ import { companyRoutes } from './company/company-routes.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { discountRoutes } from './discount/discount-routes.ts';
 import { derivedKey } from './environment/derived-key.ts';
-import { isSecure } from './environment/settings.ts';
 import { addPictureRoutes } from './files/picture-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { addApiDocument } from './http/api-document.ts';
+import { anonymousBody } from './http/body-limits.ts';
 import { answerBrokenRequest, withoutBrokenAddress } from './http/broken-requests.ts';
 import { addClientFiles } from './http/client-files.ts';
 import { readClientPage } from './http/client-page.ts';
@@ -29,6 +30,7 @@ import { guardTheDoor } from './http/door.ts';
 import { answerErrors, answerUnknownAddresses } from './http/failure-answers.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
 import { addInstallFiles } from './http/install-files.ts';
+import { parseJsonBodies } from './http/json-bodies.ts';
 import { operation } from './http/operation.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -70,10 +72,22 @@ export type AppParts = {
   clientDir: string;
   /** Whether browsers get our service worker, or the one that takes it away. */
   serviceWorker: boolean;
+  /** What every answer about a reset mail waits for. */
+  resetDelay?: () => Promise<void>;
+  /** How often live connections are looked after, in milliseconds. */
+  liveTick?: number;
+  /** After how many milliseconds a connection is cut on which nothing moves, either way; a minute unless a test says so. */
+  idleConnectionTimeout?: number;
 };
+
+/** Longer than making a reset link takes, in milliseconds. */
+const resetDelay = 100;
 
 /** Requests a minute from one address. A whole company may sit behind one, so this stops floods, not people. */
 const requestsAMinute = 6_000;
+
+/** Milliseconds without a byte either way, after which a client reads nothing any more; longer than any request waits for news. */
+const unreadFor = 60_000;
 
 /** Milliseconds that requests wait for their turn before new ones are turned away. */
 const stuckAfter = 10_000;
@@ -85,9 +99,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: anonymousBody,
     // Fastify turns Node's own limits off: without these a trickled request is held open for ever.
     requestTimeout: 10_000,
+    connectionTimeout: parts.idleConnectionTimeout ?? unreadFor,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, shouldUpgradeCallback: mayUpgrade },
     forceCloseConnections: 'idle',
     // A request that still arrives on an open connection while closing is answered like any other.
@@ -104,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   logRequests(app);
   answerErrors(app);
+  parseJsonBodies(app);
   const page = await readClientPage(parts.clientDir);
   const secure = parts.publicUrl.startsWith('https:');
   await addSecurityHeaders(app, { secure, origins: parts.origins, inlined: page.inlined });
@@ -117,7 +133,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     exposeStatusRoute: false,
   });
 
-  const accounts = createAccounts({
+  const auth = createAccounts({
     db: parts.database.db,
     secret: parts.secret,
     publicUrl: parts.publicUrl,
@@ -129,12 +145,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl,
     passwords,
     payReauthMinutes,
+    resetDelay: parts.resetDelay ?? (() => passing(resetDelay)),
+    devices: { key: derivedKey(parts.secret, 'known devices'), secure },
     seal: sealBy(parts.secret),
     keyFor: (purpose: string) => derivedKey(parts.secret, purpose),
   };
-  const keepsSecureCookies = (request: FastifyRequest) =>
-    parts.publicUrl.startsWith('https:') || isSecure(`http://${request.headers.host}`);
-  const authFor = (request: FastifyRequest) => (keepsSecureCookies(request) ? accounts.overSecure : accounts.overPlain);
 
   const room = await openRoom(parts.database, parts.logger);
   app.addHook('preClose', room.close);
@@ -144,7 +159,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addContractRoutes(app, {
     db: parts.database.db,
     house,
-    authFor,
+    auth,
     router: operation.router({
       absence: absenceRoutes(parts.absenceForms),
       account: accountRoutes,
@@ -163,7 +178,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
   });
   const askerOf = (request: FastifyRequest, use?: 'by-itself') =>
-    findAsker({ auth: authFor(request), db: parts.database.db, headers: sessionHeaders(request) }, use);
+    findAsker({ auth, db: parts.database.db, headers: sessionHeaders(request) }, use);
   /** Who asks; the answer carries the cookie of a session that this renews. */
   const whoAsks = async (request: FastifyRequest, reply: FastifyReply) => {
     const { asker, cookies } = await askerOf(request);
@@ -174,7 +189,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addPayslipFileRoutes(app, { db: parts.database.db, house, whoAsks });
   addAbsenceForms(app, parts.database.db, whoAsks);
   const liveRoom = openLiveRoom(parts.database.db, room, parts.logger);
-  const live = await openLive(parts.database, liveRoom, parts.logger);
+  const live = await openLive(parts.database, liveRoom, parts.logger, parts.liveTick);
   app.addHook('preClose', live.close);
   app.addHook('preClose', liveRoom.close);
   addLiveRoute(app, live, async (request) => (await askerOf(request, 'by-itself')).asker);

@@ -5,19 +5,25 @@ import { forgetDecoysDoneBefore, forgetMailsDoneBefore } from './mail/old-mail-r
 import { forgetSavesBefore } from './profile/profile-rows.ts';
 import { forgetPushesDoneBefore } from './push/message-rows.ts';
 import { forgetSubscriptionsEndedBefore } from './push/subscription-rows.ts';
-import { forgetLinksEndedBefore, forgetTriesBefore, forgetVerificationsUntil } from './session/old-rows.ts';
+import {
+  forgetLinksEndedBefore,
+  forgetSessionsEndedBefore,
+  forgetTriesBefore,
+  forgetVerificationsUntil,
+} from './session/old-rows.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** What is thrown away, and how long it is kept first, in milliseconds. The audit is kept for ever. */
 const chores = [
-  // The longest window that tries are counted in is an hour.
+  // The longest window that tries are counted in.
   { forget: forgetTriesBefore, after: day },
   { forget: forgetDecoysDoneBefore, after: day },
   { forget: forgetMailsDoneBefore, after: 30 * day },
   { forget: forgetSubscriptionsEndedBefore, after: 0 },
   { forget: forgetPushesDoneBefore, after: 7 * day },
+  { forget: forgetSessionsEndedBefore, after: 0 },
   { forget: forgetVerificationsUntil, after: 0 },
   { forget: forgetLinksEndedBefore, after: 90 * day },
   // Nobody's phone repeats a save after a month.

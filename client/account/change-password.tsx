@@ -5,6 +5,7 @@ import { CallFailure, call } from '#client/api/call.ts';
 import { wipeDatabase } from '#client/device/personal-databases.ts';
 import { NewPasswordField, useNewPasswordWords } from '#client/session/new-password.tsx';
 import { changeSession } from '#client/session/session-change.ts';
+import { useWaitWords } from '#client/session/wait-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -19,16 +20,17 @@ import { ResetMailButton } from './reset-mail-button.tsx';
 export function ChangePassword() {
   const { t } = useLingui();
   const newPasswordWords = useNewPasswordWords();
+  const waitWords = useWaitWords();
   // Until it is read, or where it cannot be, the server alone knows what the password must not be made of.
   const { data: identity } = useQuery(accountQueries.identity());
   const context = identity ? [identity.name, identity.email, identity.company] : [];
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const [problem, setProblem] = useState<CallFailure['code'] | null>(null);
+  const [problem, setProblem] = useState<CallFailure | null>(null);
   const [pending, setPending] = useState(false);
 
-  const currentProblem = problem === 'WRONG_PASSWORD' ? t`This is not your password.` : null;
-  const nextProblem = problem && newPasswordWords[problem];
+  const currentProblem = problem?.code === 'WRONG_PASSWORD' ? t`This is not your password.` : null;
+  const nextProblem = problem && newPasswordWords[problem.code];
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -44,7 +46,7 @@ export function ChangePassword() {
       showToast({ message: t`Your password was changed, and your other devices were signed out.` });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      setProblem(error.code);
+      setProblem(error);
     } finally {
       setPending(false);
     }
@@ -65,9 +67,7 @@ export function ChangePassword() {
           <NewPasswordField value={next} onChange={setNext} context={context} error={nextProblem} />
           {problem && !currentProblem && !nextProblem && (
             <Notice tone="bad">
-              {problem === 'TOO_MANY_REQUESTS'
-                ? t`Too many tries. Please wait a little and try again.`
-                : t`The server cannot be reached. Check your connection and try again.`}
+              {waitWords(problem) ?? t`The server cannot be reached. Check your connection and try again.`}
             </Notice>
           )}
           <Button type="submit" isPending={pending}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CallFailure, type Output } from '#client/api/call.ts';
 import { NewPasswordField, useNewPasswordWords } from '#client/session/new-password.tsx';
+import { useWaitWords } from '#client/session/wait-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import styles from './login-form.module.css';
@@ -19,8 +20,9 @@ type Props = {
 export function FirstPasswordForm({ link: { email, fullName, company }, onSubmit, children }: Props) {
   const { t } = useLingui();
   const words = useNewPasswordWords();
+  const waitWords = useWaitWords();
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<CallFailure['code'] | null>(null);
+  const [problem, setProblem] = useState<CallFailure | null>(null);
   const [pending, setPending] = useState(false);
 
   async function submit(event: FormEvent) {
@@ -32,7 +34,7 @@ export function FirstPasswordForm({ link: { email, fullName, company }, onSubmit
       await onSubmit(password);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      setProblem(error.code);
+      setProblem(error);
     } finally {
       setPending(false);
     }
@@ -56,13 +58,13 @@ export function FirstPasswordForm({ link: { email, fullName, company }, onSubmit
           setPassword(next);
           setProblem(null);
         }}
-        error={problem && words[problem]}
+        error={problem && words[problem.code]}
       />
-      {problem && !words[problem] && (
+      {problem && !words[problem.code] && (
         <Notice tone="bad">
-          {problem.startsWith('LINK_')
+          {problem.code.startsWith('LINK_')
             ? t`This link was used already.`
-            : t`The server cannot be reached. Check your connection and try again.`}
+            : (waitWords(problem) ?? t`The server cannot be reached. Check your connection and try again.`)}
         </Notice>
       )}
       <Button type="submit" wide isPending={pending}>

@@ -50,7 +50,7 @@ export function LoginForm() {
       await signIn(email.trim(), password, shared);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      setProblem(words.of(error.code));
+      setProblem(words.of(error));
     } finally {
       setPending(false);
     }

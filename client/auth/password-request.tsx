@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { CallFailure, call } from '#client/api/call.ts';
+import { useWaitWords } from '#client/session/wait-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import styles from './password-request.module.css';
@@ -10,6 +11,7 @@ type Answer = { tone: 'good' | 'bad'; words: string };
 /** Asks for a mail with a link to choose a new password, for the address typed above. */
 export function PasswordRequest({ email }: { email: string }) {
   const { t } = useLingui();
+  const waitWords = useWaitWords();
   const heading = useId();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [pending, setPending] = useState(false);
@@ -23,7 +25,7 @@ export function PasswordRequest({ email }: { email: string }) {
       setAnswer({ tone: 'good', words: t`Password reset email sent. Check your inbox.` });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      setAnswer({ tone: 'bad', words: t`Failed to send password reset email.` });
+      setAnswer({ tone: 'bad', words: waitWords(error) ?? t`Failed to send password reset email.` });
     } finally {
       setPending(false);
     }

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import styles from './password-dialog.module.css';
+import { useWaitWords } from './wait-words.ts';
 
 type PasswordDialogProps = {
   isOpen: boolean;
@@ -27,6 +28,7 @@ type PasswordDialogProps = {
 export function PasswordDialog(props: PasswordDialogProps) {
   const { isOpen, title, action, variant, children, done, onPassword, wordsOf, onClose } = props;
   const { t } = useLingui();
+  const waitWords = useWaitWords();
   const formId = useId();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,10 +50,11 @@ export function PasswordDialog(props: PasswordDialogProps) {
       await onPassword(password || ' ');
       setPassword('');
     } catch (error) {
-      const code = error instanceof CallFailure ? error.code : null;
-      if (code === 'WRONG_PASSWORD') setProblem(t`This is not your password.`);
-      else if (code === 'TOO_MANY_REQUESTS') setProblem(t`Too many tries. Please wait a little and try again.`);
-      else if (wordsOf) setProblem(wordsOf(error));
+      const wait = error instanceof CallFailure ? waitWords(error) : null;
+      if (wait) setProblem(wait);
+      else if (error instanceof CallFailure && error.code === 'WRONG_PASSWORD') {
+        setProblem(t`This is not your password.`);
+      } else if (wordsOf) setProblem(wordsOf(error));
       else throw error;
     } finally {
       setPending(false);

@@ -1,4 +1,5 @@
 import { audited, operation, whoAsks } from '#server/http/operation.ts';
+import { countOwnResetRequest } from '#server/http/password-attempts.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { requestReset } from '#server/session/reset-mail.ts';
 import { endOtherSessions, endSessionOf, sessionsOf } from '#server/session/session-rows.ts';
@@ -13,6 +14,7 @@ export const accountRoutes = {
 
   requestPasswordReset: operation.account.requestPasswordReset.handler(async ({ context }) => {
     const asker = whoAsks(context);
+    await countOwnResetRequest(context, asker);
     await requestReset(context.db, context.house, asker.email);
     await audited(context, asker, { act: 'password-reset-requested', result: 'ok' });
     return { sent: true as const };

@@ -1,11 +1,13 @@
 import { APIError } from 'better-auth/api';
 import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
-import { countPasswordTry, forgetPasswordTries } from '#server/http/tries.ts';
+import { countOwnAttempt } from '#server/http/password-attempts.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Asker } from '#server/session/asker.ts';
+import { deviceCookieFor, knownDeviceOf } from '#server/session/known-device.ts';
 import { endLinks } from '#server/session/links.ts';
 import { passwordProblem } from '#server/session/new-password.ts';
+import { hashByEmail } from '#server/session/password-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
 
 /**
@@ -22,7 +24,8 @@ export async function changePassword(
   const problem = passwordProblem(next, [person.name, person.email, call.house.company]);
   if (problem) throw failure(problem);
 
-  await countPasswordTry(call, person.email);
+  const attempt = await countOwnAttempt(call, asker);
+  const isKnown = (await knownDeviceOf(call, asker.email)) !== null;
   const { headers } = await call.auth.api
     .changePassword({
       body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
@@ -35,7 +38,9 @@ export async function changePassword(
       throw failure('WRONG_PASSWORD');
     });
   call.setCookies(headers.getSetCookie());
-  await forgetPasswordTries(call, person.email);
+  await attempt.wasRight();
+  const hash = await hashByEmail(call.db, asker.email);
+  if (isKnown && hash) call.setCookies([deviceCookieFor({ email: asker.email, hash }, call.house.devices)]);
   await call.db.transaction(async (transaction) => {
     await endLinks(transaction, 'reset', person.id);
     await post(transaction, { to: person.email, language: person.language, about: 'password-changed' });

@@ -1,7 +1,7 @@
 import type { UserData } from '#contract/auth.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
-import { forgetPasswordTries } from '#server/http/tries.ts';
+import { forgetStrangers } from '#server/http/password-attempts.ts';
 import { useUpLink } from '#server/session/links.ts';
 import { addPassword } from '#server/session/password-rows.ts';
 import { linkOrRefuse, refuseBadPassword } from './mailed-links.ts';
@@ -22,6 +22,6 @@ export async function acceptInvite(
     await audited({ ...call, db: transaction }, null, { act: 'invite-accepted', result: 'ok', actor: link.userId });
   });
   // Whoever knocked at the account before it had a password keeps nobody out of it now.
-  await forgetPasswordTries(call, link.email);
+  await forgetStrangers(call, link.email);
   return signIn(call, { email: link.email, password, sharedDevice: false });
 }

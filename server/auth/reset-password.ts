@@ -1,7 +1,8 @@
 import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
-import { forgetPasswordTries } from '#server/http/tries.ts';
+import { forgetStrangers } from '#server/http/password-attempts.ts';
 import { post } from '#server/mail/outbox.ts';
+import { deviceCookieFor } from '#server/session/known-device.ts';
 import { useUpLink } from '#server/session/links.ts';
 import { replacePassword } from '#server/session/password-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
@@ -29,5 +30,7 @@ export async function resetPassword(
     await post(transaction, { to: link.email, language, about: 'password-changed' });
     await audited({ ...call, db: transaction }, null, { act: 'password-reset', result: 'ok', actor: link.userId });
   });
-  await forgetPasswordTries(call, link.email);
+  await forgetStrangers(call, link.email);
+  // Strangers who go on trying would be quicker than the owner, who signs in next.
+  call.setCookies([deviceCookieFor({ email: link.email, hash }, call.house.devices)]);
 }

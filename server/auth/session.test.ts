@@ -60,7 +60,7 @@ describe('signing out', () => {
   test('takes the cookie out of the browser', async () => {
     const answer = await house.ask({ method: 'POST', url: '/api/auth/sign-out', cookie: await house.signIn(ada) });
     expect(answer.cookies).toContainEqual(
-      expect.objectContaining({ name: '__Host-stagedoor', value: '', maxAge: 0, path: '/', secure: true }),
+      expect.objectContaining({ name: 'stagedoor', value: '', maxAge: 0, path: '/' }),
     );
   });
 
@@ -109,14 +109,14 @@ describe('nobody is let in', () => {
     ['holding the token as the database keeps it', (mine) => mine.split('.')[0] ?? ''],
     ['holding the token and a dot', (mine) => `${mine.split('.')[0]}.`],
     ['cut short', (mine) => mine.slice(0, -4)],
-    ['under the name of the plain demo cookie', (mine) => mine.replace('__Host-', '')],
+    ['under the name of the cookie over https', (mine) => `__Host-${mine}`],
     [
       'under the name that Better Auth gives by itself',
-      (mine) => mine.replace('__Host-stagedoor', 'better-auth.session_token'),
+      (mine) => mine.replace('stagedoor', 'better-auth.session_token'),
     ],
-    ['that is empty', () => '__Host-stagedoor='],
-    ['of eight thousand letters', () => `__Host-stagedoor=${'x'.repeat(8_000)}`],
-    ['that is not encoded right', () => '__Host-stagedoor=%E0%A4%A'],
+    ['that is empty', () => 'stagedoor='],
+    ['of eight thousand letters', () => `stagedoor=${'x'.repeat(8_000)}`],
+    ['that is not encoded right', () => 'stagedoor=%E0%A4%A'],
     ['among a hundred others', () => Array.from({ length: 100 }, (_, i) => `c${i}=${i}`).join('; ')],
   ])('by a cookie %s', async ([, change]) => {
     const [mine, theirs] = [await house.signIn(ada), await house.signIn(ben)];
@@ -142,7 +142,7 @@ test('a session used after an hour is renewed, with the cookie set anew', async 
     .set({ expiresAt: inAFewDays })
     .where(eq(session.token, tokenIn(cookie)));
   const answer = await house.ask({ url: '/api/home/news?language=en', cookie });
-  expect(answer.cookies).toEqual([expect.objectContaining({ name: '__Host-stagedoor', secure: true, httpOnly: true })]);
+  expect(answer.cookies).toEqual([expect.objectContaining({ name: 'stagedoor', httpOnly: true })]);
   const [renewed] = await house.db
     .select()
     .from(session)

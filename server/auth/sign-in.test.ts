@@ -43,16 +43,23 @@ describe('signing in with the right password', () => {
     });
   });
 
-  test('sets one cookie that only this site, over a safe connection and outside scripts, can use', async () => {
+  test('sets cookies that only this site, and no script, can use', async () => {
     const answer = await house.trySignIn({ email: ada.email, password });
-    expect(answer.cookies).toHaveLength(1);
+    expect(answer.cookies).toHaveLength(2);
+    expect(answer.cookies[1]).toEqual({
+      name: 'stagedoor-device',
+      value: expect.stringMatching(/^\S+$/),
+      maxAge: 400 * 24 * 60 * 60,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+    });
     expect(answer.cookies[0]).toEqual({
-      name: '__Host-stagedoor',
+      name: 'stagedoor',
       value: expect.stringMatching(/^\S{32}\.\S+$/),
       maxAge: 7 * 24 * 60 * 60,
       path: '/',
       httpOnly: true,
-      secure: true,
       sameSite: 'Lax',
     });
   });
@@ -65,11 +72,12 @@ describe('signing in with the right password', () => {
     expect(answer.body + JSON.stringify(headers)).not.toContain(token);
   });
 
-  test('sets a plain cookie where the demo is opened at an address of the local network', async () => {
+  test('sets the same cookie where the demo is opened at an address of the local network', async () => {
     const answer = await house.trySignIn({ email: ada.email, password }, lanOrigin);
     expect(answer.statusCode).toBe(200);
     expect(answer.cookies).toEqual([
       expect.objectContaining({ name: 'stagedoor', httpOnly: true, sameSite: 'Lax', path: '/' }),
+      expect.objectContaining({ name: 'stagedoor-device' }),
     ]);
     expect(answer.cookies[0]?.secure).toBeUndefined();
 

@@ -2,11 +2,12 @@ import { APIError } from 'better-auth/api';
 import { type UserData, userData } from '#contract/auth.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
-import { countPasswordTry, forgetPasswordTries } from '#server/http/tries.ts';
+import { countSignInAttempt } from '#server/http/password-attempts.ts';
 import { findAsker } from '#server/session/asker.ts';
+import { deviceCookieFor } from '#server/session/known-device.ts';
 import { hashByEmail } from '#server/session/password-rows.ts';
 import { grantPayByToken } from '#server/session/pay-grant-rows.ts';
-import { personById } from '#server/session/person-rows.ts';
+import { type Person, personById } from '#server/session/person-rows.ts';
 import { renewHash } from '#server/session/rehash.ts';
 import { endSession, endSessionOf } from '#server/session/session-rows.ts';
 import { userDataOf } from '#server/session/user-data-rows.ts';
@@ -20,21 +21,24 @@ type Credentials = { email: string; password: string; sharedDevice: boolean };
  */
 export async function signIn(call: Call, credentials: Credentials): Promise<UserData> {
   const { db } = call;
-  await countPasswordTry(call, credentials.email);
+  const attempt = await countSignInAttempt(call, credentials.email);
   const before = await findAsker(call);
   const hash = await hashByEmail(db, credentials.email);
   const { token, userId, cookies } = await checkPassword(call, credentials);
 
   try {
-    await refuseOldPassword(call, userId, credentials, hash);
-    const profile = await letIn(call, userId);
+    const right = await refuseOldPassword(call, userId, credentials, hash);
+    const person = await activePerson(call, userId);
+    await attempt.wasRight();
+    const user = await profileOf(call, userId);
     if (before.asker) await endSessionOf(db, before.asker.userId, before.asker.sessionId);
     await grantPayByToken(db, token);
-    await renewHash(db, call.house.passwords, { userId, password: credentials.password });
-    await forgetPasswordTries(call, profile.email);
+    const kept = await renewHash(db, call.house.passwords, { userId, password: credentials.password, hash: right });
     await audited(call, null, { act: 'sign-in', result: 'ok', actor: userId });
     call.setCookies(cookies);
-    return profile.user;
+    const device = { email: person.email, hash: kept };
+    if (!credentials.sharedDevice) call.setCookies([deviceCookieFor(device, call.house.devices)]);
+    return user;
   } catch (error) {
     // Whatever the reason, whoever is not let in leaves no session behind.
     await endSession(db, token);
@@ -45,28 +49,37 @@ export async function signIn(call: Call, credentials: Credentials): Promise<User
 /**
  * A password may be replaced while it is being checked. Who replaces it ends the sessions there are, and this one may not
  * have been there yet: so the password has to be right once more, now that it is.
+ * @returns the hash that the password is right for
  */
-async function refuseOldPassword(call: Call, actor: string, { email, password }: Credentials, checked: string | null) {
+async function refuseOldPassword(
+  call: Call,
+  actor: string,
+  { email, password }: Credentials,
+  checked: string | null,
+): Promise<string> {
   const hash = await hashByEmail(call.db, email);
-  if (hash === checked || (hash && (await call.house.passwords.verify({ hash, password })))) return;
+  if (hash && (hash === checked || (await call.house.passwords.verify({ hash, password })))) return hash;
   await audited(call, null, { act: 'sign-in', result: 'refused', actor });
   throw failure('INVALID_CREDENTIALS');
 }
 
-/** The profile record of somebody who gave the right password, where they may come in. */
-async function letIn(call: Call, userId: string): Promise<{ user: UserData; email: string }> {
-  const { deactivatedAt, email } = await personById(call.db, userId);
-  if (deactivatedAt) {
-    await audited(call, null, { act: 'sign-in', result: 'refused', actor: userId });
-    throw failure('INVALID_CREDENTIALS');
-  }
+/** Whoever gave the right password, unless they left: a leaver is answered like a wrong password. */
+async function activePerson(call: Call, userId: string): Promise<Person> {
+  const person = await personById(call.db, userId);
+  if (!person.deactivatedAt) return person;
+  await audited(call, null, { act: 'sign-in', result: 'refused', actor: userId });
+  throw failure('INVALID_CREDENTIALS');
+}
+
+/** The profile record of somebody who may come in. */
+async function profileOf(call: Call, userId: string): Promise<UserData> {
   const profile = await userDataOf(call.db, userId);
   if (!profile) {
     await audited(call, null, { act: 'sign-in', result: 'refused', actor: userId, object: 'no profile' });
     throw failure('PROFILE_NOT_FOUND');
   }
   // The contract checks the answer too, but only once the cookie is set.
-  return { user: userData.parse(profile), email };
+  return userData.parse(profile);
 }
 
 async function checkPassword(call: Call, { email, password, sharedDevice }: Credentials) {

@@ -48,6 +48,7 @@ const letters: MailWords[] = [
     receipt: 'K7QM-42XD',
     hasNote: false,
   },
+  { about: 'password-tried' },
 ];
 
 describe.each(languages)('in %s', (language) => {

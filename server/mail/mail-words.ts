@@ -9,6 +9,7 @@ import { dayInWords } from '#server/words/days.ts';
 export type MailWords =
   | { about: 'password-reset'; link: string }
   | { about: 'password-changed' }
+  | { about: 'password-tried' }
   | { about: 'invite'; name: string; company: string; link: string }
   | ({ about: 'leave-asked'; name: string; type: string; days: number; screen: string } & Period)
   | ({ about: 'leave-approved' | 'leave-declined' | 'leave-waits-again'; type: string; screen: string } & Period)
@@ -37,6 +38,16 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
         i18n._({ id: 'Your password was changed' }),
         i18n._({ id: 'The password of your Stagedoor account was changed just now, and all devices were signed out.' }),
         i18n._({ id: 'If it was not you, ask for a new password on the login page and tell the people team.' }),
+      );
+    case 'password-tried':
+      return letter(
+        i18n._({ id: 'Somebody tried your password' }),
+        i18n._({
+          id: 'Somebody typed a wrong password for your Stagedoor account several times, on a device where you have not signed in before. Nobody got in.',
+        }),
+        i18n._({
+          id: 'If it was you, wait a quarter of an hour, or choose a new password on the login page. If it was not you, you have nothing to do: on your own devices you sign in as before.',
+        }),
       );
     case 'invite':
       return letter(

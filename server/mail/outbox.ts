@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { mail } from './mail-tables.ts';
@@ -20,14 +22,44 @@ export async function post(db: Database, letter: Letter): Promise<void> {
 
 /** Puts many mails into the outbox in one statement. */
 export async function postAll(db: Database, letters: Letter[]): Promise<void> {
-  await db.insert(mail).values(
-    letters.map((letter) => {
-      const id = crypto.randomUUID();
-      const { subject, body } = wordsIn(letter.language, letter);
-      const text = 'link' in letter ? { body: '', sealedBody: letter.seal.close(body, id) } : { body };
-      return { id, recipient: letter.to, subject, ...text };
-    }),
-  );
+  await db.insert(mail).values(letters.map((letter) => rowOf(letter, crypto.randomUUID())));
+}
+
+/** How long a mail waits that a later one may replace, at most, in milliseconds. */
+const replaceable = 2 * 60_000;
+
+/**
+ * Puts a mail into the outbox that is sent a little later, and until then replaced by the next one of the same subject:
+ * what changes several times within minutes is told once, as it is in the end.
+ * @param subject what the mails are about, such as the id of a request
+ */
+export async function postLatest(db: Database, subject: string, letter: Letter): Promise<void> {
+  const window = Math.floor(Date.now() / replaceable);
+  const row = rowOf(letter, uuidOf(`${subject} ${letter.to} ${window}`));
+  const nextTryAt = new Date((window + 1) * replaceable);
+  const replaced = await db
+    .insert(mail)
+    .values({ ...row, nextTryAt })
+    .onConflictDoUpdate({
+      target: mail.id,
+      set: { subject: row.subject, body: row.body, sealedBody: row.sealedBody },
+      setWhere: and(isNull(mail.sentAt), eq(mail.tries, 0)),
+    })
+    .returning({ id: mail.id });
+  // One that is on its way already cannot be called back.
+  if (replaced.length === 0) await post(db, letter);
+}
+
+function rowOf(letter: Letter, id: string) {
+  const { subject, body } = wordsIn(letter.language, letter);
+  const text = 'link' in letter ? { body: '', sealedBody: letter.seal.close(body, id) } : { body, sealedBody: null };
+  return { id, recipient: letter.to, subject, ...text };
+}
+
+/** The same UUID for the same text (version 8 of RFC 9562). */
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /**

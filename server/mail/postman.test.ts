@@ -165,7 +165,7 @@ describe('a mail is given up', () => {
     };
     const postman = startPostman(db, by(refusing));
     onTestFinished(() => postman.stop());
-    await vi.waitFor(() => expect(carried.map(({ to }) => to)).toEqual(people.slice(1)), { timeout: 10_000 });
+    await vi.waitFor(() => expect(carried.map(({ to }) => to)).toEqual(people.slice(1)), { timeout: 30_000 });
   });
 });
 
@@ -182,7 +182,7 @@ test('one mail that nobody takes holds up no other', async () => {
   const { carried, carry } = carrier(({ to }) => to === people[0]);
   const postman = startPostman(db, by(carry));
   onTestFinished(() => postman.stop());
-  await vi.waitFor(() => expect(carried).toHaveLength(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(carried).toHaveLength(2), { timeout: 30_000 });
   expect(carried.map(({ to }) => to)).toEqual(people.slice(1));
 });
 
@@ -253,11 +253,11 @@ test('a mail server that is down when the postman starts gets every mail once it
   await down.close();
   const postman = startPostman(db, by(bySmtp(down.url, sender, 500)));
   onTestFinished(() => postman.stop());
-  await vi.waitFor(async () => expect(await db.$count(mail, sql`${mail.tries} > 0`)).toBe(4), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await db.$count(mail, sql`${mail.tries} > 0`)).toBe(4), { timeout: 30_000 });
   const up = await openMailServer({}, down.port);
   onTestFinished(() => up.close());
   await due();
-  await vi.waitFor(async () => expect(await db.$count(mail, isNotNull(mail.sentAt))).toBe(4), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await db.$count(mail, isNotNull(mail.sentAt))).toBe(4), { timeout: 30_000 });
   expect(up.received.map(({ to }) => to[0]).toSorted()).toEqual(people.toSorted());
 });
 

@@ -98,9 +98,7 @@ describe('by a mail server', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void silent.close());
     const { port } = silent.address() as { port: number };
-    const begun = performance.now();
     await expect(bySmtp(`smtp://127.0.0.1:${port}`, sender, 300)(aMail())).rejects.toThrow();
-    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
   test('one beyond this machine gets nothing over a plain line', async () => {

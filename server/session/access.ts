@@ -65,5 +65,16 @@ export const access = {
   'training.leave': 'signed-in',
 } as const satisfies Record<OperationName, Policy>;
 
+/** What hashes a password, which takes a processor for some 40 ms: it waits for its turn. */
+export const hashesPassword: ReadonlySet<OperationName> = new Set([
+  'account.changePassword',
+  'account.endDevice',
+  'account.endOtherDevices',
+  'auth.acceptInvite',
+  'auth.resetPassword',
+  'auth.signIn',
+  'pay.unlock',
+]);
+
 /** What a page or its worker asks by itself, again and again: it keeps no session from ending for want of use. */
 export const askedByItself: ReadonlySet<OperationName> = new Set(['myVoice.changes', 'push.subscribe']);

@@ -4,7 +4,7 @@ import { createAuthMiddleware } from 'better-auth/api';
 import type { Database } from '#server/db/database.ts';
 import { authLog } from './auth-failures.ts';
 import type { PasswordHash } from './password-hash.ts';
-import { sessionCookies } from './session-cookies.ts';
+import { sessionCookie } from './session-cookies.ts';
 import { longestSession } from './session-length.ts';
 import { account, session, user, verification } from './session-tables.ts';
 
@@ -48,25 +48,13 @@ type AccountsParts = {
   passwords: PasswordHash;
 };
 
-/** Sign-in and sessions, by Better Auth, for callers over a secure origin or over a plain one. */
-export type Accounts = {
-  /** The instance whose cookie the caller's browser accepts. */
-  overSecure: Auth;
-  /** For a plain address of the local network, such as the demo's, where browsers drop Secure cookies. */
-  overPlain: Auth;
-};
-
-export type Auth = ReturnType<typeof build>;
+/** Sign-in and sessions, by Better Auth. */
+export type Auth = ReturnType<typeof createAccounts>;
 
 /** Builds sign-in on our own tables. No mail is sent, no link made and no route mounted here. */
-export function createAccounts(parts: AccountsParts): Accounts {
-  return {
-    overSecure: build(parts, { name: sessionCookies.overSecure, secure: true }),
-    overPlain: build(parts, { name: sessionCookies.overPlain, secure: false }),
-  };
-}
-
-function build(parts: AccountsParts, cookie: { name: string; secure: boolean }) {
+export function createAccounts(parts: AccountsParts) {
+  const secure = parts.publicUrl.startsWith('https:');
+  const cookie = { name: sessionCookie(secure), secure };
   return betterAuth({
     appName: 'Stagedoor',
     baseURL: parts.publicUrl,

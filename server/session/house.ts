@@ -9,8 +9,12 @@ export type House = {
   passwords: PasswordHash;
   /** A key of 32 bytes for one purpose, out of the house's secret; the same on every node and after every start. */
   keyFor(purpose: string): Buffer;
+  /** What signs the cookie of a browser that an account is known in, and whether browsers get it over https alone. */
+  devices: { key: Buffer; secure: boolean };
   /** What mails with a link in them wait under. */
   seal: Seal;
   /** For how many minutes a password opens pay. */
   payReauthMinutes: number;
+  /** What every answer about a reset mail waits for. */
+  resetDelay(): Promise<void>;
 };

@@ -1,11 +1,20 @@
-import { inArray, lt, sql } from 'drizzle-orm';
+import { inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { link, tries, verification } from './session-tables.ts';
+import { longestSession } from './session-length.ts';
+import { link, session, tries, verification } from './session-tables.ts';
 
 /** Forgets tries counted before a moment, so many at most; answers how many. */
 export async function forgetTriesBefore(db: Database, moment: Date, atMost: number): Promise<number> {
   const old = db.select({ key: tries.key }).from(tries).where(lt(tries.since, moment)).limit(atMost);
   return (await db.delete(tries).where(inArray(tries.key, old)).returning({ key: tries.key })).length;
+}
+
+/** Forgets sessions that ran out before a moment, with address and browser, so many at most; answers how many. */
+export async function forgetSessionsEndedBefore(db: Database, moment: Date, atMost: number): Promise<number> {
+  const tooOld = new Date(moment.getTime() - longestSession * 1000);
+  const over = or(lt(session.expiresAt, moment), lt(session.createdAt, tooOld));
+  const old = db.select({ id: session.id }).from(session).where(over).limit(atMost);
+  return (await db.delete(session).where(inArray(session.id, old)).returning({ id: session.id })).length;
 }
 
 /** Forgets links that were used, replaced or too old before a moment, so many at most; answers how many. */

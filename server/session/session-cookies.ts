@@ -1,2 +1,7 @@
-/** What a session's cookie is called: over a secure origin, and over a plain one, where browsers drop Secure cookies. */
-export const sessionCookies = { overSecure: '__Host-stagedoor', overPlain: 'stagedoor' };
+/**
+ * What a session's cookie is called. `__Host-` and Secure are for https alone: on plain http, localhost included, WebKit
+ * drops a Secure cookie.
+ */
+export function sessionCookie(secure: boolean): string {
+  return secure ? '__Host-stagedoor' : 'stagedoor';
+}

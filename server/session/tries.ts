@@ -1,15 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { tries } from './session-tables.ts';
 
 /** So many in so many seconds. */
 export type Allowance = { atMost: number; seconds: number };
 
-/** Wrong passwords on one account, wherever they are typed: sign-in, change of password, ending devices (security A6). */
+/** Wrong passwords of one kind of caller on one account (OWASP ASVS 6.3.1). */
 export const wrongPasswords: Allowance = { atMost: 5, seconds: 15 * 60 };
-
-/** Reset mails to one address (security E3). */
-export const resetMails: Allowance = { atMost: 3, seconds: 60 * 60 };
 
 /**
  * Counts a try before it is made, so that many at once cannot slip through together. The window does not move with
@@ -33,6 +30,14 @@ export async function countTry(db: Database, key: string, allowed: Allowance): P
       wait: sql<number>`ceil(extract(epoch from ${tries.since} - now()) + ${allowed.seconds})::int`,
     });
   return row && row.count > allowed.atMost ? Math.max(1, row.wait) : null;
+}
+
+/** Takes one try back that turned out to be right. */
+export async function giveTryBack(db: Database, key: string): Promise<void> {
+  await db
+    .update(tries)
+    .set({ count: sql`${tries.count} - 1` })
+    .where(and(eq(tries.key, key), gt(tries.count, 0)));
 }
 
 /** Forgets the tries, after a right one. */

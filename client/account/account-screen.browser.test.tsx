@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { offline, refusal } from '#client/testing/fake-server.ts';
+import { showApp } from '#client/testing/show-app.tsx';
+import type { Device } from '#contract/account.ts';
+
+const here: Device = {
+  id: '6f0c9d3e-3f0b-4a39-8a31-2a8d7c1e5b01',
+  userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0',
+  signedInAt: '2031-11-20T09:00:00.000Z',
+  lastSeenAt: '2031-11-20T09:00:00.000Z',
+  current: true,
+};
+const there: Device = { ...here, id: '6f0c9d3e-3f0b-4a39-8a31-2a8d7c1e5b02', userAgent: null, current: false };
+
+const answers = {
+  'account.identity': { name: 'Aminata Kamara', email: 'aminata.kamara@stagedoor.example', company: 'Lumière Park' },
+  'account.devices': [here],
+};
+
+const current = page.getByLabelText('Current password', { exact: true });
+const next = page.getByLabelText('New password', { exact: true });
+const change = page.getByRole('button', { name: 'Change password' });
+const resetMail = page.getByRole('button', { name: 'Send password reset email' });
+
+test('sends a reset mail to the signed-in person', async () => {
+  await showApp('/account', { answers: { ...answers, 'account.requestPasswordReset': { sent: true } } });
+  await resetMail.click();
+  await expect.element(page.getByText('Password reset email sent. Check your inbox.')).toBeVisible();
+});
+
+test('says when no mail could be sent', async () => {
+  await showApp('/account', { answers: { ...answers, 'account.requestPasswordReset': offline } });
+  await resetMail.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to send password reset email.');
+});
+
+test('says who is missing where nobody is signed in', async () => {
+  await showApp('/account', { user: null });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('User not found. Please log in.');
+});
+
+test('a wrong password is told beside its field, and the right one changes it', async () => {
+  const server = await showApp('/account', {
+    answers: { ...answers, 'account.changePassword': refusal('WRONG_PASSWORD') },
+  });
+  await current.fill('not this one at all');
+  await next.fill('curtain rises at seven sharp');
+  await change.click();
+  await expect.element(current).toHaveAccessibleDescription('This is not your password.');
+  server.answer({ 'account.changePassword': { changed: true } });
+  await current.fill('backstage');
+  await change.click();
+  await expect.element(page.getByText(/^Your password was changed/)).toBeVisible();
+  expect(server.calls('account.changePassword').at(-1)).toEqual({
+    current: 'backstage',
+    next: 'curtain rises at seven sharp',
+  });
+  await expect.element(next).toHaveValue('');
+});
+
+test('says in Arabic what makes a password easy to guess', async () => {
+  await showApp('/account', { language: 'ar', answers });
+  const field = page.getByLabelText('كلمة المرور الجديدة', { exact: true });
+  for (const guessable of ['password12345', 'Aminata-Kamara-1', 'lumierepark2026']) {
+    await field.fill(guessable);
+    await expect.element(field).toHaveAccessibleDescription(/من السهل تخمين كلمة المرور هذه/);
+  }
+  await field.fill('ثلاثة أبواب حمراء');
+  await expect.element(field).not.toHaveAttribute('aria-invalid');
+  await expectAccessible();
+});
+
+test('another device is signed out after the password; a wrong one is told, and stays', async () => {
+  const server = await showApp('/account', {
+    answers: { ...answers, 'account.devices': [here, there], 'account.endDevice': refusal('WRONG_PASSWORD') },
+  });
+  await page.getByRole('button', { name: 'Sign out Unknown device' }).click();
+  const dialog = page.getByRole('dialog');
+  const password = dialog.getByLabelText('Your password', { exact: true });
+  await password.fill('wrong password here');
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect.element(password).toHaveAccessibleDescription('This is not your password.');
+  await expect.element(password).toHaveValue('wrong password here');
+  await expectAccessible();
+  server.answer({ 'account.endDevice': { ended: true }, 'account.devices': [here] });
+  await password.fill('backstage');
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Unknown device')).not.toBeInTheDocument();
+  expect(server.calls('account.endDevice').at(-1)).toEqual({ id: there.id, password: 'backstage' });
+});
+
+test('devices that cannot be read can be asked for again', async () => {
+  const server = await showApp('/account', { answers: { ...answers, 'account.devices': refusal('INTERNAL') } });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  server.answer(answers);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('Chrome, Android')).toBeVisible();
+});

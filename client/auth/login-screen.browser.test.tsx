@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { never, offline, refusal } from '#client/testing/fake-server.ts';
+import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
+
+const nobody = { user: null };
+const address = 'aminata.kamara@stagedoor.example';
+const email = page.getByLabelText('Email');
+const password = page.getByLabelText('Password', { exact: true });
+const login = page.getByRole('button', { name: 'Login' });
+const alert = page.getByRole('alert');
+
+async function signIn(typed = address, secret = 'curtain up'): Promise<void> {
+  await email.fill(typed);
+  await password.fill(secret);
+  await login.click();
+}
+
+for (const [what, typed, secret] of [
+  ['both', '', ''],
+  ['the email', '', 'curtain up'],
+  ['the password', address, ''],
+] as const) {
+  test(`without ${what} it says what is required, and asks nobody`, async () => {
+    await showApp('/', nobody);
+    await signIn(typed, secret);
+    await expect.element(alert).toHaveTextContent('❌ Email and Password are required!');
+    await expect.element(email).toHaveValue(typed);
+  });
+}
+
+test('the Enter key signs in, and leads home', async () => {
+  const server = await showApp('/', { ...nobody, answers: { ...emptyHome, 'auth.signIn': aminata } });
+  await email.fill(` ${address} `);
+  await password.fill('curtain up');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Aminata');
+  expect(location.pathname).toBe('/home');
+  expect(server.calls('auth.signIn')).toEqual([{ email: address, password: 'curtain up', sharedDevice: false }]);
+});
+
+test('on a shared device it says so to the server', async () => {
+  const server = await showApp('/', { ...nobody, answers: { ...emptyHome, 'auth.signIn': aminata } });
+  await page.getByRole('checkbox').click({ force: true });
+  await signIn();
+  await expect.poll(() => location.pathname).toBe('/home');
+  expect(server.calls('auth.signIn')).toMatchObject([{ sharedDevice: true }]);
+});
+
+for (const [reply, words] of [
+  [refusal('INVALID_CREDENTIALS'), 'Invalid email or password.'],
+  [refusal('PROFILE_NOT_FOUND'), 'User profile not found.'],
+  [offline, 'The server cannot be reached.'],
+] as const) {
+  test(`says "${words}", and what was typed stays`, async () => {
+    await showApp('/', { ...nobody, answers: { 'auth.signIn': reply } });
+    await signIn();
+    await expect.element(alert).toMatchTextContent(words);
+    await expect.element(email).toHaveValue(address);
+    await expect.element(password).toHaveValue('curtain up');
+    expect(location.pathname).toBe('/');
+  });
+}
+
+test('is sent once, however often Login is pressed', async () => {
+  const server = await showApp('/', { ...nobody, answers: { 'auth.signIn': never } });
+  await signIn();
+  await expect.element(login).toHaveAttribute('aria-disabled', 'true');
+  await password.click();
+  await userEvent.keyboard('{Enter}');
+  expect(server.calls('auth.signIn')).toHaveLength(1);
+});
+
+test('the password can be shown and hidden', async () => {
+  await showApp('/', nobody);
+  await password.fill('curtain up');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect.element(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect.element(password).toHaveAttribute('type', 'password');
+});
+
+test('whoever is signed in already goes on to the home page', async () => {
+  await showApp('/', { answers: emptyHome });
+  await expect.poll(() => location.pathname).toBe('/home');
+});
+
+test('a new password is asked for by an email', async () => {
+  await showApp('/', nobody);
+  await expect.element(page.getByRole('heading', { name: 'Password request' })).toBeVisible();
+  await page.getByRole('button', { name: 'Forgot Password' }).click();
+  await expect.element(alert).toHaveTextContent('Please enter your email first.');
+  await expectAccessible();
+});
+
+test('a new password that could not be mailed says so', async () => {
+  await showApp('/', { ...nobody, answers: { 'auth.requestPasswordReset': offline } });
+  await email.fill(address);
+  await page.getByRole('button', { name: 'Forgot Password' }).click();
+  await expect.element(alert).toHaveTextContent('Failed to send password reset email.');
+});
+
+for (const [language, dir] of [
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+] as const) {
+  test(`stands in ${language} from ${dir}`, async () => {
+    await showApp('/', { ...nobody, language });
+    await expect.element(page.getByRole('textbox').first()).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('lang', language);
+    expect(document.documentElement).toHaveAttribute('dir', dir);
+  });
+}

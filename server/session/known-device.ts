@@ -1,0 +1,50 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Database } from '#server/db/database.ts';
+import type { House } from './house.ts';
+import { hashByEmail } from './password-rows.ts';
+
+/**
+ * A browser in which a person has signed in before carries a signed cookie that says so. Its tries of a password are
+ * counted apart, so that strangers who try that person's account cannot keep its owner out (OWASP, "Slow Down Online
+ * Guessing Attacks with Device Cookies"). It opens nothing, and names nobody to whoever reads it.
+ */
+export const deviceCookies = { overSecure: '__Host-stagedoor-device', overPlain: 'stagedoor-device' };
+
+/** Browsers keep no cookie for longer (RFC 6265bis, 5.5), in seconds. */
+const lifetime = 400 * 24 * 3600;
+
+/** An account as it was when a browser became known: with the hash of its password. */
+type Known = { email: string; hash: string };
+
+/**
+ * The Set-Cookie that makes a browser known for an account: a new one of every sign-in. It is worth nothing once the
+ * password is another one: whoever knew the old one could have had any number of them, each with tries of its own.
+ */
+export function deviceCookieFor(known: Known, { secure, key }: House['devices']): string {
+  const id = randomUUID();
+  const name = secure ? deviceCookies.overSecure : deviceCookies.overPlain;
+  const cookie = `${name}=${id}.${signature(id, known, key)}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax`;
+  return secure ? `${cookie}; Secure` : cookie;
+}
+
+/** The id of the browser that calls, where it is known for this account; else null. */
+export async function knownDeviceOf(
+  call: { db: Database; house: Pick<House, 'devices'>; headers: Headers },
+  email: string,
+): Promise<string | null> {
+  const { secure, key } = call.house.devices;
+  const name = secure ? deviceCookies.overSecure : deviceCookies.overPlain;
+  const cookies = call.headers.get('cookie')?.split(/;\s*/);
+  const value = cookies?.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  if (value === undefined) return null;
+  const [id = '', signed = ''] = value.split('.');
+  const hash = await hashByEmail(call.db, email.trim());
+  const expected = Buffer.from(signature(id, { email, hash: hash ?? '' }, key));
+  // Of the same length in bytes, or they cannot be compared: any character may stand in a cookie.
+  const given = Buffer.from(signed);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+}
+
+function signature(id: string, { email, hash }: Known, key: Buffer): string {
+  return createHmac('sha256', key).update(`${id} ${email.trim().toLowerCase()} ${hash}`).digest('base64url');
+}
