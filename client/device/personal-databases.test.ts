@@ -33,7 +33,7 @@ test('a wipe removes every entry that is not the device’s own', () => {
 });
 
 test('nothing else writes into this browser’s storage, or opens a database', () => {
-  const known = /client\/device\/|client\/worker\//;
+  const known = /client\/(device|worker|testing)\//;
   const elsewhere = sources.filter(
     ({ file, source }) => /localStorage\.|indexedDB\.|caches\.open/.test(source) && !known.test(file),
   );

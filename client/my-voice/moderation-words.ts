@@ -30,6 +30,7 @@ export function useModerationWords() {
         case 'REASON_MISSING':
           return t`Please give a reason.`;
         case 'REASON_TOO_LONG':
+        case 'PAYLOAD_TOO_LARGE':
           return t`The reason may have ${roomLimits.reason} characters at most. Nothing was cut.`;
         case 'MODERATORS_ONLY':
           return t`Only the moderators of My Voice may do this.`;

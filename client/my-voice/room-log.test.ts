@@ -9,6 +9,7 @@ import {
   type RoomLog,
   shown,
   withFrame,
+  withNewestOnly,
   withNewestPage,
   withoutBack,
   withPageBeside,
@@ -272,5 +273,19 @@ describe('whatever comes, in whatever order and how often', () => {
       }),
       { numRuns: size > 100 ? 60 : 300 },
     );
+  });
+});
+
+describe('the newest messages alone', () => {
+  const whole = (): RoomLog =>
+    withNewestPage({ epoch, upto: 4, mode: 'open', messages: [4, 3, 2, 1].map((seq) => said(seq)), more: false });
+
+  test('know that there is more before them', () => {
+    const { messages, more } = withNewestOnly(whole(), 2);
+    expect([messages.map(({ seq }) => seq), more]).toEqual([[3, 4], true]);
+  });
+
+  test('are all of them where there are no more', () => {
+    expect(withNewestOnly(whole(), 4)).toEqual(whole());
   });
 });

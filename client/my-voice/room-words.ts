@@ -14,6 +14,7 @@ export function useRoomWords() {
         case 'MESSAGE_EMPTY':
           return t`There is nothing in it to read.`;
         case 'MESSAGE_TOO_LONG':
+        case 'PAYLOAD_TOO_LARGE':
           return t`The message is too long. Nothing was sent or cut.`;
         case 'MUTED':
           return t`You are muted and cannot write at the moment.`;

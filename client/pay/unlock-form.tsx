@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { CallFailure, call } from '#client/api/call.ts';
 import { CredentialFields } from '#client/session/credential-fields.tsx';
+import { useWaitWords } from '#client/session/wait-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { payOpened } from './pay-lock.ts';
@@ -11,7 +12,7 @@ import styles from './unlock-form.module.css';
 export function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<CallFailure['code'] | 'missing' | null>(null);
+  const [problem, setProblem] = useState<CallFailure | 'missing' | null>(null);
   const [pending, setPending] = useState(false);
 
   async function submit(event: FormEvent) {
@@ -25,7 +26,7 @@ export function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
       onUnlocked();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      setProblem(error.code);
+      setProblem(error);
     } finally {
       setPending(false);
     }
@@ -36,7 +37,7 @@ export function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
       <CredentialFields email={email} onEmail={setEmail} password={password} onPassword={setPassword} />
       {problem && (
         <Notice tone="bad" icon={problem === 'missing' ? null : undefined}>
-          <Problem code={problem} />
+          <Problem of={problem} />
         </Notice>
       )}
       <Button type="submit" variant="primary" wide isPending={pending}>
@@ -46,13 +47,13 @@ export function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
   );
 }
 
-function Problem({ code }: { code: CallFailure['code'] | 'missing' }) {
+function Problem({ of: problem }: { of: CallFailure | 'missing' }) {
   const { t } = useLingui();
-  switch (code) {
-    case 'missing':
-      return `❌ ${t`Email and Password are required!`}`;
-    case 'TOO_MANY_REQUESTS':
-      return t`Too many tries. Please wait a little and try again.`;
+  const waitWords = useWaitWords();
+  if (problem === 'missing') return `❌ ${t`Email and Password are required!`}`;
+  const wait = waitWords(problem);
+  if (wait) return wait;
+  switch (problem.code) {
     case 'OFFLINE':
     case 'UNAVAILABLE':
     case 'INTERNAL':

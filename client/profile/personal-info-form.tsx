@@ -111,7 +111,7 @@ export function PersonalInfoForm({ stored, waiting }: Props) {
       </Card>
       {failure && (
         <Notice tone="bad">
-          {failure === 'BAD_REQUEST'
+          {failure === 'BAD_REQUEST' || failure === 'PAYLOAD_TOO_LARGE'
             ? t`This could not be saved as it is. Please check each field.`
             : t`The server cannot be reached. Check your connection and try again.`}
         </Notice>

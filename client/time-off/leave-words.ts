@@ -48,6 +48,7 @@ export function useLeaveWords() {
         case 'LEAVE_NO_WORKING_DAYS':
           return t`You do not work on any of these days: there is nothing to ask for.`;
         case 'NOTE_TOO_LONG':
+        case 'PAYLOAD_TOO_LARGE':
           return t`The note is too long. Nothing was sent or cut.`;
         case 'NOT_ENOUGH_LEAVE':
           return t`That is more than is left.`;

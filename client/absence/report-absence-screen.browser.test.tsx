@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '#client/testing/fake-server.ts';
+import { showApp } from '#client/testing/show-app.tsx';
+import { absenceKinds } from '#contract/absence.ts';
+import { paths } from '#contract/paths.ts';
+
+const forms = absenceKinds.map((kind) => ({ kind, url: `/absence/${kind}?language=en` }));
+
+const report = {
+  id: '01890000-0000-7000-8000-000000000001',
+  kind: 'late' as const,
+  startsOn: '2026-10-28',
+  receipt: 'H4TP-9WKM',
+  note: 'The ferry did not come.',
+};
+
+const main = page.getByRole('main');
+
+test('four items, each opening a form in a new tab', async () => {
+  await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': [] } });
+  const links = main.getByRole('list').first().getByRole('link');
+  await expect.element(links).toHaveLength(4);
+  for (const [place, kind] of ['Sickness', 'Child Sickness', 'Late to Work', 'Call Back'].entries()) {
+    const link = links.nth(place);
+    await expect.element(link).toHaveAccessibleName(new RegExp(`^${kind}`));
+    await expect.element(link).toHaveAttribute('href', forms[place]?.url);
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    await expect.element(link).toHaveAttribute('rel', expect.stringMatching(/\bnoopener\b/));
+  }
+});
+
+test('what was reported stands there with its day, its note and its receipt number', async () => {
+  await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': [report] } });
+  const reports = page.getByRole('region', { name: 'What you reported' }).getByRole('listitem');
+  await expect.element(reports).toHaveLength(1);
+  await expect
+    .element(reports)
+    .toMatchTextContent(/Late to Work.*28 October 2026.*The ferry did not come\..*H4TP-9WKM/);
+});
+
+test('whoever reported nothing is told what will stand there', async () => {
+  await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': [] } });
+  await expect.element(page.getByText(/^Nothing so far\./)).toBeVisible();
+});
+
+test('what could not be read can be asked for again, each part for itself', async () => {
+  const server = await showApp(paths.reportAbsence, {
+    answers: { 'absence.forms': refusal('INTERNAL'), 'absence.reports': refusal('INTERNAL') },
+  });
+  await expect.element(page.getByRole('alert')).toHaveLength(2);
+  server.answer({ 'absence.forms': forms });
+  server.answer({ 'absence.reports': [report] });
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect.element(main.getByRole('list').first().getByRole('link')).toHaveLength(4);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('H4TP-9WKM')).toBeVisible();
+});

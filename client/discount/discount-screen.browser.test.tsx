@@ -1,0 +1,83 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { offline, refusal } from '#client/testing/fake-server.ts';
+import { showApp } from '#client/testing/show-app.tsx';
+import type { DiscountCard } from '#contract/discount.ts';
+import { paths } from '#contract/paths.ts';
+
+const hour = 3_600_000;
+
+/** A card whose code works for two hours from now. */
+function card(): DiscountCard {
+  const [issuedAt, validUntil] = [0, 2 * hour].map((later) => new Date(Date.now() + later).toISOString());
+  const pass = { code: 'SD1.E-10427.0', issuedAt: String(issuedAt), validUntil: String(validUntil) };
+  return { fullName: 'Aminata Kamara', profilePic: null, employeeId: 'E-10427', pass };
+}
+
+const main = page.getByRole('main');
+const whole = page.getByRole('button', { name: /Show the code on the whole screen/ });
+
+/** Takes the page's clock and timers in hand: they go on as before, and `advanceTimersByTimeAsync` lets hours pass. */
+const takeClock = () =>
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the card says whose it is and until when it is good', async () => {
+  await showApp(paths.employeeDiscount, { answers: { 'discount.card': card() } });
+  await expect.element(page.getByRole('heading', { name: 'Aminata Kamara' })).toBeVisible();
+  await expect.element(main).toMatchTextContent('Employee ID E-10427');
+  await expect.element(main).toMatchTextContent(/Good until \d\d?:\d\d/);
+  await expect.element(main).toMatchTextContent(/turn your screen’s brightness up/);
+});
+
+test('the code fills the whole screen on a tap, and goes back by Escape', async () => {
+  await showApp(paths.employeeDiscount, { answers: { 'discount.card': card() } });
+  await whole.click();
+  const code = page.getByRole('dialog', { name: 'Employee Discount' }).getByRole('img');
+  await expect.element(code).toBeVisible();
+  expect(code.element().getBoundingClientRect().width).toBeGreaterThan(360);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(whole).toHaveFocus();
+});
+
+test('the code works without a network until its end, then says so, and renews itself with one', async () => {
+  takeClock();
+  const server = await showApp(paths.employeeDiscount, {
+    answers: { 'discount.card': card(), 'profile.mine': offline },
+  });
+  await expect.element(main).toMatchTextContent(/Good until/);
+  server.goAway();
+  await page.getByRole('link', { name: 'Back to your profile' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('My profile');
+  await vi.advanceTimersByTimeAsync(1.5 * hour);
+  await page.getByRole('link', { name: 'Employee Discount' }).click();
+  await expect.element(main).toMatchTextContent(/This code works without a connection until/);
+  await expect.element(main).toMatchTextContent(/Good until/);
+  await vi.advanceTimersByTimeAsync(0.51 * hour);
+  await expect.element(page.getByText('This code has ended.')).toBeVisible();
+  await expect.element(main).not.toMatchTextContent(/Good until/);
+  server.answer({ 'discount.card': card() });
+  server.comeBack();
+  await expect.element(main).toMatchTextContent(/Good until/);
+});
+
+test('somebody without an employee ID on file has no code, said kindly', async () => {
+  await showApp(paths.employeeDiscount, { answers: { 'discount.card': { ...card(), employeeId: null, pass: null } } });
+  await expect.element(page.getByText('Your employee ID is not on file yet.')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Discount code for the till' })).not.toBeInTheDocument();
+});
+
+test('what cannot be read can be asked for again', async () => {
+  const server = await showApp(paths.employeeDiscount, { answers: { 'discount.card': refusal('INTERNAL') } });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Your discount card could not be loaded.');
+  server.answer({ 'discount.card': card() });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(whole).toBeVisible();
+});

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { never, refusal } from '#client/testing/fake-server.ts';
+import { holdIntervals } from '#client/testing/held-intervals.ts';
+import { wantMotion } from '#client/testing/motion.ts';
+import { aminata, showApp, signInElsewhere } from '#client/testing/show-app.tsx';
+import { answers } from './testing/company-news.ts';
+
+const carousel = page.getByRole('region', { name: 'News' });
+const shown = carousel.getByRole('heading');
+
+test('shows the news, the trainings, the next pay and what is coming up', async () => {
+  await showApp('/home', { answers });
+  await expect.element(page.getByRole('main').getByText('Stagedoor', { exact: true })).toBeVisible();
+  await expect.element(shown).toHaveTextContent('News in 90 seconds');
+  const trainings = page.getByRole('link', { name: /^3 Trainings, you enrolled in/ });
+  await expect.element(trainings).toMatchTextContent('Next: Rigging, due 15 December 2031');
+  await expect.element(page.getByRole('link', { name: /^Next pay/ })).toMatchTextContent(/15 \w+ \d{4}/);
+  await expect.element(page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')).toHaveLength(2);
+});
+
+test('a company with nothing to say, and somebody without trainings, have words for it', async () => {
+  await showApp('/home', { answers: { 'home.news': { news: [], events: [] }, 'training.mine': [] } });
+  await expect.element(page.getByRole('link', { name: /^0 Trainings, you enrolled in/ })).toBeVisible();
+  await expect.element(page.getByText('Nothing is planned')).toBeVisible();
+});
+
+test('what is still under way stands as a skeleton', async () => {
+  await showApp('/home', { answers: { 'home.news': never, 'training.mine': never } });
+  await expect.element(page.getByRole('link', { name: /^Next pay/ })).toBeVisible();
+  expect(page.getByRole('main').getByText('Loading…').elements().length).toBeGreaterThan(0);
+  await expect.element(carousel).not.toBeInTheDocument();
+});
+
+test('trainings that cannot be read can be asked for again', async () => {
+  const server = await showApp('/home', { answers: { ...answers, 'training.mine': refusal('INTERNAL') } });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Your trainings could not be loaded.');
+  server.answer(answers);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('link', { name: /^3 Trainings/ })).toBeVisible();
+});
+
+test('without a network it says so where nothing was read before', async () => {
+  await showApp('/home', { isOnline: false });
+  await expect.element(page.getByText('The news could not be loaded.')).toBeVisible();
+  await expect.element(page.getByText('Your trainings could not be loaded.')).toBeVisible();
+});
+
+test('the carousel turns every three seconds, without end', async () => {
+  await wantMotion();
+  const time = holdIntervals();
+  await showApp('/home', { answers });
+  await expect.element(shown).toHaveTextContent('News in 90 seconds');
+  for (const title of [
+    'Company update available',
+    'Upcoming employee events',
+    'News in 90 seconds',
+    'Company update available',
+  ]) {
+    time.pass(2_999);
+    expect(shown.element().textContent).not.toContain(title);
+    time.pass(1);
+    await expect.element(shown).toHaveTextContent(title);
+  }
+});
+
+test('a turn takes 500 ms', async () => {
+  await wantMotion();
+  await showApp('/home', { answers });
+  await expect.element(carousel.getByRole('list')).toHaveStyle({ transitionDuration: '0.5s' });
+});
+
+test('the carousel can be paused, and turned by hand', async () => {
+  await wantMotion();
+  const time = holdIntervals();
+  await showApp('/home', { answers });
+  await carousel.getByRole('button', { name: 'Pause the news' }).click();
+  time.pass(10_000);
+  await expect.element(carousel.getByRole('button', { name: 'Let the news turn' })).toBeVisible();
+  await expect.element(shown).toHaveTextContent('News in 90 seconds');
+  await carousel.getByRole('button', { name: 'Show slide 3 of 3' }).click();
+  await expect.element(shown).toHaveTextContent('Upcoming employee events');
+});
+
+test('nothing moves by itself for whoever asked for less motion', async () => {
+  const time = holdIntervals();
+  await showApp('/home', { answers });
+  await expect.element(carousel.getByRole('button', { name: 'Let the news turn' })).toBeVisible();
+  time.pass(10_000);
+  await expect.element(shown).toHaveTextContent('News in 90 seconds');
+});
+
+test('broken pictures leave the words readable', async () => {
+  await showApp('/home', { user: { ...aminata, profilePic: '/profile-pictures/none.webp' }, answers });
+  await expect.element(shown).toHaveTextContent('News in 90 seconds');
+  const portrait = () => page.getByRole('link', { name: 'More about you' }).element().querySelector('img');
+  await expect.poll(() => portrait()?.src).toMatch(/default-portrait/);
+});
+
+test('news that cannot be read can be asked for again', async () => {
+  const server = await showApp('/home', { answers: { ...answers, 'home.news': refusal('INTERNAL') } });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The news could not be loaded.');
+  server.answer(answers);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(shown).toHaveTextContent('News in 90 seconds');
+});
+
+for (const { finger, says } of [
+  { finger: 170, says: 'Pull to refresh' },
+  { finger: 180, says: 'Let go to refresh' },
+]) {
+  test(`a pull of ${finger} px of finger says "${says}"`, async () => {
+    await showApp('/home', { answers });
+    await expect.element(shown).toBeVisible();
+    // Until the page listens: it begins a moment after it is drawn.
+    const pulled = () => {
+      touch('touchstart', 100);
+      touch('touchmove', 100 + finger);
+      return document.querySelector<HTMLElement>('[data-pulling]')?.style.getPropertyValue('--pulled');
+    };
+    await expect.poll(pulled).toBe(`${finger / 2.5}px`);
+    await expect.element(page.getByText(says)).toBeInTheDocument();
+    // What is let go beyond the threshold loads the page anew, this test with it: e2e/shell.spec.ts has that.
+    if (finger > 175) return;
+    touch('touchend', 100 + finger);
+    await expect.poll(() => document.querySelector('[data-pulling]')).toBeNull();
+  });
+}
+
+function touch(kind: string, clientY: number): void {
+  const finger = new Touch({ identifier: 1, target: document.body, clientX: 100, clientY });
+  dispatchEvent(new TouchEvent(kind, { touches: kind === 'touchend' ? [] : [finger], changedTouches: [finger] }));
+}
+
+const toldToLogIn = page.getByRole('alert');
+const nobody = 'No user is currently logged in. Redirecting to login...';
+
+test('says that nobody is signed in and goes to the login screen, where the words can still be read', async () => {
+  await showApp('/home', { user: null });
+  await expect.element(toldToLogIn).toHaveTextContent(nobody);
+  expect(location.pathname).toBe('/');
+});
+
+test('a session that the server ended leads back to the login screen, and leaves nothing of the person', async () => {
+  await showApp('/home', { answers: { ...answers, 'auth.session': { user: null } } });
+  await expect.element(toldToLogIn).toHaveTextContent(nobody);
+  expect(location.pathname).toBe('/');
+  expect(localStorage.getItem('stagedoor.v1.user')).toBeNull();
+});
+
+test('so does a sign-out in another tab', async () => {
+  await showApp('/home', { answers });
+  await expect.element(shown).toBeVisible();
+  signInElsewhere(null);
+  await expect.element(toldToLogIn).toHaveTextContent(nobody);
+});
+
+test('what the company wrote is marked where it is not in the language of the reader', async () => {
+  await showApp('/home', { language: 'ar', answers });
+  await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  expect(document.querySelectorAll('bdi[lang=en]').length).toBeGreaterThan(0);
+  expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { never, refusal } from '#client/testing/fake-server.ts';
+import { showApp } from '#client/testing/show-app.tsx';
+import { answers } from './testing/company-news.ts';
+
+const headline = page.getByRole('heading', { level: 1 });
+const carousel = page.getByRole('region', { name: 'News' });
+
+test('has the line, the day and every paragraph; the home tab is the one one is at', async () => {
+  await showApp('/news/update', { answers });
+  await expect.element(headline).toHaveTextContent('A line about update.');
+  const story = page.getByRole('article');
+  for (const words of ['Company update available', '20 November 2031', 'The first paragraph on update.', 'The second.'])
+    await expect.element(story).toMatchTextContent(words);
+  const home = page.getByRole('navigation').getByRole('link', { name: 'Home' });
+  await expect.element(home).toHaveAttribute('aria-current', 'page');
+});
+
+test('leads on to the others, and from there back home to the slide it was opened at', async () => {
+  await showApp('/home', { answers });
+  await carousel.getByRole('button', { name: 'Show slide 2 of 3' }).click();
+  carousel.getByRole('link', { name: 'Company update available' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(headline).toHaveTextContent('A line about update.');
+  await page
+    .getByRole('region', { name: 'Read on' })
+    .getByRole('link', { name: /^Upcoming employee events/ })
+    .click();
+  await expect.element(headline).toHaveTextContent('A line about events.');
+  await page.getByRole('link', { name: 'Back to the news' }).click();
+  await expect.element(carousel.getByRole('heading')).toHaveTextContent('Company update available');
+  expect(location.pathname).toBe('/home');
+});
+
+test('opened by its address, its way back leads home', async () => {
+  await showApp('/news/events', { answers });
+  await expect.element(headline).toHaveTextContent('A line about events.');
+  await page.getByRole('link', { name: 'Back to the news' }).click();
+  await expect.element(carousel.getByRole('heading')).toHaveTextContent('News in 90 seconds');
+});
+
+test('is not opened by a drag, which turns the slide', async () => {
+  await showApp('/home', { answers });
+  const link = carousel.getByRole('link', { name: 'News in 90 seconds' });
+  await expect.element(link).toBeVisible();
+  drag(link.element(), -60);
+  await expect.element(carousel.getByRole('heading')).toHaveTextContent('Company update available');
+  // Too short to turn, too long for a press.
+  drag(carousel.getByRole('link', { name: 'Company update available' }).element(), -20);
+  await expect.element(carousel.getByRole('heading')).toHaveTextContent('Company update available');
+  expect(location.pathname).toBe('/home');
+});
+
+test('that is still under way stands as a skeleton', async () => {
+  await showApp('/news/news', { answers: { ...answers, 'home.story': never } });
+  await expect.element(page.getByRole('main').getByText('Loading…').first()).toBeInTheDocument();
+});
+
+test('that could not be read can be asked for again', async () => {
+  const server = await showApp('/news/news', { answers: { ...answers, 'home.story': refusal('INTERNAL') } });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The story could not be loaded.');
+  server.answer(answers);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('article')).toBeVisible();
+});
+
+for (const [why, path, answer] of [
+  ['a place that is none', '/news/toString', never],
+  ['a story that is gone', '/news/news', refusal('NOT_FOUND')],
+] as const) {
+  test(`${why} says so`, async () => {
+    await showApp(path, { answers: { ...answers, 'home.story': answer } });
+    await expect.element(page.getByText('This story is not here any more')).toBeVisible();
+  });
+}
+
+test('is in the language it was written in, and says which', async () => {
+  await showApp('/news/news', { language: 'ar', answers });
+  await expect.element(headline).toHaveAttribute('lang', 'en');
+});
+
+/** Presses, moves sideways and lets go, as a finger or a mouse does; a browser takes that for a click. */
+function drag(target: HTMLElement | SVGElement, by: number): void {
+  const pointer = (kind: string, clientX: number) =>
+    target.dispatchEvent(new PointerEvent(kind, { bubbles: true, clientX, clientY: 300, pointerType: 'touch' }));
+  pointer('pointerdown', 200);
+  pointer('pointermove', 200 + by);
+  pointer('pointerup', 200 + by);
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+}

@@ -1,0 +1,47 @@
+import type { Answers } from '#client/testing/fake-server.ts';
+import type { NewsItem, NewsSlot, NewsStory } from '#contract/home.ts';
+import type { EnrolledTraining } from '#contract/training.ts';
+
+const english = (text: string) => ({ text, lang: 'en' as const });
+
+const newsOf = (slot: NewsSlot): NewsItem => ({
+  slot,
+  picture: `/news-pictures/${slot}.webp`,
+  pictureSmall: `/news-pictures/${slot}-small.webp`,
+  line: english(`A line about ${slot}.`),
+});
+
+const training = (id: string, dueOn: string | null): EnrolledTraining => ({
+  id,
+  title: english(id),
+  summary: english('What one learns.'),
+  minutes: 20,
+  url: null,
+  dueOn,
+  doneAt: null,
+  ownChoice: false,
+});
+
+const event = (id: string) => ({
+  id,
+  startsAt: '2031-12-05T18:00:00.000Z',
+  title: english(id),
+  place: english('Main stage'),
+});
+
+/** A story as the server tells it. */
+export const storyOf = (slot: NewsSlot): NewsStory => ({
+  ...newsOf(slot),
+  body: english(`The first paragraph on ${slot}.\n\nThe second.`),
+  publishedAt: '2031-11-20T09:00:00.000Z',
+});
+
+/** A company with three stories, two events, and three trainings for the reader. */
+export const answers = {
+  'home.news': {
+    news: [newsOf('news'), newsOf('update'), newsOf('events')],
+    events: [event('Premiere'), event('Tea')],
+  },
+  'home.story': ({ slot }) => storyOf(slot),
+  'training.mine': [training('Rigging', '2031-12-15'), training('Fire', null), training('First aid', null)],
+} satisfies Answers;

@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { showApp } from '#client/testing/show-app.tsx';
+import { paths, payslipAddress, payYearAddress } from '#contract/paths.ts';
+
+/** A payslip each month from December 2025 back to January 2023. */
+const payslips = Array.from({ length: 36 }, (_, place) => {
+  const day = new Date(Date.UTC(2025, 11 - place, 15));
+  const id = `3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c${10 + place}`;
+  const month = day.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return {
+    id,
+    fileName: `Payslip ${month}.pdf`,
+    date: day.toISOString().slice(0, 10),
+    downloadURL: payslipAddress(id),
+  };
+});
+
+const access = { unlockedUntil: '2026-11-21T12:15:00.000Z', secondsLeft: 900 };
+const answers = { 'pay.payslips': { ...access, payslips } };
+
+const main = page.getByRole('main');
+const downloads = main.getByRole('link', { name: /^Download Payslip / });
+const downloadYear = page.getByRole('button', { name: 'Download 2024 as one file' });
+
+async function chooseYear(year: string): Promise<void> {
+  await expect.element(downloads).toHaveLength(36);
+  await page.getByRole('button', { name: /Year/ }).click();
+  await page.getByRole('option', { name: year }).click();
+}
+
+test('each payslip is a link that opens its document', async () => {
+  await showApp(paths.allDocuments, { answers });
+  await expect.element(downloads).toHaveLength(36);
+  await expect
+    .element(downloads.first())
+    .toHaveAccessibleName(/^Download Payslip December 2025\.pdf, 15 December 2025/);
+  await expect.element(downloads.first()).toHaveAttribute('href', payslips[0]?.downloadURL);
+  await expect.element(downloads.first()).toHaveAttribute('target', '_blank');
+  await expect.element(downloads.first()).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect.element(page.getByRole('link', { name: 'Back to Payslip' })).toHaveAttribute('href', paths.payslips);
+});
+
+test('the list is searched, and narrowed to a year', async () => {
+  await showApp(paths.allDocuments, { answers });
+  await expect.element(downloads).toHaveLength(36);
+  const search = page.getByLabelText('Search');
+  await search.fill('march');
+  await expect.element(downloads).toHaveLength(3);
+  await expect.element(page.getByText('3 payslips')).toBeVisible();
+  await search.fill('nothing is called this');
+  await expect.element(page.getByText('No payslip matches.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all payslips' }).click();
+  await expect.element(downloads).toHaveLength(36);
+  await chooseYear('2024');
+  await expect.element(downloads).toHaveLength(12);
+  await expect.element(downloads.last()).toHaveAccessibleName(/January 2024/);
+});
+
+test('a download of a year is stopped by a tap', async () => {
+  await showApp(paths.allDocuments, { answers });
+  await chooseYear('2024');
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_, options) =>
+      new Promise((_, reject) => {
+        options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+      }),
+  );
+  await downloadYear.click();
+  await expect.element(page.getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+  await expect.element(downloadYear).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a download of a year that breaks off says so', async () => {
+  const files = { [payYearAddress(2024)]: () => Response.json({ code: 'INTERNAL', requestId: '1' }, { status: 500 }) };
+  await showApp(paths.allDocuments, { answers, files });
+  await chooseYear('2024');
+  await downloadYear.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The download did not finish.');
+  await expect.element(downloadYear).toBeVisible();
+});
+
+test.for([
+  ['ar', { see: 'عرض تفاصيل الراتب', all: 'كل المستندات (36)', download: /^تنزيل / }],
+  ['kri', { see: 'Si ɔltin bɔt yu pe', all: 'Ɔl di dɔkyumɛnt dɛn (36)', download: /^Dɔŋlod / }],
+] as const)('in %s the way leads from pay through the lock to every payslip', async ([language, words]) => {
+  const server = await showApp(paths.pay, { language, answers: { 'pay.unlock': access } });
+  await page.getByRole('link', { name: words.see }).click();
+  await main.getByRole('textbox').first().fill('karim.haddad@stagedoor.example');
+  await userEvent.tab();
+  server.answer(answers);
+  await userEvent.keyboard('backstage-demo-2026{Enter}');
+  await page.getByRole('link', { name: words.all }).click();
+  await expect.element(main.getByRole('link', { name: words.download })).toHaveLength(36);
+  expect(location.pathname).toBe(paths.allDocuments);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { storedPayslips } from '#client/device/stored.ts';
+import { offline, refusal } from '#client/testing/fake-server.ts';
+import { aminata, showApp } from '#client/testing/show-app.tsx';
+import { paths } from '#contract/paths.ts';
+
+const main = page.getByRole('main');
+const email = page.getByLabelText('Email');
+const password = page.getByLabelText('Password', { exact: true });
+const signIn = page.getByRole('button', { name: 'Sign in' });
+
+test('the password can be looked at', async () => {
+  await showApp(paths.payDetails);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect.element(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect.element(password).toHaveAttribute('type', 'password');
+});
+
+test('an email and a password are required', async () => {
+  const server = await showApp(paths.payDetails);
+  await signIn.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('❌ Email and Password are required!');
+  expect(server.calls('pay.unlock')).toEqual([]);
+});
+
+test.for([
+  ['wrong', refusal('WRONG_PASSWORD'), 'Invalid email or password.'],
+  ['tried too often', refusal('TOO_MANY_REQUESTS'), 'Too many tries. Try again in 1 minute.'],
+  ['lost on the way', offline, 'The server cannot be reached. Check your connection and try again.'],
+] as const)('credentials that are %s open nothing, and stay typed', async ([, reply, sentence]) => {
+  const server = await showApp(paths.payDetails, { answers: { 'pay.unlock': reply } });
+  await email.fill(' karim.haddad@stagedoor.example ');
+  await password.fill('not the password');
+  await signIn.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(sentence);
+  await expect.element(password).toHaveValue('not the password');
+  expect(server.calls('pay.unlock')).toEqual([
+    { email: 'karim.haddad@stagedoor.example', password: 'not the password' },
+  ]);
+});
+
+test('whose name is missing is greeted all the same', async () => {
+  await showApp(paths.payDetails, { user: { ...aminata, fullName: null, username: null } });
+  await expect.element(main).toMatchTextContent('Hello, User Name Missing');
+  await expect.element(main).toMatchTextContent('No Username');
+});
+
+test('names and dates stay readable, as this device keeps them; they open nothing', async () => {
+  const payslips = [10, 9, 8, 7].map((month) => ({ fileName: `Payslip ${month}.pdf`, date: null }));
+  storedPayslips.write({ userId: aminata.id, readAt: Date.now(), payslips });
+  await showApp(paths.payDetails);
+  await expect.element(main.getByRole('listitem')).toHaveLength(3);
+  await page.getByRole('button', { name: 'Show all (4)' }).click();
+  await expect.element(main.getByRole('listitem')).toHaveLength(4);
+  await expect.element(main.getByRole('listitem').getByRole('link')).toHaveLength(0);
+});
+
+test('whoever is not signed in is led from the lock to the login', async () => {
+  await showApp(paths.payDetails, { user: null });
+  await expect.element(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});

@@ -1,0 +1,136 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { storedPayslips } from '#client/device/stored.ts';
+import { offline, refusal } from '#client/testing/fake-server.ts';
+import { aminata, showApp } from '#client/testing/show-app.tsx';
+import { paths } from '#contract/paths.ts';
+import type { Payslip } from '#contract/pay.ts';
+
+const payslip: Payslip = {
+  id: '3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c00',
+  fileName: 'Payslip October 2026.pdf',
+  date: '2026-10-15',
+  downloadURL: '/payslips/3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c00',
+};
+
+const four = [10, 9, 8, 7].map((month) => ({
+  ...payslip,
+  id: `3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c${month + 10}`,
+  fileName: `Payslip ${month}.pdf`,
+  date: `2026-${String(month).padStart(2, '0')}-15`,
+}));
+
+/** An answer of the server to which pay is open for a quarter of an hour. */
+const openFor = (payslips: Payslip[]) => ({ unlockedUntil: '2026-11-21T12:15:00.000Z', secondsLeft: 900, payslips });
+
+const main = page.getByRole('main');
+const all = page.getByRole('link', { name: 'All Documents (4)' });
+
+function setVisibility(state: 'hidden' | 'visible'): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** Takes the page's clock and timers in hand: they go on as before, and `advanceTimersByTimeAsync` lets hours pass. */
+const takeClock = () =>
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the newest three are links to their documents, each with name and date', async () => {
+  await showApp(paths.payslips, { answers: { 'pay.payslips': openFor(four) } });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Payroll');
+  await expect.element(main).toMatchTextContent('Hello, Aminata Kamara');
+  await expect.element(main).toMatchTextContent('@akamara');
+  const newest = main.getByRole('listitem').getByRole('link');
+  await expect.element(newest).toHaveLength(3);
+  await expect.element(newest.first()).toHaveAccessibleName('Payslip 10.pdf, 15 October 2026');
+  await expect.element(newest.first()).toHaveAttribute('target', '_blank');
+  await expect.element(newest.first()).toHaveAttribute('href', payslip.downloadURL);
+  await expect.element(all).toHaveAttribute('href', paths.allDocuments);
+});
+
+test('a payslip without a name or a date says so', async () => {
+  const bare = { ...payslip, fileName: null, date: null };
+  await showApp(paths.payslips, { answers: { 'pay.payslips': openFor([bare]) } });
+  const link = main.getByRole('listitem').getByRole('link');
+  await expect.element(link).toHaveAccessibleName(/^Unnamed File, No Date/);
+});
+
+test.for([paths.payslips, paths.allDocuments])('on %s somebody without payslips is told so', async (path) => {
+  await showApp(path, { answers: { 'pay.payslips': openFor([]) } });
+  await expect.element(page.getByText('No payslips available.')).toBeVisible();
+});
+
+test('whoever is not signed in is shown no pay', async () => {
+  await showApp(paths.payslips, { user: null });
+  await expect.element(page.getByText('No payslips available.')).toBeVisible();
+});
+
+test('payslips that the server fails to list can be asked for again', async () => {
+  const server = await showApp(paths.payslips, { answers: { 'pay.payslips': refusal('INTERNAL') } });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Your payslips could not be loaded.');
+  server.answer({ 'pay.payslips': openFor(four) });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(all).toBeVisible();
+});
+
+test('without a network the names and dates can be read, and nothing opens', async () => {
+  const onLine = vi.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
+  storedPayslips.write({ userId: aminata.id, readAt: Date.now(), payslips: four });
+  const server = await showApp(paths.payslips, { answers: { 'pay.payslips': offline } });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Payslips open only with a connection.');
+  await expect.element(main.getByRole('listitem').first()).toMatchTextContent('Payslip 10.pdf');
+  await expect.element(main.getByRole('listitem').getByRole('link')).toHaveLength(0);
+  onLine.mockRestore();
+  server.answer({ 'pay.payslips': openFor(four) });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(all).toBeVisible();
+});
+
+test('pay closes by itself when its time is over', async () => {
+  takeClock();
+  await showApp(paths.payslips, { answers: { 'pay.payslips': openFor(four) } });
+  await expect.element(all).toBeVisible();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  await expect.element(all).toBeVisible();
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to payroll');
+  expect(location.pathname).toBe(paths.payDetails);
+});
+
+test('pay closes, here and on the server, after a minute out of sight', async () => {
+  takeClock();
+  const server = await showApp(paths.payslips, {
+    answers: { 'pay.payslips': openFor(four), 'pay.lock': { locked: true } },
+  });
+  await expect.element(all).toBeVisible();
+  setVisibility('hidden');
+  await vi.advanceTimersByTimeAsync(30_000);
+  setVisibility('visible');
+  await expect.element(all).toBeVisible();
+  expect(server.calls('pay.lock')).toHaveLength(0);
+  setVisibility('hidden');
+  await vi.advanceTimersByTimeAsync(61_000);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to payroll');
+  expect(server.calls('pay.lock')).toHaveLength(1);
+});
+
+test('this browser keeps names and dates of the person, no amount and no address, and forgets them at logout', async () => {
+  await showApp(paths.payslips, {
+    answers: { 'pay.payslips': openFor(four), 'auth.signOut': { signedOut: true } },
+  });
+  await expect.element(all).toBeVisible();
+  const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  expect(kept).toContain('Payslip');
+  expect(kept).not.toMatch(/\/payslips\/|SLE|\d[.,]\d{2}\b|token|password/i);
+  history.pushState(null, '', paths.settings);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.element(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Payslip');
+});

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Input } from '#client/api/call.ts';
+import { refusal } from '#client/testing/fake-server.ts';
+import { showApp } from '#client/testing/show-app.tsx';
+import { paths } from '#contract/paths.ts';
+import type { EmployeeRecord, SavedPersonalInfo } from '#contract/profile.ts';
+
+const nothing: SavedPersonalInfo = {
+  preferredName: null,
+  phone: null,
+  emergencyName: null,
+  emergencyRelation: null,
+  emergencyPhone: null,
+  version: 0,
+};
+
+const record: EmployeeRecord = {
+  preferredName: null,
+  managerName: null,
+  managerEmail: null,
+  managerPhoto: null,
+  managerPhone: null,
+  title: null,
+  leadershipTeam: [],
+  hireDate: null,
+  employeeId: null,
+  employment: null,
+  shift: null,
+  location: null,
+  employmentType: null,
+  businessTitle: null,
+  jobCode: null,
+  company: null,
+  standardHours: null,
+  jobHistory: [],
+};
+
+const answers = { 'profile.personalInfo': nothing, 'profile.mine': record };
+
+/** What the server answers to a save: what it has now, and what stood there before. */
+const saved = ({ id, over, ...info }: Input<'profile.savePersonalInfo'>, former = nothing, overwrote = false) => ({
+  saved: { ...info, version: info.version + 1 },
+  former,
+  overwrote,
+});
+
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+const save = page.getByRole('button', { name: 'Save' });
+
+test('what is typed is checked with a sentence for each field, and stays', async () => {
+  const server = await showApp(paths.personalInfo, { answers });
+  await field('Phone').fill('076 123456');
+  await field('Preferred name').fill('x'.repeat(5_000));
+  await field('Relation to you').fill('...');
+  await save.click();
+  await expect.element(field('Preferred name')).toHaveFocus();
+  for (const [label, sentence] of [
+    ['Preferred name', /Please use 80 characters at most\./],
+    ['Phone', /Please write the number with its country code, such as \+232 76 123 456\./],
+    ['Relation to you', /Please use letters here\./],
+    ['Contact’s name', /Please add the name of the person we should call\./],
+    ['Contact’s phone', /Please add the number we should call\./],
+  ] as const) {
+    await expect.element(field(label)).toHaveAccessibleDescription(sentence);
+  }
+  await expect.element(field('Phone')).toHaveValue('076 123456');
+  await field('Phone').fill('+232 76 123 456');
+  await expect.element(field('Phone')).not.toHaveAttribute('aria-invalid', 'true');
+  expect(server.calls('profile.savePersonalInfo')).toEqual([]);
+});
+
+test('what the server refuses is told, and what was typed stays', async () => {
+  await showApp(paths.personalInfo, { answers: { ...answers, 'profile.savePersonalInfo': refusal('BAD_REQUEST') } });
+  await field('Preferred name').fill('Ami');
+  await save.click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This could not be saved as it is. Please check each field.');
+  await expect.element(field('Preferred name')).toHaveValue('Ami');
+});
+
+test('what is saved without a connection waits, and goes out once there is one', async () => {
+  const server = await showApp(paths.personalInfo, {
+    answers: { ...answers, 'profile.savePersonalInfo': (input) => saved(input) },
+  });
+  await field('Preferred name').fill('Ami');
+  server.goAway();
+  await save.click();
+  await expect
+    .element(page.getByText('Waiting to be sent. It goes out by itself once there is a connection.'))
+    .toBeVisible();
+  server.answer({ 'profile.mine': { ...record, preferredName: 'Ami' } });
+  server.comeBack();
+  await expect.element(page.getByText('Your personal info is saved.')).toBeVisible();
+  await expect.element(page.getByText('Known as Ami')).toBeVisible();
+  expect(location.pathname).toBe(paths.myProfile);
+});
+
+test('a save that replaced another device’s tells so, and Undo brings that back', async () => {
+  const elsewhere = { ...nothing, preferredName: 'From my tablet' };
+  const server = await showApp(paths.personalInfo, {
+    answers: { ...answers, 'profile.savePersonalInfo': (input) => saved(input, elsewhere, true) },
+  });
+  await field('Preferred name').fill('From my phone');
+  await save.click();
+  await expect
+    .element(page.getByText('Saved. This replaced what you had saved on another device meanwhile.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Your personal info is as it was before.')).toBeVisible();
+  expect(
+    server.calls('profile.savePersonalInfo').map(({ preferredName, version }) => [preferredName, version]),
+  ).toEqual([
+    ['From my phone', 0],
+    ['From my tablet', 1],
+  ]);
+});
+
+test('what cannot be read can be asked for again', async () => {
+  const server = await showApp(paths.personalInfo, { answers: { 'profile.personalInfo': refusal('INTERNAL') } });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Your personal info could not be loaded.');
+  server.answer({ 'profile.personalInfo': { ...nothing, preferredName: 'Ami' } });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(field('Preferred name')).toHaveValue('Ami');
+});
+
+test.for([
+  ['ar', 'يُرجى كتابة الرقم مع رمز الدولة', 'تم حفظ معلوماتك الشخصية.'],
+  ['kri', 'Duya, rayt di nɔmba wit di kɔntri in kod', 'Wi dɔn sev yu pasɔnal infɔmeshɔn.'],
+] as const)('in %s a number is checked, tidied and saved', async ([language, wrong, done]) => {
+  const server = await showApp(paths.personalInfo, {
+    language,
+    answers: { ...answers, 'profile.savePersonalInfo': (input) => saved(input) },
+  });
+  const phone = page.getByRole('textbox').nth(1);
+  const submit = page.getByRole('main').getByRole('button');
+  await phone.fill('0100');
+  await submit.click();
+  await expect.element(phone).toHaveAccessibleDescription(new RegExp(wrong));
+  await phone.fill('+٢٠ ١٠ ٠١٢٣ ٤٥٦٧');
+  await submit.click();
+  await expect.element(page.getByText(done)).toBeVisible();
+  expect(server.calls('profile.savePersonalInfo').map(({ phone }) => phone)).toEqual(['+20 10 0123 4567']);
+});

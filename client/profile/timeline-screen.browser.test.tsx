@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '#client/testing/fake-server.ts';
+import { showApp } from '#client/testing/show-app.tsx';
+import { paths } from '#contract/paths.ts';
+import type { EmployeeRecord, JobChange } from '#contract/profile.ts';
+
+const line = (date: string, event: string): JobChange => ({
+  date,
+  event,
+  position: 'Stage Technician',
+  department: 'Show Operations',
+  manager: 'Claire Moreau',
+  managerEmail: null,
+});
+
+const record: EmployeeRecord = {
+  preferredName: null,
+  managerName: null,
+  managerEmail: null,
+  managerPhoto: null,
+  managerPhone: null,
+  title: null,
+  leadershipTeam: [],
+  hireDate: '2016-03-14',
+  employeeId: null,
+  employment: null,
+  shift: null,
+  location: null,
+  employmentType: null,
+  businessTitle: null,
+  jobCode: null,
+  company: null,
+  standardHours: null,
+  jobHistory: [
+    line('2023-09-04', 'Promotion'),
+    line('2020-02-03', 'Change of manager'),
+    line('2018-05-07', 'Promotion'),
+    line('2016-03-14', 'Hire'),
+  ],
+};
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-21T12:00:00');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a working life is a line in time, with the anniversaries and the next one', async () => {
+  await showApp(paths.eventsTimeline, { answers: { 'profile.mine': record } });
+  const points = page.getByRole('main').getByRole('listitem');
+  await expect.element(points).toHaveLength(8);
+  expect(
+    points
+      .getByRole('heading')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '11 years with us',
+    '10 years with us',
+    'Promotion',
+    '5 years with us',
+    'Change of manager',
+    'Promotion',
+    '1 year with us',
+    'Hire',
+  ]);
+  await expect.element(points.first()).toMatchTextContent('14 March 2027');
+  await expect.element(points.first()).toMatchTextContent('Next anniversary');
+  await expect.element(points.last()).toMatchTextContent('14 March 2016');
+  await expect
+    .element(page.getByRole('link', { name: 'Back to your profile' }))
+    .toHaveAttribute('href', paths.myProfile);
+});
+
+test('of whom nothing is on file has an empty one, said kindly', async () => {
+  await showApp(paths.eventsTimeline, { answers: { 'profile.mine': { ...record, hireDate: null, jobHistory: [] } } });
+  await expect.element(page.getByText('Your story here has not been written yet.')).toBeVisible();
+});
+test('a timeline that cannot be read can be asked for again', async () => {
+  const server = await showApp(paths.eventsTimeline, { answers: { 'profile.mine': refusal('INTERNAL') } });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Your timeline could not be loaded.');
+  server.answer({ 'profile.mine': record });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Hire' })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { emptyHome, showApp } from '#client/testing/show-app.tsx';
+
+const bar = page.getByRole('navigation');
+
+test('the bar leads to pay, benefits, more and home, and shows where one is', async () => {
+  await showApp('/home', { answers: { ...emptyHome, 'benefits.mine': [] } });
+  for (const [tab, path] of [
+    ['Pay', '/pay'],
+    ['Benefits', '/benefits'],
+    ['More', '/more'],
+    ['Home', '/home'],
+  ] as const) {
+    await bar.getByRole('link', { name: tab, exact: true }).click();
+    await expect.element(bar.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page');
+    expect(location.pathname).toBe(path);
+  }
+});
+
+test('an address that is none of ours shows the not-found screen', async () => {
+  await showApp('/no/such/page');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('This door leads nowhere');
+  await expectAccessible();
+});

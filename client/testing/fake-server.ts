@@ -1,0 +1,130 @@
+import { contractRoutes } from 'virtual:contract-routes';
+import type { Input, Output } from '#client/api/call.ts';
+import type { OperationName } from '#contract/contract.ts';
+import { type FailureCode, failures } from '#contract/failure.ts';
+import { livePath } from '#contract/live.ts';
+
+/** A reply that is on its way for ever. */
+export const never = Symbol('never');
+/** A network that breaks off. */
+export const offline = Symbol('offline');
+
+class Refusal {
+  readonly code: FailureCode;
+  readonly retryAfter: number | null;
+
+  constructor(code: FailureCode, retryAfter: number | null) {
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** A reply with a failure code, and the seconds to wait before the next try where the server names them. */
+export function refusal(code: FailureCode, retryAfter: number | null = null): Refusal {
+  return new Refusal(code, retryAfter);
+}
+
+type Reply<Name extends OperationName> = Output<Name> | Refusal | typeof never | typeof offline;
+type Answer<Name extends OperationName> = Reply<Name> | ((input: Input<Name>) => Reply<Name> | Promise<Reply<Name>>);
+
+/** What the fake server answers, by operation: a reply, or a function of the input. */
+export type Answers = { [Name in OperationName]?: Answer<Name> };
+
+/** Addresses besides the contract's, such as a file's. */
+export type Files = Record<string, () => Response>;
+
+export type FakeServer = ReturnType<typeof openFakeServer>;
+
+const operations = new Map(Object.entries(contractRoutes).map(([name, route]) => [route, name as OperationName]));
+
+/**
+ * Takes the server's place in this page: `fetch` is answered from a table. What the table does not have is noted as
+ * unexpected, which fails the test.
+ */
+export function openFakeServer(answers: Answers, files: Files = {}) {
+  const table: Answers = { ...answers };
+  const calls: { name: OperationName; input: unknown }[] = [];
+  const unexpected: string[] = [];
+  let isReachable = true;
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    if (!isReachable) return breakOff();
+    const file = files[pathname];
+    if (file) return file();
+    const name = operations.get(`${request.method} ${pathname.replace(/^\/api/, '')}`);
+    const given = name && table[name];
+    if (!name || given === undefined) {
+      unexpected.push(`${request.method} ${pathname}`);
+      return new Promise(() => {});
+    }
+    const input = request.method === 'GET' ? Object.fromEntries(searchParams) : await request.json();
+    calls.push({ name, input });
+    return respond(typeof given === 'function' ? await (given as (input: unknown) => unknown)(input) : given);
+  }
+
+  globalThis.fetch = (address, options) => answer(new Request(address, options));
+  return {
+    /** Requests that nobody had an answer for. */
+    unexpected,
+
+    /** Answers some operations in another way from now on. */
+    answer(changed: Answers): void {
+      Object.assign(table, changed);
+    },
+
+    /** The inputs of an operation's calls so far. */
+    calls<Name extends OperationName>(name: Name): Input<Name>[] {
+      return calls.filter((one) => one.name === name).map(({ input }) => input as Input<Name>);
+    },
+
+    /** Takes the network away from the whole page, as the browser tells it. */
+    goAway(): void {
+      isReachable = false;
+      setOnline(false);
+    },
+
+    /** Brings it back. */
+    comeBack(): void {
+      isReachable = true;
+      setOnline(true);
+    },
+
+    /** Answers nobody any more: what is still asked is no test's. */
+    close(): void {
+      globalThis.fetch = () => new Promise(() => {});
+      setOnline(true);
+    },
+  };
+}
+
+function respond(reply: unknown): Response | Promise<Response> {
+  if (reply === never) return new Promise(() => {});
+  if (reply === offline) return breakOff();
+  if (!(reply instanceof Refusal)) return Response.json(reply);
+  const headers = reply.retryAfter === null ? undefined : { 'retry-after': String(reply.retryAfter) };
+  return Response.json({ code: reply.code, requestId: 'test' }, { status: failures[reply.code], headers });
+}
+
+function breakOff(): Promise<never> {
+  return Promise.reject(new TypeError('Failed to fetch'));
+}
+
+function setOnline(isOnline: boolean): void {
+  if (navigator.onLine === isOnline) return;
+  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+/** The live connection of a fake server: it never opens, and what a screen shows comes by reading alone. */
+class SilentSocket extends EventTarget {
+  readonly readyState = WebSocket.CONNECTING;
+  close(): void {}
+  send(): void {}
+}
+
+const RealSocket = globalThis.WebSocket;
+globalThis.WebSocket = new Proxy(RealSocket, {
+  construct: (Socket, [address, protocols]) =>
+    new URL(address, location.href).pathname === livePath ? new SilentSocket() : new Socket(address, protocols),
+});

@@ -1,0 +1,112 @@
+import '#client/look/look.css';
+import { i18n } from '@lingui/core';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect } from 'vitest';
+import { Router } from 'wouter';
+import { queryClient } from '#client/api/query-client.ts';
+import { noteReach } from '#client/api/reach.ts';
+import { storedLanguage, storedTheme, storedUser } from '#client/device/stored.ts';
+import { showStoredTheme } from '#client/device/theme.ts';
+import { startInStoredLanguage } from '#client/i18n/language-switch.ts';
+import { languages } from '#client/i18n/languages.ts';
+import { readPreferenceAgain } from '#client/push/push-subscription.ts';
+import { lookAtSession, watchSession } from '#client/session/session.ts';
+import { finishWipe } from '#client/session/wipe.ts';
+import { App } from '#client/shell/app.tsx';
+import { openFirst } from '#client/shell/routes.tsx';
+import { changeScreen } from '#client/shell/screen-change.ts';
+import { changeScreensBy, useShownPath } from '#client/shell/shown-path.ts';
+import { removeToast, shownToasts } from '#client/ui/toast-store.ts';
+import type { UserData } from '#contract/auth.ts';
+import type { Language } from '#contract/language.ts';
+import { type Answers, type FakeServer, type Files, openFakeServer } from './fake-server.ts';
+
+type Shown = {
+  /** Whose browser it is; null for nobody's. */
+  user?: UserData | null;
+  language?: Language;
+  theme?: 'light' | 'dark';
+  answers?: Answers;
+  files?: Files;
+  /** Whether there is a network when the page opens. */
+  isOnline?: boolean;
+};
+
+let root: Root | null = null;
+let server: FakeServer | null = null;
+
+// As the page does when it starts. Nobody is signed in yet: whoever is comes as from another tab.
+watchSession();
+
+/** Somebody of the demo company. */
+export const aminata: UserData = {
+  id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b11',
+  fullName: 'Aminata Kamara',
+  username: 'akamara',
+  position: 'Senior Stage Technician',
+  department: 'Show Operations',
+  profilePic: null,
+};
+
+/** What the home page asks, of a company that has nothing to say: for tests that lead there. */
+export const emptyHome: Answers = { 'home.news': { news: [], events: [] }, 'training.mine': [] };
+
+/**
+ * Shows the whole app at an address, as a page that was just loaded, over a fake server. A test fails on a request that
+ * its table does not answer. All is cleared away after each test.
+ */
+export async function showApp(
+  path: string,
+  { user = aminata, language = 'en', theme = 'light', answers = {}, files, isOnline = true }: Shown = {},
+): Promise<FakeServer> {
+  server = openFakeServer({ 'auth.session': { user }, ...answers }, files);
+  if (!isOnline) server.goAway();
+  storedLanguage.write(languages[language].displayName);
+  storedTheme.write(theme);
+  if (user) signInElsewhere(user);
+  changeScreensBy((_from, _to, show) => show());
+  history.replaceState(null, '', path);
+  changeScreensBy(changeScreen);
+  showStoredTheme();
+  void lookAtSession();
+  await Promise.all([openFirst(location.pathname, user !== null), startInStoredLanguage()]);
+
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(
+    <Router hook={useShownPath}>
+      <App i18n={i18n} />
+    </Router>,
+  );
+  return server;
+}
+
+/** Signs somebody in, or everybody out, as another tab of this browser would. */
+export function signInElsewhere(user: UserData | null): void {
+  if (user) storedUser.write(user);
+  else storedUser.remove();
+  dispatchEvent(new StorageEvent('storage', { key: storedUser.key }));
+}
+
+afterEach(async () => {
+  root?.unmount();
+  document.getElementById('root')?.remove();
+  const unexpected = server?.unexpected ?? [];
+  server?.close();
+  root = null;
+  server = null;
+
+  signInElsewhere(null);
+  await finishWipe();
+  queryClient.clear();
+  for (const { id } of shownToasts()) removeToast(id);
+  noteReach(true);
+  localStorage.clear();
+  sessionStorage.clear();
+  void readPreferenceAgain();
+  history.replaceState(null, '', '/');
+  scrollTo(0, 0);
+  expect(unexpected, 'requests that the table of answers does not have').toEqual([]);
+});

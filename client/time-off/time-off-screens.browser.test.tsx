@@ -1,0 +1,311 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Input, Output } from '#client/api/call.ts';
+import { refusal } from '#client/testing/fake-server.ts';
+import { showApp } from '#client/testing/show-app.tsx';
+import { paths } from '#contract/paths.ts';
+import type { LeaveBalance, LeaveRequest, TeamRequest } from '#contract/time-off.ts';
+
+const english = (text: string) => ({ text, lang: 'en' as const });
+
+const annualOf = (year: number): LeaveBalance => ({
+  typeId: 'annual',
+  year,
+  entitled: 56,
+  taken: 10,
+  planned: 8,
+  waiting: 0,
+  left: 38,
+});
+
+const overview: Output<'timeOff.overview'> = {
+  workingDays: '23456',
+  types: [
+    { id: 'annual', name: english('Annual leave'), limited: true },
+    { id: 'unpaid', name: english('Unpaid leave'), limited: false },
+  ],
+  balances: [
+    annualOf(2026),
+    annualOf(2027),
+    { typeId: 'unpaid', year: 2026, entitled: null, taken: 0, planned: 0, waiting: 0, left: null },
+  ],
+  manager: 'Anke Lindner',
+  teamWaiting: null,
+};
+
+const request: LeaveRequest = {
+  id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e01',
+  type: english('Unpaid leave'),
+  startsOn: '2026-12-09',
+  endsOn: '2026-12-09',
+  startsMidday: false,
+  endsMidday: false,
+  halves: 2,
+  note: '',
+  state: 'waiting',
+  askedAt: '2026-11-20T10:00:00.000Z',
+  answerNote: '',
+  canWithdraw: true,
+};
+
+const winter = { ...request, id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e02', startsOn: '2027-02-17', endsOn: '2027-02-19' };
+const summer = { ...request, id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e03', startsOn: '2026-08-05', endsOn: '2026-08-05' };
+
+/** What the server makes of a request. */
+const asked = ({ id, typeId: _, language: __, ...rest }: Input<'timeOff.ask'>): LeaveRequest => ({
+  ...request,
+  ...rest,
+  id,
+});
+
+const main = page.getByRole('main');
+const title = page.getByRole('heading', { level: 1 });
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-21T12:00:00');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the four ways, in the words of the company, lead somewhere and back', async () => {
+  await showApp(paths.timeOff, {
+    answers: {
+      'timeOff.overview': overview,
+      'timeOff.requests': [],
+      'absence.forms': [],
+      'absence.reports': [],
+    },
+  });
+  const ways = {
+    'Manage Time Off': paths.manageTimeOff,
+    'Request Leave of Absence': paths.requestLeave,
+    'Report Lateness or Absence': paths.reportAbsence,
+    'View All Requests': paths.leaveRequests,
+  };
+  for (const [words, address] of Object.entries(ways)) {
+    await page.getByRole('link', { name: words }).first().click();
+    await expect.element(title).toHaveTextContent(words);
+    expect(location.pathname).toBe(address);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect.element(title).toHaveTextContent('Time Off and Leave');
+  }
+  await expect.element(page.getByRole('link', { name: /team/ })).not.toBeInTheDocument();
+});
+
+test('whoever leads a team sees how many wait for an answer', async () => {
+  await showApp(paths.timeOff, {
+    answers: { 'timeOff.overview': { ...overview, teamWaiting: 2 }, 'timeOff.requests': [] },
+  });
+  const way = page.getByRole('link', { name: /^My team’s requests/ });
+  await expect.element(way).toMatchTextContent('2 are waiting for you');
+  await expect.element(way).toHaveAttribute('href', paths.teamTimeOff);
+});
+
+test('balances of this year and the next, and what is planned by date', async () => {
+  const requests = [{ ...winter, state: 'approved' as const }, request, { ...summer, state: 'approved' as const }];
+  await showApp(paths.manageTimeOff, { answers: { 'timeOff.overview': overview, 'timeOff.requests': requests } });
+  const thisYear = page.getByRole('region', { name: '2026', exact: true });
+  await expect.element(thisYear.getByRole('heading', { name: 'Annual leave' })).toBeVisible();
+  await expect.element(thisYear.getByText('19 days of 28 days left')).toBeVisible();
+  await expect.element(thisYear.getByText('No limit')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: '2027' }).getByText('19 days of 28 days left')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: '2027' }).getByText('No limit')).not.toBeInTheDocument();
+  const planned = page.getByRole('region', { name: 'Planned' }).getByRole('listitem');
+  await expect.element(planned).toHaveLength(2);
+  await expect.element(planned.first()).toMatchTextContent(/9 December 2026.*Waiting/);
+  await expect.element(planned.last()).toMatchTextContent(/February 2027.*Approved/);
+});
+
+describe('asking', () => {
+  const first = page.getByLabelText('First day', { exact: true });
+  const last = page.getByLabelText('Last day', { exact: true });
+  const note = page.getByLabelText(/^Note/);
+  const send = page.getByRole('button', { name: 'Send request' });
+  const answers = { 'timeOff.overview': overview, 'timeOff.requests': [] };
+
+  test('shows how long it is and what is left, and says what is wrong', async () => {
+    await showApp(paths.requestLeave, { answers });
+    await send.click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Choose a first and a last day that exist.');
+
+    await first.fill('2026-12-09');
+    await expect.element(last).toHaveValue('2026-12-09');
+    await expect.element(main.getByRole('status').getByText('1 day', { exact: true })).toBeVisible();
+    await expect.element(main.getByText('18 days left in 2026 after that')).toBeVisible();
+    await page.getByLabelText('Morning').click();
+    await expect.element(main.getByRole('status').getByText('0.5 days', { exact: true })).toBeVisible();
+    await last.fill('2026-12-02');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('The last day comes before the first.');
+    await last.fill('2027-03-31');
+    await expect.element(page.getByText(/too many in 2027/)).toBeVisible();
+  });
+
+  test('keeps what was typed through every refusal, until it is sent', async () => {
+    const server = await showApp(paths.requestLeave, {
+      answers: { ...answers, 'timeOff.ask': refusal('NOT_ENOUGH_LEAVE') },
+    });
+    await first.fill('2026-12-09');
+    await note.fill('x'.repeat(5000));
+    await expect.element(note).toHaveAccessibleDescription(/5,?000 characters/);
+    await send.click();
+    await expect.element(note).toHaveValue('x'.repeat(5000));
+    expect(server.calls('timeOff.ask')).toEqual([]);
+
+    await note.fill('A long journey.');
+    await send.click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('That is more than is left.');
+    await expect.element(note).toHaveValue('A long journey.');
+
+    server.answer({ 'timeOff.ask': asked });
+    await page.getByLabelText(/^Unpaid leave/).click();
+    await send.click();
+    await expect.element(page.getByText('Your request is with Anke Lindner.')).toBeVisible();
+    expect(location.pathname).toBe(paths.leaveRequests);
+    expect(server.calls('timeOff.ask').at(-1)).toMatchObject({
+      typeId: 'unpaid',
+      startsOn: '2026-12-09',
+      note: 'A long journey.',
+    });
+  });
+
+  test('warns of days already asked for, and asks all the same', async () => {
+    const server = await showApp(paths.requestLeave, {
+      answers: { ...answers, 'timeOff.requests': [request], 'timeOff.ask': asked },
+    });
+    await page.getByLabelText(/^Unpaid leave/).click();
+    await first.fill('2026-12-09');
+    await expect.element(page.getByText(/You have asked for these days already:/)).toBeVisible();
+    await send.click();
+    await expect.element(title).toHaveTextContent('View All Requests');
+    expect(server.calls('timeOff.ask')).toHaveLength(1);
+  });
+
+  test('without a manager on record says that nobody is told', async () => {
+    await showApp(paths.requestLeave, { answers: { ...answers, 'timeOff.overview': { ...overview, manager: null } } });
+    await expect.element(page.getByText(/No manager is on record for you/)).toBeVisible();
+  });
+
+  test.for([
+    ['ar', 'قيد الانتظار'],
+    ['kri', 'De wet'],
+  ] as const)('in %s leads to the request, which waits', async ([language, waiting]) => {
+    const server = await showApp(paths.requestLeave, { language, answers });
+    server.answer({
+      'timeOff.ask': asked,
+      // Read again once one was sent.
+      'timeOff.requests': () => server.calls('timeOff.ask').map(asked),
+    });
+    await page.getByRole('radio').nth(1).click();
+    await page.elementLocator(document.getElementsByName('startsOn')[0] as HTMLElement).fill('2026-12-09');
+    await main.getByRole('button').click();
+    await expect.element(main.getByRole('article')).toMatchTextContent(waiting);
+  });
+});
+
+describe('own requests', () => {
+  test('say what became of each, in the manager’s words', async () => {
+    const declined = { ...request, state: 'declined' as const, answerNote: 'We open that day.', canWithdraw: false };
+    await showApp(paths.leaveRequests, { answers: { 'timeOff.overview': overview, 'timeOff.requests': [declined] } });
+    await expect.element(main.getByRole('listitem')).toMatchTextContent(/Declined.*We open that day\./);
+    await expect.element(page.getByRole('button', { name: /^Withdraw/ })).not.toBeInTheDocument();
+  });
+
+  test('one is withdrawn, and that is undone', async () => {
+    let state: LeaveRequest['state'] = 'waiting';
+    const now = (): LeaveRequest => ({ ...request, state, canWithdraw: state === 'waiting' });
+    await showApp(paths.leaveRequests, {
+      answers: {
+        'timeOff.overview': overview,
+        'timeOff.requests': () => [now()],
+        'timeOff.withdraw': () => {
+          state = 'withdrawn';
+          return now();
+        },
+        'timeOff.restore': () => {
+          state = 'waiting';
+          return now();
+        },
+      },
+    });
+    await page.getByRole('button', { name: /^Withdraw/ }).click();
+    await expect.element(main.getByText('Withdrawn')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(main.getByText('Waiting')).toBeVisible();
+  });
+
+  test('whoever asked for nothing yet is shown how', async () => {
+    await showApp(paths.leaveRequests, { answers: { 'timeOff.overview': overview, 'timeOff.requests': [] } });
+    await expect.element(page.getByText('You have not asked for leave yet')).toBeVisible();
+    await expect
+      .element(main.getByRole('link', { name: 'Request Leave of Absence' }))
+      .toHaveAttribute('href', paths.requestLeave);
+  });
+
+  test('that cannot be read can be asked for again', async () => {
+    const server = await showApp(paths.leaveRequests, {
+      answers: { 'timeOff.overview': overview, 'timeOff.requests': refusal('INTERNAL') },
+    });
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    server.answer({ 'timeOff.requests': [request] });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(main.getByRole('listitem')).toHaveLength(1);
+  });
+});
+
+describe('the team’s requests', () => {
+  const jonas: TeamRequest = {
+    id: request.id,
+    person: 'Jonas Brandt',
+    portrait: null,
+    type: request.type,
+    startsOn: request.startsOn,
+    endsOn: request.endsOn,
+    startsMidday: false,
+    endsMidday: false,
+    halves: 2,
+    note: '',
+    state: 'waiting',
+    answerNote: '',
+    alsoAway: ['Leyla Aksoy'],
+    canTakeBack: false,
+  };
+
+  test.for([
+    ['en', 'Approved'],
+    ['ar', 'تمت الموافقة'],
+    ['kri', 'Dɛn dɔn gri'],
+  ] as const)('in %s are answered by a tap', async ([language, approved]) => {
+    let team = [jonas];
+    const server = await showApp(paths.teamTimeOff, {
+      language,
+      answers: {
+        'timeOff.team': () => team,
+        'timeOff.answer': ({ answer, note }) => {
+          const answered = { ...jonas, state: answer, answerNote: note, canTakeBack: true };
+          team = [answered];
+          return answered;
+        },
+      },
+    });
+    const card = main.getByRole('article');
+    await expect.element(card).toMatchTextContent('Leyla Aksoy');
+    await card.getByRole('button').last().click();
+    await expect.element(card).toMatchTextContent(approved);
+    expect(server.calls('timeOff.answer')).toMatchObject([{ id: jonas.id, answer: 'approved', note: '' }]);
+  });
+
+  test('nobody who waits is said so', async () => {
+    await showApp(paths.teamTimeOff, { answers: { 'timeOff.team': [] } });
+    await expect.element(page.getByText('Nobody is waiting for an answer')).toBeVisible();
+  });
+
+  test('an answer that came too late says so', async () => {
+    await showApp(paths.teamTimeOff, {
+      answers: { 'timeOff.team': [jonas], 'timeOff.answer': refusal('LEAVE_NOT_OPEN') },
+    });
+    await page.getByRole('button', { name: /^Approve.*Jonas Brandt/ }).click();
+    await expect.element(page.getByText('This request was answered or withdrawn meanwhile.')).toBeVisible();
+  });
+});

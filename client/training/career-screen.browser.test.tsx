@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { offline } from '#client/testing/fake-server.ts';
+import { showApp } from '#client/testing/show-app.tsx';
+import { paths } from '#contract/paths.ts';
+import type { EnrolledTraining, OfferedTraining } from '#contract/training.ts';
+
+const english = (text: string) => ({ text, lang: 'en' as const });
+
+const firstAid: OfferedTraining = {
+  id: 'first-aid',
+  title: english('First aid basics'),
+  summary: english('Learn what to do in the first five minutes.'),
+  minutes: 60,
+  url: null,
+};
+
+const hearing: EnrolledTraining = {
+  id: 'hearing',
+  title: english('Look after your hearing'),
+  summary: english('Why and how to wear protection beside the stage.'),
+  minutes: 20,
+  url: 'https://learn.stagedoor.example/hearing-protection',
+  dueOn: '2099-01-31',
+  doneAt: null,
+  ownChoice: false,
+};
+
+const main = page.getByRole('main');
+const inSection = (name: string) => main.getByRole('region', { name, exact: true }).getByRole('listitem');
+
+test('the tile of the home page leads to the trainings that it counts', async () => {
+  const mine = [hearing, { ...hearing, id: 'fire', title: english('Fire safety') }];
+  await showApp(paths.home, {
+    answers: { 'home.news': { news: [], events: [] }, 'training.mine': mine, 'training.offered': [] },
+  });
+  await page.getByRole('link', { name: /^2 Trainings, you enrolled in/ }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Career and Training');
+  await expect.element(main.getByText('2 Trainings, you enrolled in')).toBeVisible();
+  await expect.element(inSection('To do')).toHaveLength(2);
+  await expect
+    .element(inSection('To do').first())
+    .toMatchTextContent(/Look after your hearing.*Due by 31 January 2099/);
+});
+
+test('what one chose oneself can be left, and the dialog says all about it', async () => {
+  const own: EnrolledTraining = { ...firstAid, dueOn: null, doneAt: null, ownChoice: true };
+  const server = await showApp(paths.career, { answers: { 'training.mine': [own], 'training.offered': [] } });
+  await expect.element(main.getByText('You are enrolled in every training that is offered.')).toBeVisible();
+  await page.getByRole('button', { name: /^First aid basics/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'First aid basics' });
+  await expect.element(dialog).toMatchTextContent('60 minutes');
+  await expect.element(dialog).toMatchTextContent('Learn what to do in the first five minutes');
+  await expect.element(dialog).toMatchTextContent('You chose this one yourself.');
+  server.answer({ 'training.leave': { left: true } });
+  server.answer({ 'training.mine': [] });
+  await dialog.getByRole('button', { name: 'Leave this training' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('You left “First aid basics”.')).toBeVisible();
+  expect(server.calls('training.leave')).toEqual([{ id: 'first-aid' }]);
+});
+
+test('what the company asks for is opened, not left', async () => {
+  await showApp(paths.career, { answers: { 'training.mine': [hearing], 'training.offered': [] } });
+  const row = page.getByRole('button', { name: /^Look after your hearing/ });
+  await row.click();
+  const dialog = page.getByRole('dialog', { name: 'Look after your hearing' });
+  await expect.element(dialog).toMatchTextContent('The company asks for this one.');
+  const way = dialog.getByRole('link', { name: /^Open the training\s*, opens in a new tab$/ });
+  await expect.element(way).toHaveAttribute('href', 'https://learn.stagedoor.example/hearing-protection');
+  await expect.element(dialog.getByRole('button', { name: 'Leave this training' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(row).toHaveFocus();
+});
+
+test('what is late is marked, and what is done stands below with its day', async () => {
+  const mine: EnrolledTraining[] = [
+    { ...hearing, dueOn: '2026-01-31' },
+    { ...hearing, id: 'forms', title: english('Forms and files') },
+    { ...hearing, id: 'fire', title: english('Fire safety and evacuation'), doneAt: '2026-03-02T10:00:00.000Z' },
+  ];
+  await showApp(paths.career, { answers: { 'training.mine': mine, 'training.offered': [] } });
+  await expect
+    .element(inSection('To do').first())
+    .toMatchTextContent(/Look after your hearing.*Was due on 31 January 2026.*Overdue/);
+  await expect.element(inSection('To do').last()).not.toMatchTextContent('Overdue');
+  await expect.element(inSection('Done')).toHaveLength(1);
+  await expect.element(inSection('Done')).toMatchTextContent(/Fire safety and evacuation.*Done on 2 March 2026/);
+});
+
+test('somebody without any is invited to pick one', async () => {
+  await showApp(paths.career, { answers: { 'training.mine': [], 'training.offered': [firstAid] } });
+  await expect.element(main.getByText('No trainings yet')).toBeVisible();
+  await expect.element(inSection('Open to you')).toHaveLength(1);
+});
+
+test('a failure to enrol is told, and nothing changed', async () => {
+  await showApp(paths.career, {
+    answers: { 'training.mine': [], 'training.offered': [firstAid], 'training.enrol': offline },
+  });
+  await inSection('Open to you')
+    .getByRole('button', { name: /^Enrol\s*: First aid basics/ })
+    .click();
+  await expect.element(page.getByText('That did not work. Check your connection and try again.')).toBeVisible();
+  await expect.element(inSection('Open to you')).toHaveLength(1);
+});
