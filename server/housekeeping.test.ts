@@ -15,7 +15,7 @@ const { db, close } = await openTestDatabase();
 await moveIn(db);
 afterAll(close);
 beforeEach(async () => {
-  for (const table of [mail, link, tries, verification]) await db.delete(table);
+  for (const table of [mail, link, tries, verification, pushMessage, pushSubscription]) await db.delete(table);
 });
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -40,6 +40,18 @@ const aLink = (tokenHash: string, more: Partial<typeof link.$inferInsert> = {}) 
   expiresAt: ago(400 * day),
   ...more,
 });
+async function subscribed(endpoint: string, dates: Partial<typeof session.$inferInsert> = {}): Promise<string> {
+  const [row] = await db
+    .insert(session)
+    .values({ userId: people.ada.id, token: endpoint, expiresAt: ago(-day), createdAt: ago(day), ...dates })
+    .returning();
+  const keys = { p256dh: 'x', auth: 'x', language: 'en' as const };
+  const [made] = await db
+    .insert(pushSubscription)
+    .values({ endpoint, userId: people.ada.id, sessionId: row?.id ?? '', ...keys })
+    .returning();
+  return made?.id ?? '';
+}
 const subjects = async () => (await db.select().from(mail)).map(({ subject }) => subject).toSorted();
 const links = async () => (await db.select().from(link)).map(({ tokenHash }) => tokenHash).toSorted();
 
@@ -51,6 +63,27 @@ describe('what is old goes, and what is not stays', () => {
     ]);
     await tidyUp(db, now);
     expect((await db.select().from(tries)).map(({ key }) => key)).toEqual(['counting']);
+  });
+
+  test('sessions that ran out, by their date or by their age', async () => {
+    await db.delete(session);
+    const made = (token: string, createdAt: Date, expiresAt: Date) => ({
+      token,
+      userId: people.ada.id,
+      ipAddress: '203.0.113.5',
+      createdAt,
+      expiresAt,
+    });
+    await db
+      .insert(session)
+      .values([
+        made('ran out', ago(8 * day), justOver(0)),
+        made('used for too long', justOver(30 * day), ago(-day)),
+        made('of last year', ago(400 * day), ago(393 * day)),
+        made('goes on', justUnder(30 * day), justUnder(0)),
+      ]);
+    await tidyUp(db, now);
+    expect((await db.select().from(session)).map(({ token }) => token)).toEqual(['goes on']);
   });
 
   test('the ids of saves after a month', async () => {
@@ -107,25 +140,17 @@ describe('what is old goes, and what is not stays', () => {
   });
 
   test('subscriptions to notifications, once the session they belong to is over', async () => {
-    const subscribed = async (endpoint: string, dates: Partial<typeof session.$inferInsert>) => {
-      const [row] = await db
-        .insert(session)
-        .values({ userId: people.ada.id, token: endpoint, expiresAt: ago(-day), createdAt: ago(day), ...dates })
-        .returning();
-      const keys = { p256dh: 'x', auth: 'x', language: 'en' as const };
-      await db.insert(pushSubscription).values({ endpoint, userId: people.ada.id, sessionId: row?.id ?? '', ...keys });
-    };
     await subscribed('expired', { expiresAt: justOver(0) });
     await subscribed('aged', { createdAt: justOver(30 * day) });
     await subscribed('old', { createdAt: justUnder(30 * day) });
-    await subscribed('live', {});
+    await subscribed('live');
     await tidyUp(db, now);
     const left = (await db.select().from(pushSubscription)).map(({ endpoint }) => endpoint);
     expect(left.toSorted()).toEqual(['live', 'old']);
   });
 
   test('notifications a week after they were written, if nothing is to be done with them any more', async () => {
-    const [{ id: subscriptionId } = { id: '' }] = await db.select().from(pushSubscription).limit(1);
+    const subscriptionId = await subscribed('told');
     const [over, under] = [justOver(7 * day), justUnder(7 * day)];
     const message = (subject: string, more: Partial<typeof pushMessage.$inferInsert>) => ({
       subscriptionId,
@@ -212,7 +237,7 @@ function standing() {
 
 describe('the house tidies up', () => {
   const log = logLines();
-  const wait = (moved: ReturnType<typeof standing>) => vi.waitFor(() => expect(moved.waits()).toBe(1), 10_000);
+  const wait = (moved: ReturnType<typeof standing>) => vi.waitFor(() => expect(moved.waits()).toBe(1), 30_000);
 
   test('when it opens and every hour, until it closes', async () => {
     await db.insert(tries).values({ key: 'old', count: 1, since: justOver(day) });

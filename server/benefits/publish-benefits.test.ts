@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { people } from '#server/testing/test-company.ts';
 import { openHouse } from '#server/testing/test-house.ts';
 import { benefit, benefitEnrolment } from './benefits-tables.ts';
@@ -26,6 +26,11 @@ const file = {
 let cookie: string;
 beforeAll(async () => {
   cookie = await house.signIn(ada);
+});
+
+beforeEach(async () => {
+  for (const table of [benefitEnrolment, benefit]) await house.db.delete(table);
+  await publishBenefits(house.db, file);
 });
 
 const mine = async () => (await house.ask({ url: '/api/benefits/mine?language=ar', cookie })).json();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { people } from '#server/testing/test-company.ts';
 import { openHouse } from '#server/testing/test-house.ts';
 import { companyEvent, newsItem } from './home-tables.ts';
@@ -43,6 +43,11 @@ beforeAll(async () => {
 
 const read = async (path: string) => (await house.ask({ url: `/api/home/${path}`, cookie })).json();
 const everything = async () => [await house.db.select().from(newsItem), await house.db.select().from(companyEvent)];
+
+beforeEach(async () => {
+  for (const table of [newsItem, companyEvent]) await house.db.delete(table);
+  await publish({ news: [story], events: [event('first'), event('second')] });
+});
 
 test('what the company publishes is what people read, pictures and all', async () => {
   expect(await publish({ news: [story], events: [event('first'), event('second')] })).toEqual({ news: 1, events: 2 });

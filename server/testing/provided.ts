@@ -1,7 +1,7 @@
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database of the project that runs: a file to copy the embedded one from, or a server to ask for one. */
-    database: { embeddedCopyOf: string } | { postgresAt: string };
+    /** The database of the project that runs: a migrated embedded one to copy, or a server with a migrated template. */
+    database: { embeddedCopyOf: string } | { postgresAt: string; template: string };
   }
 }
 

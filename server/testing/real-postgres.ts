@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
+import { ownPort } from './own-port.ts';
 
 const superuser = 'stagedoor';
 
@@ -36,7 +36,7 @@ export async function startRealPostgres(durability: Durability = { flushing: fal
     const binaries = owner ? await copyFor(owner, installed, folder) : installed;
     await makeMissingLinks(binaries);
     await finished(run([join(binaries, 'bin/initdb'), ...initdbOptions, '-D', join(folder, 'data')], owner));
-    const port = await freePort();
+    const port = await ownPort();
     const start = () => serve(binaries, folder, owner, port, durability);
     let server = await start();
     const url = (database: string) => `postgres://${superuser}@127.0.0.1:${port}/${database}`;
@@ -55,13 +55,16 @@ export async function startRealPostgres(durability: Durability = { flushing: fal
   }
 }
 
-/** Creates an empty database on a server, and answers its name. */
-export async function createDatabase(serverUrl: string): Promise<string> {
+/**
+ * Creates a database on a server, and answers its name.
+ * @param template what it is a copy of; without, it is empty
+ */
+export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const client = new pg.Client(serverUrl);
   await client.connect();
   try {
     const name = `house_${crypto.randomUUID().replaceAll('-', '')}`;
-    await client.query(`create database ${name}`);
+    await client.query(`create database ${name} template ${template}`);
     return name;
   } finally {
     await client.end();
@@ -193,16 +196,5 @@ function finished(child: ChildProcess): Promise<void> {
     });
     child.once('error', reject);
     child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${child.spawnfile}: ${complaint}`))));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
   });
 }

@@ -22,7 +22,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     return { ...embedded, url: null, openAgain: async () => ({ ...embedded, close: async () => {} }) };
   }
   const url = new URL(given.postgresAt);
-  url.pathname = await createDatabase(given.postgresAt);
+  url.pathname = await createDatabase(given.postgresAt, given.template);
   const open = () => openPostgres(url.href, () => {});
   return { ...(await open()), url: url.href, openAgain: open };
 }

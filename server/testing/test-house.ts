@@ -9,6 +9,7 @@ import { mail } from '#server/mail/mail-tables.ts';
 import { textOf } from '#server/mail/outbox.ts';
 import { sealBy } from '#server/mail/seal.ts';
 import { pushServices } from '#server/push/push-services.ts';
+import { deviceCookies } from '#server/session/known-device.ts';
 import { writeClientFiles } from './client-files.ts';
 import { countedPasswords } from './counted-passwords.ts';
 import { logLines } from './log-lines.ts';
@@ -58,6 +59,8 @@ export async function openHouse(parts: Partial<AppParts> = {}) {
       trustedProxies: [],
       clientDir,
       serviceWorker: true,
+      resetDelay: async () => {},
+      liveTick: 50,
       ...parts,
     });
   const app = await build(database);
@@ -120,7 +123,9 @@ export async function openHouse(parts: Partial<AppParts> = {}) {
       const body = { email: person.email, password };
       const answer = await ask({ method: 'POST', url: '/api/auth/sign-in/email', body, at });
       if (answer.statusCode !== 200) throw new Error(`${person.email} was not let in: ${answer.body}`);
-      return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      // That the browser is known is no part of a session.
+      const cookies = answer.cookies.filter(({ name }) => !Object.values(deviceCookies).includes(name));
+      return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     },
     close: async () => {
       await app.close();

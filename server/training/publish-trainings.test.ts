@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { people } from '#server/testing/test-company.ts';
 import { openHouse } from '#server/testing/test-house.ts';
 import { publishTrainings } from './publish-trainings.ts';
@@ -36,6 +36,11 @@ const file = {
     { email: people.ben.email, training: 'fire', doneOn: '2026-10-01' },
   ],
 };
+
+beforeEach(async () => {
+  for (const table of [enrolment, training]) await house.db.delete(table);
+  await publishTrainings(house.db, file);
+});
 
 test('what the company publishes is what people read', async () => {
   expect(await publishTrainings(house.db, file)).toEqual({ trainings: 3, enrolments: 2 });

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { contract, type OperationName } from '#contract/contract.ts';
+import { bodyLimit } from '#server/http/body-limits.ts';
+import { uuidv7 } from './test-room.ts';
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** A field of an operation's input that takes text which is no choice among given words. */
+export type TextField = {
+  operation: OperationName;
+  method: 'GET' | 'POST';
+  url: string;
+  /** Where it stands in the input, such as `quietHours.timeZone`. */
+  field: string;
+  maxLength: number;
+  bodyLimit: number;
+  /** An input as the operation takes it, but for this text in this field. */
+  inputWith(text: string, right: Record<string, unknown>): object;
+};
+
+/** Every text field of the contract, read from its schemas, so that a new one is among them. */
+export const textFields: TextField[] = Object.entries(contract).flatMap(([feature, named]) =>
+  Object.entries(named).flatMap(([name, { '~orpc': promise }]) => {
+    const input = promise.inputSchema as z.ZodType | undefined;
+    if (!input) return [];
+    const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+    return textPaths(schema).map(({ path, maxLength }) => ({
+      operation: `${feature}.${name}` as OperationName,
+      method: promise.route.method as TextField['method'],
+      url: `/api${promise.route.path}`,
+      field: path.join('.'),
+      maxLength,
+      bodyLimit: bodyLimit(input),
+      inputWith: (text: string, right: Record<string, unknown>) => sampleOf(schema, path, text, right) as object,
+    }));
+  }),
+);
+
+function textPaths(schema: Schema, path: string[] = []): { path: string[]; maxLength: number }[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => textPaths(one as Schema, path));
+  if (schema.type === 'array') return textPaths(schema.items as Schema, [...path, '0']);
+  if (schema.type === 'string' && !schema.enum) return [{ path, maxLength: schema.maxLength ?? 64 }];
+  return Object.entries(schema.properties ?? {}).flatMap(([name, held]) => textPaths(held as Schema, [...path, name]));
+}
+
+/** A value that a schema takes; along the path it leads to the text. */
+function sampleOf(
+  schema: Schema,
+  path: string[] | null,
+  text: string,
+  right: Record<string, unknown>,
+  name = '',
+): unknown {
+  if (path?.length === 0) return text;
+  if (!path && name in right) return right[name];
+  const chosen = schema.anyOf?.find((one) => path === null || textPaths(one as Schema).length > 0);
+  if (chosen) return sampleOf(chosen as Schema, path, text, right, name);
+  const [step, ...rest] = path ?? [];
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, held]) => [
+          key,
+          sampleOf(held as Schema, key === step ? rest : null, text, right, key),
+        ]),
+      );
+    case 'array':
+      return path ? [sampleOf(schema.items as Schema, rest, text, right)] : [];
+    case 'string':
+      if (schema.enum) return schema.enum[0];
+      if (schema.format === 'uuid') return uuidv7();
+      return schema.pattern ? '08:00' : 'x';
+    case 'boolean':
+      return false;
+    case 'null':
+      return null;
+    default:
+      return schema.minimum ?? 1;
+  }
+}
+
+/** What texts that cost the most are made of, over and over. */
+export const worstUnits = {
+  'two marks in the wrong order': '\u0301\u0316',
+  'one grapheme': '\u0301',
+  'letters in parts': '\u1112\u1161\u11ab',
+  'letters that become eighteen': '\ufdfa',
+  'a family without end': '👩\u200d',
+  'flags without end': '🇬',
+  'deep brackets': '[',
+  'deep objects': '{"a":',
+  'one long word': 'x',
+  'blanks and a letter': '        \u00a0\u3000\t\n',
+  'line ends': '\r\n',
+  'marks of direction': '\u202e',
+  'escaped characters': '\u0001',
+  mentions: '@a ',
+  'web addresses': 'www.',
+  'Arabic articles': 'ال',
+  'mail addresses': 'a@a.',
+  'a phone number': '+1 2-',
+} as const;

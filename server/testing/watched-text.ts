@@ -1,0 +1,74 @@
+/** What was done with text since it was watched, or since it was forgotten. */
+export type WatchedText = {
+  /** UTF-16 units of the longest text that was normalised. */
+  longestNormalised: number;
+  /** The most marks in a row that were normalised. */
+  longestRun: number;
+  /** Units of the longest text that was cut into graphemes or words. */
+  segmented: number;
+  /** Patterns that met a text longer than so many units. */
+  patternsBeyond(units: number): Set<string>;
+  forget(): void;
+  /** Leaves text alone again. */
+  stop(): void;
+};
+
+/**
+ * Watches what this process does with text that takes longer than the text is: a count where a clock would be wrong.
+ * @param stopsAt a text with more marks in a row is not normalised at all: it would take seconds
+ */
+export function watchText(stopsAt: number): WatchedText {
+  const { normalize } = String.prototype;
+  const { exec } = RegExp.prototype;
+  const { segment } = Intl.Segmenter.prototype;
+  const patterns = new Map<string, number>();
+  const watched: WatchedText = {
+    longestNormalised: 0,
+    longestRun: 0,
+    segmented: 0,
+    patternsBeyond: (units) =>
+      new Set([...patterns].filter(([, length]) => length > units).map(([pattern]) => pattern)),
+    forget() {
+      Object.assign(watched, { longestNormalised: 0, longestRun: 0, segmented: 0 });
+      patterns.clear();
+    },
+    stop() {
+      replace(String.prototype, 'normalize', normalize);
+      replace(RegExp.prototype, 'exec', exec);
+      replace(Intl.Segmenter.prototype, 'segment', segment);
+    },
+  };
+
+  replace(String.prototype, 'normalize', function (this: string, form?: string) {
+    const run = longestRunOfMarks(exec, this);
+    watched.longestNormalised = Math.max(watched.longestNormalised, this.length);
+    watched.longestRun = Math.max(watched.longestRun, run);
+    return run > stopsAt ? String(this) : normalize.call(this, form);
+  });
+  replace(RegExp.prototype, 'exec', function (this: RegExp, text: string) {
+    const { length } = String(text);
+    if (length > (patterns.get(this.source) ?? 0)) patterns.set(this.source, length);
+    return exec.call(this, text);
+  });
+  replace(Intl.Segmenter.prototype, 'segment', function (this: Intl.Segmenter, text: string) {
+    watched.segmented = Math.max(watched.segmented, text.length);
+    return segment.call(this, text);
+  });
+  return watched;
+}
+
+function replace(prototype: object, name: string, method: unknown): void {
+  Object.defineProperty(prototype, name, { value: method, configurable: true, writable: true });
+}
+
+function longestRunOfMarks(exec: RegExp['exec'], text: string): number {
+  const mark = /^\p{Mn}$/u;
+  let longest = 0;
+  let run = 0;
+  for (const character of text) {
+    // U+034F is a mark that keeps the ones before and after it apart.
+    run = character !== '\u034f' && exec.call(mark, character) ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
