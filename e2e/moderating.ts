@@ -1,24 +1,14 @@
-import { type APIRequestContext, type Page, request } from '@playwright/test';
-import { expect, password, signIn } from './story.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, newPerson, signIn } from './fixtures.ts';
 
 export const screen = '/my-voice/moderation';
 
-/** Opens the screen as the demo company's moderator. */
+/** Opens the screen as a moderator, with its live connection. */
 export async function moderate(page: Page): Promise<void> {
   const live = page.waitForEvent('websocket');
-  await signIn(page, 'hilde.brandt');
-  await live;
-  await page.goto(screen);
+  await signIn(page, await newPerson({ fullName: 'Hilda Prompt', moderator: true }), screen);
   await expect(page.getByRole('radio').first()).toBeVisible();
-}
-
-/** Somebody who talks by the room's operations alone, without a browser. */
-export async function talker(baseURL = '', name: string): Promise<APIRequestContext> {
-  const person = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
-  const data = { email: `${name}@stagedoor.example`, password, sharedDevice: false };
-  const answer = await person.post('/api/auth/sign-in/email', { data });
-  expect(answer.status(), `signing in ${name}`).toBe(200);
-  return person;
+  await live;
 }
 
 export function send(person: APIRequestContext, text: string) {

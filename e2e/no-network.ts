@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { livePath } from '#contract/live.ts';
-import { expect } from './story.ts';
+import { expect } from './fixtures.ts';
 
 /** A network that brings the app's own files, as a service worker does, and nothing else: pages can be loaded anew. */
 export async function cutOff(context: BrowserContext): Promise<void> {

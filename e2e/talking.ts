@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { expect, signIn } from './story.ts';
+import { expect, signIn, type TestPerson } from './fixtures.ts';
 
 /** Words that nobody else in these stories says: all of them are in one room. */
 let count = 0;
@@ -8,10 +8,9 @@ export const unique = (words: string) => `${words} ${Date.now().toString(36)}${p
 export const input = (page: Page) => page.getByRole('textbox').last();
 export const message = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-/** Signs somebody in and brings them into the room. */
-export async function enter(page: Page, name: string): Promise<void> {
-  await signIn(page, name);
-  await page.goto('/my-voice');
+/** Brings somebody into the room. */
+export async function enter(page: Page, who?: string | TestPerson): Promise<void> {
+  await signIn(page, who, '/my-voice');
   await expect(page.getByRole('listitem').last()).toBeVisible();
   await expect(page.locator('[data-state=live]')).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
+import { expect } from './fixtures.ts';
 import { goInside } from './no-network.ts';
-import { expect } from './story.ts';
 
 export const inMain = (page: Page) => page.getByRole('main');
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, signIn } from './story.ts';
+import { expect, newPerson, signIn, type TestPerson } from './fixtures.ts';
 import { input, message } from './talking.ts';
 
 /** A Wednesday some weeks ahead: everybody in these stories works on it. */
@@ -15,9 +15,9 @@ export async function goTo(page: Page, path: string): Promise<void> {
 }
 
 /** Signs somebody in and shows them each screen that they will need without a network. */
-export async function enterAndLookAround(page: Page, name: string): Promise<void> {
-  await signIn(page, name);
-  await goTo(page, '/personal-info');
+export async function enterAndLookAround(page: Page): Promise<TestPerson> {
+  const person = await newPerson();
+  await signIn(page, person, '/personal-info');
   await expect(page.locator('input[name=preferredName]')).toBeVisible();
   await goTo(page, '/my-profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -29,6 +29,7 @@ export async function enterAndLookAround(page: Page, name: string): Promise<void
   await expect(page.getByRole('region', { name: 'Planned' })).toBeVisible();
   await goTo(page, '/my-voice');
   await expect(page.locator('[data-state=live]')).toBeVisible();
+  return person;
 }
 
 export async function sayOffline(page: Page, text: string): Promise<void> {

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer } from '#operations/testing/server.ts';
 import { findBrowser } from '#run/browser.mjs';
-import { freePort } from '#run/free-port.mjs';
 import { root } from '#run/root.mjs';
+import { ownPort } from '#server/testing/own-port.ts';
 
 const forms = {
   narrow: {
@@ -23,7 +23,7 @@ const forms = {
 };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-pictures-'));
-const server = await startServer({ PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+const server = await startServer({ PORT: String(await ownPort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
 const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? undefined });
 try {
   for (const form of Object.keys(forms) as (keyof typeof forms)[]) await take(browser, form);

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { testServer } from './test-server.ts';
 
 /** The links of the mails that lie in the house's mail folder for one address, in no order. */
 export async function linksMailedTo(address: string): Promise<string[]> {
-  const folder = join(process.env.STORIES_DATA_DIR ?? '', 'mail');
+  const folder = join(testServer().settings.DATA_DIR, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return mails

@@ -1,6 +1,10 @@
-/** People the stories let in; each opens the door once. */
-export const newcomers = [
-  { email: 'newcomer.english@stagedoor.example', fullName: 'New Comer', language: 'en' },
-  { email: 'newcomer.arabic@stagedoor.example', fullName: 'Nour Jadida', language: 'ar' },
-  { email: 'newcomer.krio@stagedoor.example', fullName: 'Nyu Wokman', language: 'kri' },
+import type { Newcomer } from '#server/session/invites.ts';
+
+const nothingElse = { username: null, position: null, department: null };
+
+/** People the operator invites before the first test; each opens the door once. */
+export const newcomers: Newcomer[] = [
+  { ...nothingElse, email: 'newcomer.english@stagedoor.example', fullName: 'New Comer', language: 'en' },
+  { ...nothingElse, email: 'newcomer.arabic@stagedoor.example', fullName: 'Nour Jadida', language: 'ar' },
+  { ...nothingElse, email: 'newcomer.krio@stagedoor.example', fullName: 'Nyu Wokman', language: 'kri' },
 ];

@@ -1,22 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { type Settings, startServer } from '#operations/testing/server.ts';
-import { freePort } from '#run/free-port.mjs';
 import type { Database } from '#server/db/database.ts';
-import { openPostgres } from '#server/db/postgres.ts';
-import { startRealPostgres } from '#server/testing/real-postgres.ts';
-import { moveIn, type Person, password } from '#server/testing/test-company.ts';
+import { ownPort } from '#server/testing/own-port.ts';
+import type { Person } from '#server/testing/test-company.ts';
+import { openSignedIn, requestsAs, type SignedIn, sessionMaker } from './stored-session.ts';
+import { copyDatabase, openDatabase, testServer } from './test-server.ts';
 
-/** A server and a real PostgreSQL for one story alone, with the test company in it. */
+/** A server and a database for one test, or the tests of one file, with the test company in it. */
 export type OwnHouse = {
   settings: Settings;
   /** A folder of the story's own. */
   folder: string;
-  /** A page on which somebody has just signed in. */
-  enter(browser: Browser, person: Person): Promise<Page>;
+  /** A page, in a browser of its own, on which a screen was opened by somebody who signed in before. */
+  enter(browser: Browser, person: Person, path?: string): Promise<Page>;
+  /** Opens a screen on a page as somebody who signed in before. */
+  signIn(page: Page, person: Person, path?: string, how?: SignedIn): Promise<void>;
+  /** Somebody who uses the server's operations alone, without a browser. */
+  talker(person: Person): Promise<APIRequestContext>;
+  /** Stops the server and starts it again over the same database. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -30,41 +36,40 @@ export async function openOwnHouse(
   more: Record<string, string> = {},
 ): Promise<OwnHouse> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-own-house-'));
-  const postgres = await startRealPostgres();
-  const port = String(await freePort());
-  const settings: Settings = {
-    NODE_ENV: 'production',
+  const { postgresUrl, template } = testServer();
+  const port = String(await ownPort());
+  const settings = {
     PORT: port,
     PUBLIC_URL: `http://localhost:${port}`,
-    AUTH_SECRET: 'a secret that only this story knows',
-    DATABASE_URL: postgres.url(await postgres.createDatabase()),
+    AUTH_SECRET: 'a secret that only this server knows',
+    DATABASE_URL: await copyDatabase(postgresUrl, template),
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'warn',
     ...more,
   };
-  const { db, close } = await openPostgres(settings.DATABASE_URL ?? '', () => {});
-  await moveIn(db);
+  const db = openDatabase(settings.DATABASE_URL);
   await prepare(db);
-  await close();
-  const server = await startServer(settings);
+  const maker = sessionMaker(db, settings.AUTH_SECRET, settings.PUBLIC_URL);
+  let server = await startServer(settings);
   const pages: Page[] = [];
   return {
     settings,
     folder,
-    async enter(browser, { email }) {
-      const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+    signIn: (page, { email }, path = paths.home, how) => openSignedIn(page, maker, email, path, how),
+    talker: ({ email }) => requestsAs(maker, email),
+    async enter(browser, { email }, path = paths.home) {
+      const page = await (await browser.newContext({ baseURL: settings.PUBLIC_URL })).newPage();
       pages.push(page);
-      await page.goto(paths.login);
-      await page.locator('input[name=email]').fill(email);
-      await page.locator('input[name=password]').fill(password);
-      await page.locator('button[type=submit]').click();
-      await page.waitForURL(`**${paths.home}`);
+      await openSignedIn(page, maker, email, path);
       return page;
+    },
+    async restart() {
+      await server.stop();
+      server = await startServer(settings);
     },
     async close() {
       await Promise.all(pages.map((page) => page.context().close()));
       await server.stop();
-      await postgres.stop();
       await rm(folder, { recursive: true });
     },
   };

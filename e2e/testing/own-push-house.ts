@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { test } from '#e2e/story.ts';
+import { test } from '#e2e/fixtures.ts';
 import { openPushReceiver, type PushReceiver } from '#server/testing/push-receiver.ts';
-import { type Person, password } from '#server/testing/test-company.ts';
+import type { Person } from '#server/testing/test-company.ts';
 import { type OwnHouse, openOwnHouse } from './own-house.ts';
 import { subscribeAt } from './push-browser.ts';
 
@@ -46,21 +46,7 @@ export async function enter(browser: Browser, person: Person, visit: Visit = {})
   if (permission === 'granted') await context.grantPermissions(['notifications']);
   else await setPermission(browser, page, permission);
   await subscribeAt(receiver, context);
-  await page.goto('/favicon.svg');
-  const user = await page.evaluate(
-    async ([body]) => {
-      const headers = { 'content-type': 'application/json' };
-      return (await fetch('/api/auth/sign-in/email', { method: 'POST', headers, body })).text();
-    },
-    [JSON.stringify({ email: person.email, password, sharedDevice: shared })],
-  );
-  await page.evaluate(
-    ([user = '', shared]) => {
-      localStorage.setItem('stagedoor.v1.user', user);
-      if (shared) localStorage.setItem('stagedoor.v1.shared-device', 'yes');
-    },
-    [user, shared ? 'yes' : ''],
-  );
+  await house.signIn(page, person, '/favicon.svg', { shared });
   return page;
 }
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { PushReceiver } from '#server/testing/push-receiver.ts';
 
 /** A notification as the browser holds it. */
@@ -49,7 +49,10 @@ export function endpointIn(page: Page): Promise<string | null> {
 /** Hands a message to the page's worker, as the browser does once it has opened it. */
 export async function deliver(page: Page, data: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const devTools = await page.context().newCDPSession(page);
+  // By a page that goes nowhere: what is handed over by one on its way to another address may be lost.
+  const still = await page.context().newPage();
+  await still.goto(new URL('/favicon.svg', page.url()).href);
+  const devTools = await still.context().newCDPSession(still);
   const registered = new Promise<string>((resolve) => {
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const own = registrations.find(({ isDeleted }) => !isDeleted);
@@ -59,7 +62,7 @@ export async function deliver(page: Page, data: string): Promise<void> {
   await devTools.send('ServiceWorker.enable');
   const { origin } = new URL(page.url());
   await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
-  await devTools.detach();
+  await still.close();
 }
 
 /** What is shown now, oldest first. */
@@ -98,4 +101,16 @@ export async function tap(page: Page): Promise<string[]> {
     await done;
     return opened;
   });
+}
+
+/** The preference moves and is remembered, whatever the browser says, and a line tells the truth, after a reload too. */
+export async function expectToMove(page: Page, truth: string | RegExp): Promise<void> {
+  const preference = page.getByRole('switch', { name: 'Notifications' });
+  await preference.press('Space');
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await expect(preference).toBeChecked();
+    await expect(page.getByText(truth)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('stagedoor.v1.notifications'))).toBe('true');
+  }
 }

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';
 import { sourcesHash } from '#build-steps/sources-hash.mjs';
-import { freePort } from '#run/free-port.mjs';
 import { root } from '#run/root.mjs';
 import { buildApp } from '#server/app.ts';
 import { openInMemory } from '#server/db/pglite.ts';
@@ -11,7 +11,9 @@ import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
 import { createLog } from '#server/log.ts';
 import { pushServices } from '#server/push/push-services.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
-import { moveIn } from '#server/testing/test-company.ts';
+import { ownPort } from '#server/testing/own-port.ts';
+import { moveIn, type Person } from '#server/testing/test-company.ts';
+import { openSignedIn, sessionMaker } from './stored-session.ts';
 
 const secret = 'a secret that only this story knows';
 
@@ -30,11 +32,12 @@ export type Releases = Awaited<ReturnType<typeof openReleases>>;
 
 /** Prepares one, with the test company in its database. No server is open yet. */
 export async function openReleases() {
-  const port = await freePort();
+  const port = await ownPort();
   const url = `http://localhost:${port}`;
   const second = await secondRelease();
   const database = await openInMemory();
   await moveIn(database.db);
+  const maker = sessionMaker(database.db, secret, url);
   const asked: string[] = [];
   let app: FastifyInstance | null = null;
 
@@ -71,6 +74,8 @@ export async function openReleases() {
       });
       await app.listen({ port, host: '127.0.0.1' });
     },
+    /** Opens a screen of it as somebody who signed in before. */
+    signIn: (page: Page, { email }: Person, path: string) => openSignedIn(page, maker, email, path),
     stop,
     async close() {
       await stop();

@@ -1,35 +1,57 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadDemoCompany } from '#demo/load.ts';
 import { startServer } from '#operations/testing/server.ts';
-import { root } from '#run/root.mjs';
+import { openPostgres } from '#server/db/postgres.ts';
+import { sealBy } from '#server/mail/seal.ts';
+import { invite } from '#server/session/invites.ts';
+import { startRealPostgres } from '#server/testing/real-postgres.ts';
+import { moveIn } from '#server/testing/test-company.ts';
 import { newcomers } from './newcomers.ts';
+import { announceTestServer, copyDatabase } from './test-server.ts';
 
-/**
- * Opens the demo company's house for all stories of a run, with data of its own, and closes it after the last. In
- * between the operator lets in the newcomers that stories follow: the embedded database has room for one at a time.
- */
+/** Starts the one server that all tests share, with the demo company in it, and stops it after the last. */
 export default async function serve(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-stories-'));
-  process.env.STORIES_DATA_DIR = dataDir;
-  const settings = { PORT: process.env.STORIES_PORT ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'));
+  const postgres = await startRealPostgres();
+  const postgresUrl = postgres.url('postgres');
+  const empty = await postgres.createDatabase();
+  await inDatabase(postgres.url(empty), async () => {});
+  const template = await copyDatabase(postgresUrl, empty);
+  await inDatabase(template, moveIn);
 
-  const firstStart = await startServer(settings);
-  await firstStart.stop();
-  const file = join(dataDir, 'newcomers.csv');
-  const lines = newcomers.map(({ email, fullName, language }) => `${email},${fullName},${language}`);
-  await writeFile(file, ['email,full name,language', ...lines].join('\n'));
-  execFileSync(process.execPath, ['server/stagedoor.ts', 'invite', file], {
-    cwd: root,
-    env: { ...process.env, ...settings },
+  const port = process.env.E2E_PORT ?? '';
+  const settings = {
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+    AUTH_SECRET: 'a secret that only the browser tests know',
+    DATABASE_URL: await copyDatabase(postgresUrl, empty),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+  };
+  await inDatabase(settings.DATABASE_URL, async (db) => {
+    await loadDemoCompany(db, new Date(), () => {});
+    const inviting = { company: 'Lumière Park', publicUrl: settings.PUBLIC_URL, seal: sealBy(settings.AUTH_SECRET) };
+    for (const newcomer of newcomers) await invite(db, inviting, newcomer);
   });
-
   const server = await startServer(settings);
+  announceTestServer({ settings, postgresUrl, template: new URL(template).pathname.slice(1) });
   return async () => {
     await server.stop();
+    await postgres.stop();
     await rm(dataDir, { recursive: true });
     const errors = server.output().match(/^.*"err":.*$/gm) ?? [];
     if (errors.length > 0) console.log(['The server reported errors:', ...errors].join('\n'));
   };
+}
+
+/** Brings a database's tables up to date, fills it, and leaves no connection behind. */
+async function inDatabase(url: string, fill: (db: Awaited<ReturnType<typeof openPostgres>>['db']) => Promise<void>) {
+  const { db, close } = await openPostgres(url, () => {});
+  try {
+    await fill(db);
+  } finally {
+    await close();
+  }
 }

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, newPerson, signIn, test } from './fixtures.ts';
+
+for (const language of ['English', 'Arabic', 'Sierra Leone Krio']) {
+  test.describe(language, () => {
+    test.use({ preferences: { language } });
+
+    test('report sick, get a number, and find it again', async ({ page }) => {
+      await signIn(page, await newPerson(), '/report-absence');
+      const form = await openForm(page, 0);
+      await form.locator('[name=startsOn]').fill('');
+      await form.locator('[name=note]').fill('Flu, I think.');
+      await form.locator('button').click();
+      await expect(form.locator('#startsOn-problem')).toHaveText(/\S/);
+      await expect(form.locator('[name=note]')).toHaveValue('Flu, I think.');
+      await expectAccessible(form);
+      await form.locator('[name=startsOn]').fill(new Date().toISOString().slice(0, 10));
+      await form.locator('button').click();
+      await expect(form).toHaveURL(/\/absence\/receipts\//);
+      const receipt = (await form.locator('.receipt').textContent())?.trim() ?? '';
+      expect(receipt).toMatch(/^\w{4}-\w{4}$/);
+      await expectAccessible(form);
+      await form.reload();
+      await expect(form.locator('.receipt')).toHaveText(receipt);
+      await form.locator('main a').click();
+      await expect(form.locator('main section li')).toContainText(receipt);
+      await expect(form.locator('main section li')).toContainText('Flu, I think.');
+    });
+  });
+}
+
+test('every form asks its own questions, without a script', async ({ browser, page }) => {
+  await signIn(page, await newPerson());
+  const origin = new URL(page.url()).origin;
+  const context = await browser.newContext({
+    baseURL: origin,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const form = await context.newPage();
+  const questions = {
+    sickness: ['First day away', 'Back at work on (if you know)', 'Note (if you like)'],
+    'child-sickness': ['First day away', 'Back at work on (if you know)', 'Note (if you like)'],
+    late: ['Which day are you late?', 'How many minutes late?', 'Note (if you like)'],
+    'call-back': ['Your phone number', 'Which day may we call?', 'Note (if you like)'],
+  };
+  for (const [kind, labels] of Object.entries(questions)) {
+    await form.goto(`/absence/${kind}?language=en`);
+    await expect(form.locator('label')).toHaveText(labels);
+  }
+  await form.getByLabel('Your phone number').fill('+232 76 000 000');
+  await form.getByRole('button', { name: 'Send report' }).click();
+  await expect(form.getByRole('status')).toHaveText('Your report is in.');
+  await context.close();
+});
+
+test('whoever is not signed in is led to the sign-in', async ({ page }) => {
+  await page.goto('/absence/sickness?language=en');
+  await expect(page.getByRole('alert')).toHaveText(/Sign in first/);
+  await page.getByRole('link', { name: 'Go to the login page' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+/** Opens the form at a place of the list, in the tab it opens. */
+async function openForm(page: Page, place: number): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await page.locator('main a[target=_blank]').nth(place).click();
+  const form = await opened;
+  await form.waitForLoadState();
+  return form;
+}

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { root } from '#run/root.mjs';
+import { expect, newPerson, signIn, test } from './fixtures.ts';
+import { testServer } from './testing/test-server.ts';
+
+test('the discount card’s code is accepted by the operator’s command, refused once changed, and gone after logout', async ({
+  page,
+}) => {
+  const person = await newPerson();
+  await signIn(page, person, '/my-profile');
+  const answered = page.waitForResponse('**/api/discount/card');
+  await page.getByRole('link', { name: 'Employee Discount' }).click();
+  const { employeeId, pass } = await (await answered).json();
+  await expect(page.getByRole('heading', { name: person.fullName })).toBeVisible();
+  await expect(page.getByText(`Employee ID ${employeeId}`)).toBeVisible();
+  await expect(page.getByText(/^Good until \d\d?:\d\d$/)).toBeVisible();
+
+  expect(verify(pass.code)).toMatch(new RegExp(`^Good until .*: ${employeeId}, ${person.fullName}`));
+  const changed = pass.code.replace(/.$/, (last: string) => (last === '0' ? '1' : '0'));
+  expect(verify(changed)).toContain('Give no discount.');
+
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(await kept()).toContain('SD1.');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await kept()).not.toContain('SD1.');
+});
+
+/** Asks the operator's command about a code, as a till would. */
+function verify(code: string): string {
+  try {
+    return execFileSync(process.execPath, ['server/stagedoor.ts', 'discount', 'verify', code], {
+      cwd: root,
+      env: { ...process.env, ...testServer().settings },
+      encoding: 'utf8',
+    });
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}

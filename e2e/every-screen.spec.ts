@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '#contract/language.ts';
+import { paths } from '#contract/paths.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test, tours } from './fixtures.ts';
+import { goInside } from './no-network.ts';
+import { offerInstall } from './testing/install-offer.ts';
+
+/** A screen, and what stands on it once it has been read. */
+type Screen = [path: string, ready: string];
+
+const krio = { language: 'Sierra Leone Krio', tag: 'kri', theme: 'light' } as const;
+
+/** Somebody who reads the language; what the company wrote is in it then. */
+const reader: Partial<Record<Language, string>> = { ar: 'karim.haddad', kri: 'ibrahim.sesay' };
+
+for (const { language, tag, theme } of [...tours, krio]) {
+  test.describe(`${language}, ${theme}: accessible, and fits every width`, () => {
+    test.use({ preferences: { language, theme }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('who somebody is', async ({ page }) => {
+      await signIn(page, reader[tag], paths.myProfile);
+      const closed = page.locator('main button[aria-expanded=false]');
+      await expect(closed).toHaveCount(3);
+      for (let left = 3; left > 0; left--) {
+        await closed.first().click();
+        await expect(closed).toHaveCount(left - 1);
+      }
+      await look(page);
+      for (const screen of [
+        [paths.eventsTimeline, 'main ol'],
+        [paths.employeeDiscount, 'main article'],
+        [paths.personalInfo, 'main form'],
+        [paths.more, 'main ul'],
+      ] satisfies Screen[]) {
+        await goOn(page, screen);
+        await look(page);
+      }
+    });
+
+    test('what the company offers, in the language of the reader', async ({ page }) => {
+      const screens = [paths.workplace, paths.tools, paths.help, paths.career];
+      await signIn(page, reader[tag], paths.benefits);
+      await expect(page.locator('main h3').first()).toBeVisible();
+      if (tag === 'ar') await expect(page.locator('main h3').first()).toHaveText(/\p{Script=Arabic}/u);
+      await look(page);
+      for (const path of screens) {
+        await goOn(page, [path, 'main section li']);
+        if (tag === 'ar') await expect(page.locator('main section h2').first()).toHaveText(/\p{Script=Arabic}/u);
+        if (tag === 'kri') await expect(page.getByRole('main')).toHaveText(/[ɛɔ]/u);
+        // What is in the reader's language needs no mark.
+        if (tag !== 'en') await expect(page.locator('main bdi[lang]')).toHaveCount(0);
+        await look(page);
+      }
+    });
+  });
+}
+
+for (const { language, tag, theme } of tours) {
+  test.describe(`${language}, ${theme}: accessible, and fits every width`, () => {
+    test.use({
+      preferences: { language, theme },
+      contextOptions: { reducedMotion: 'reduce' },
+      colorScheme: theme,
+    });
+
+    test('the login screen', async ({ page }) => {
+      await page.goto(paths.login);
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      await expect(page.locator('html')).toHaveAttribute('dir', tag === 'ar' ? 'rtl' : 'ltr');
+      await page.locator('button[type=submit]').click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await look(page);
+    });
+
+    test('home, with the offer to install, a news story, and the settings', async ({ page }) => {
+      await offerInstall(page);
+      await signIn(page, reader[tag]);
+      await expect(page.locator('main section h2').first()).toBeVisible();
+      await expect(page.locator('[data-tone=curtain] button')).toHaveCount(2);
+      await expect(page.getByRole('navigation')).toHaveCount(1);
+      await expect(page.getByRole('main')).toHaveCount(1);
+      await expect(page.locator(`bdi[lang=${tag}]`).first()).toBeVisible();
+      await look(page);
+
+      await goOn(page, ['/news/news', 'article h1']);
+      await expect(page.locator('article h1')).toHaveAttribute('lang', tag);
+      await look(page);
+      await goOn(page, [paths.settings, '[role=switch]']);
+      await expect(page.getByRole('switch')).toHaveCount(2);
+      await look(page);
+      await goOn(page, [paths.account, 'main li']);
+      await look(page);
+      await page.goto('/no/such/page');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await look(page);
+    });
+
+    test('time off', async ({ page }) => {
+      await signIn(page, 'claire.moreau', paths.timeOff);
+      await expect(page.locator('main h2').first()).toBeVisible();
+      await look(page);
+      for (const screen of [
+        [paths.manageTimeOff, 'main h2'],
+        [paths.requestLeave, 'main legend'],
+        [paths.leaveRequests, 'main h2'],
+        [paths.teamTimeOff, 'main h2'],
+      ] satisfies Screen[]) {
+        await goOn(page, screen);
+        await look(page);
+      }
+    });
+
+    test('absence, and its form', async ({ page }) => {
+      await signIn(page, reader[tag], paths.reportAbsence);
+      await expect(page.locator('main a[target=_blank]')).toHaveCount(4);
+      await look(page);
+      await page.goto(`/absence/late?language=${tag}`);
+      await look(page);
+      await page.locator('button').click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('pay, and a payslip that is kept', async ({ page }) => {
+      await signIn(page, reader[tag], paths.pay);
+      await expect(page.locator('main ul, main dl').first()).toBeVisible();
+      await look(page);
+      await goOn(page, [paths.payslips, 'main ul, main dl']);
+      await look(page);
+      await goOn(page, [paths.allDocuments, 'main li button']);
+      await look(page);
+      await page.locator('main li button').first().click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.locator('input[name=password]')).toBeVisible();
+      await look(page);
+      await dialog.locator('input[name=password]').fill(password);
+      await dialog.locator('button[type=submit]').click();
+      await expect(dialog).toHaveCount(0);
+      await goOn(page, [paths.payDetails, 'main form input[name=password]']);
+      await expect(page.locator('main li button').first()).toBeVisible();
+      await look(page);
+    });
+  });
+}
+
+/** Goes on inside the app, and waits until the next screen has taken the place of the last. */
+async function goOn(page: Page, [path, ready]: Screen): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.first().innerText();
+  await goInside(page, path);
+  await expect(title.first(), path).not.toHaveText(before);
+  await expect(page.locator(ready).first(), path).toBeVisible();
+}
+
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { paths, storyPath } from '#contract/paths.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { shiftsOf, watchShifts } from './testing/layout-shifts.ts';
+import { unmovedByPress } from './testing/press.ts';
+
+const screens = [
+  paths.home,
+  paths.pay,
+  paths.payslips,
+  paths.allDocuments,
+  paths.payDetails,
+  paths.benefits,
+  paths.more,
+  paths.myProfile,
+  paths.personalInfo,
+  paths.eventsTimeline,
+  paths.employeeDiscount,
+  paths.timeOff,
+  paths.manageTimeOff,
+  paths.requestLeave,
+  paths.leaveRequests,
+  paths.reportAbsence,
+  paths.settings,
+  paths.account,
+  paths.workplace,
+  paths.tools,
+  paths.help,
+  paths.career,
+  paths.myVoice,
+  storyPath('news'),
+];
+
+/** Holds what the page asks the server for until it is let go. */
+async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    if (new URL(route.request().url()).pathname !== '/api/auth/session') await promise;
+    await route.fallback();
+  });
+  return async () => {
+    resolve();
+    await page.unroute('**/api/**');
+  };
+}
+
+/** In two halves, so that no story is long. */
+const halves = [screens.slice(0, screens.length / 2), screens.slice(screens.length / 2)];
+
+for (const width of [390, 1280]) {
+  for (const [half, some] of halves.entries()) {
+    test(`no screen moves when its answers come, at ${width} px, half ${half + 1} of them`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await signIn(page);
+      await watchShifts(page);
+      const moved: string[] = [];
+      for (const path of some) {
+        const letGo = await holdAnswers(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(page).not.toHaveTitle('Stagedoor');
+        await letGo();
+        await expect(page.getByText('Loading…')).toHaveCount(0);
+        await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+        const { sum, what } = await shiftsOf(page);
+        if (sum > 0.02) moved.push(`${path} by ${sum.toFixed(3)}: ${what.join(', ')}`);
+      }
+      expect(moved).toEqual([]);
+    });
+  }
+}
+
+test('all that can be pressed shows it at once', async ({ page }) => {
+  await signIn(page);
+  const dead: string[] = [];
+  for (const path of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    dead.push(...(await unmovedByPress(page)).map((kind) => `${path}: ${kind}`));
+  }
+  await page.evaluate(() => localStorage.removeItem('stagedoor.v1.user'));
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  dead.push(...(await unmovedByPress(page)).map((kind) => `/: ${kind}`));
+  expect(dead).toEqual([]);
+});
+
+/** One change of screens as it began: which way, where the two screens move, and what a tap would reach meanwhile. */
+type Change = { way?: string; leaves: string; arrives: string; duration: unknown; reached: (string | undefined)[] };
+
+async function watchChanges(page: Page): Promise<() => Promise<Change[]>> {
+  await page.addInitScript(() => {
+    const changes: Change[] = [];
+    Object.assign(window, { changes });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.ready.then(() => {
+        const picture = document
+          .getAnimations()
+          .find(({ effect }) => (effect as KeyframeEffect).pseudoElement === '::view-transition-old(screen)');
+        const reached = (selector: string) => {
+          const shown = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
+          const box = shown?.getBoundingClientRect() ?? new DOMRect();
+          const hit = document.elementFromPoint(
+            box.x + box.width / 2,
+            box.y + Math.min(box.height, innerHeight - 80) / 2,
+          );
+          return hit?.closest(selector)?.tagName;
+        };
+        changes.push({
+          way: document.documentElement.dataset.left,
+          leaves: getComputedStyle(document.documentElement, '::view-transition-old(screen)').getPropertyValue(
+            '--leaves-by',
+          ),
+          arrives: getComputedStyle(document.querySelector('main[data-arriving]') ?? document.body).getPropertyValue(
+            '--arrives-by',
+          ),
+          duration: picture?.effect?.getTiming().duration,
+          reached: ['nav a', 'main'].map(reached),
+        });
+      });
+      return transition;
+    };
+  });
+  return async () => {
+    await expect.poll(() => page.evaluate(() => (window as unknown as { changes: Change[] }).changes.length)).toBe(1);
+    return page.evaluate(() => (window as unknown as { changes: Change[] }).changes.splice(0));
+  };
+}
+
+for (const { language, towardsEnd } of [
+  { language: 'English', towardsEnd: 1 },
+  { language: 'Arabic', towardsEnd: -1 },
+]) {
+  test.describe(language, () => {
+    test.use({ preferences: { language } });
+
+    test('a screen arrives from the side it lies on, and no tap waits for it', async ({ page }) => {
+      const changes = await watchChanges(page);
+      await signIn(page);
+      // A link of what stands painted leads on too, but as a link without an app does.
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+      const bar = page.getByRole('navigation').getByRole('link');
+      await bar.last().click();
+      const [across] = await changes();
+      expect(across).toMatchObject({ way: 'across', leaves: '', arrives: '', reached: ['A', 'MAIN'] });
+      expect(across?.duration).toBeGreaterThanOrEqual(150);
+      expect(across?.duration).toBeLessThanOrEqual(250);
+
+      await page.getByRole('main').locator('a[href="/settings"]').click();
+      const [forward] = await changes();
+      expect(forward?.way).toBe('forward');
+      expect(forward?.leaves).toBe(`calc(${towardsEnd} * -24px)`);
+      expect(forward?.arrives).toBe(`calc(${towardsEnd} * 24px)`);
+      await expect(page.getByRole('button').last()).toBeVisible();
+
+      await page.goBack();
+      const [back] = await changes();
+      expect(back?.way).toBe('back');
+      expect(back?.leaves).toBe(`calc(${towardsEnd} * 24px)`);
+      expect(back?.reached).toEqual(['A', 'MAIN']);
+      await expect(page.locator('[data-left], [data-leaving], [data-arriving]')).toHaveCount(0);
+    });
+  });
+}
+
+test('who is back before another screen was shown begins anew there', async ({ page }) => {
+  await signIn(page, 'anke.lindner');
+  await page.goto('/personal-info');
+  const field = page.getByLabel('Preferred name');
+  await field.fill('Begun');
+  await page.evaluate(() => {
+    history.pushState(null, '', '/more');
+    history.pushState(null, '', '/personal-info');
+  });
+  await expect(field).toHaveValue('');
+});
+
+test('a screen whose code is still under way shows its skeleton at once, and then itself', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/more-screen-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await signIn(page);
+  await expect(page.getByRole('region', { name: 'News' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'More' }).click();
+  await expect(page.getByRole('main').getByText('Loading…')).toBeAttached();
+  await expect(page.getByRole('region', { name: 'News' })).toHaveCount(0);
+  resolve();
+  await expect(page.getByText('@akamara')).toBeVisible();
+  await expect(page.getByText('Loading…')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL(/\/my-profile$/);
+});
+
+test('who wants less motion gets none, and a browser without transitions the same screens', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    document.startViewTransition = () => {
+      throw new Error('This was to stay still.');
+    };
+  });
+  await signIn(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'More' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('More');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.evaluate(() => Object.assign(document, { startViewTransition: undefined }));
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+});

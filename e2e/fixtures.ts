@@ -1,0 +1,141 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { Language } from '#contract/language.ts';
+import { lookCookie } from '#contract/page-look.ts';
+import { paths } from '#contract/paths.ts';
+import { deviceCookies } from '#server/session/known-device.ts';
+import type { TestPerson } from './testing/new-person.ts';
+import { openSignedIn, requestsAs, type SessionMaker, type SignedIn, sessionMaker } from './testing/stored-session.ts';
+import { database, testServer } from './testing/test-server.ts';
+
+export { expect } from '@playwright/test';
+export { newPerson, type TestPerson } from './testing/new-person.ts';
+
+/** The password of everybody in the demo company. */
+export const password = 'backstage-demo-2026';
+
+/** What this browser has stored when the story begins. */
+export type Preferences = { language?: string; theme?: 'light' | 'dark' };
+
+/**
+ * A story in a real browser against the real server. Whatever the story is about, it fails on a policy violation, an
+ * error of the page, and a request to any origin but ours.
+ */
+export const test = base.extend<{ preferences: Preferences; trouble: string[] }>({
+  preferences: [{}, { option: true }],
+
+  trouble: [
+    async ({ page, baseURL }, use) => {
+      const trouble: string[] = [];
+      page.on('pageerror', (error) => trouble.push(`error: ${error.message}`));
+      page.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) trouble.push(message.text());
+      });
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        const ours = url.origin === baseURL || url.protocol === 'data:' || url.protocol === 'blob:';
+        if (!ours) trouble.push(`foreign request: ${request.url()}`);
+      });
+      await use(trouble);
+      expect(trouble).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  page: async ({ page, preferences }, use) => {
+    // Only once a story: what the story changes afterwards stays changed over its reloads.
+    await page.addInitScript(({ language, theme }) => {
+      if (sessionStorage.getItem('story-began')) return;
+      sessionStorage.setItem('story-began', 'yes');
+      if (language) localStorage.setItem('stagedoor.v1.language', language);
+      if (theme) localStorage.setItem('stagedoor.v1.theme', theme);
+    }, preferences);
+    await use(page);
+  },
+});
+
+/**
+ * What each tour is walked in: each theme and each direction once. Contrast depends on the theme, and names and order on
+ * the language; the other two pairs find nothing that these do not, and cost as much.
+ */
+export const tours: { language: string; tag: Language; theme: 'light' | 'dark' }[] = [
+  { language: 'English', tag: 'en', theme: 'light' },
+  { language: 'Arabic', tag: 'ar', theme: 'dark' },
+];
+
+let maker: SessionMaker | undefined;
+
+/** Makes sessions for the server that all tests share. */
+function sharedMaker(): SessionMaker {
+  const { AUTH_SECRET, PUBLIC_URL } = testServer().settings;
+  maker ??= sessionMaker(database(), AUTH_SECRET, PUBLIC_URL);
+  return maker;
+}
+
+/**
+ * Opens a screen as somebody who signed in before. By name somebody of the demo company, whom all tests share: a test
+ * that changes anything of a person makes its own by `newPerson`.
+ */
+export async function signIn(
+  page: Page,
+  who: string | TestPerson = 'aminata.kamara',
+  path: string = paths.home,
+  how?: SignedIn,
+): Promise<void> {
+  await openSignedIn(page, sharedMaker(), emailOf(who), path, how);
+}
+
+function emailOf(who: string | TestPerson): string {
+  return typeof who === 'string' ? `${who}@stagedoor.example` : who.email;
+}
+
+/** Somebody who uses the server's operations alone, without a browser. */
+export function talker({ email }: TestPerson): Promise<APIRequestContext> {
+  return requestsAs(sharedMaker(), email);
+}
+
+/** Signs in by the login screen, in whatever language it speaks, and waits for the home page. */
+export async function signInAtTheDoor(page: Page, who: string | TestPerson = 'aminata.kamara'): Promise<void> {
+  await page.goto('/');
+  await page.locator('input[name=email]').fill(emailOf(who));
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL('**/home');
+}
+
+/** The cookies that are about a person: not the mirror of language and theme, nor that somebody signed in here before. */
+export async function personalCookies(context: BrowserContext) {
+  return (await context.cookies()).filter(({ name }) => ![lookCookie, deviceCookies.overPlain].includes(name));
+}
+
+/** Asserts that axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expect.poll(() => isMoving(page)).toBe(false);
+  // Its other mode opens a page of its own for each look, for frames of other origins; we have none.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+/** Whether something is on its way in or out: what is half seen has no colours to judge. What goes on for ever does not count. */
+function isMoving(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      document.activeViewTransition !== null ||
+      document
+        .getAnimations()
+        .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity),
+  );
+}
+
+/** Asserts that the page never scrolls sideways, from the narrowest phone to a desktop. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of [360, 390, 430, 768, 899, 900, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `at ${width} px`).toBe(0);
+  }
+  if (before) await page.setViewportSize(before);
+}

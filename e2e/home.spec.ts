@@ -1,0 +1,74 @@
+import { expect, signIn, test } from './fixtures.ts';
+
+test('somebody reads the news: by their own way, to where they were before', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await signIn(page);
+  await expect(page.getByRole('main').getByText('Stagedoor')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^3 Trainings, you enrolled in/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Next pay/ })).toContainText(/15 \w+ \d{4}/);
+  await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')).toHaveCount(5);
+
+  const carousel = page.getByRole('region', { name: 'News' });
+  await carousel.getByRole('button', { name: 'Pause the news' }).click();
+  await carousel.getByRole('button', { name: 'Show slide 2 of 3' }).click();
+  await page.evaluate(() => scrollTo(0, 150));
+  // Not by the mouse, which would have the page scrolled under it first.
+  await carousel.getByRole('link', { name: 'Company update available' }).evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/news\/update$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('From next month, rotas come out four weeks ahead.');
+  await expect(page.getByRole('article')).toContainText('You asked for more notice, and we listened.');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page
+    .getByRole('region', { name: 'Read on' })
+    .getByRole('link', { name: /^Upcoming employee events/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Staff premiere');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(carousel.getByRole('heading')).toHaveText('Company update available');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
+});
+
+test('a swipe or a drag turns the slide and opens no story; a press opens it, at an address of its own', async ({
+  page,
+}) => {
+  await signIn(page);
+  const carousel = page.getByRole('region', { name: 'News' });
+  const shown = carousel.getByRole('heading');
+  await expect(page.getByRole('region', { name: 'Coming up' })).toBeVisible();
+  await carousel.getByRole('button', { name: 'Pause the news' }).click();
+  // It may have turned before it was paused.
+  await carousel.getByRole('button', { name: 'Show slide 1 of 3' }).click();
+  await expect(shown).toHaveText('News in 90 seconds');
+  const standsStill = () =>
+    expect
+      .poll(() =>
+        carousel
+          .getByRole('list')
+          .first()
+          .evaluate((track) => track.getAnimations().length),
+      )
+      .toBe(0);
+  await standsStill();
+  const box = await carousel.boundingBox();
+  if (!box) throw new Error('The carousel has no box.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height - 40];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(shown).toHaveText('Company update available');
+  // Too short to turn, too long for a press.
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 20, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(shown).toHaveText('Company update available');
+  await expect(page).toHaveURL(/\/home$/);
+  await standsStill();
+  await page.mouse.click(x, y);
+  await expect(page).toHaveURL(/\/news\/update$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('From next month, rotas come out four weeks ahead.');
+});

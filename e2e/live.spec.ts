@@ -1,0 +1,124 @@
+import type { Browser, Page } from '@playwright/test';
+import { people, password as testPassword } from '#server/testing/test-company.ts';
+import { expect, newPerson, password, signIn, type TestPerson, test } from './fixtures.ts';
+import { openOwnHouse } from './testing/own-house.ts';
+
+test.describe('a session that ends elsewhere', () => {
+  test('from the list of devices sends that browser to the login, without a touch', async ({ page, browser }) => {
+    const person = await newPerson();
+    const other = await anotherDevice(browser, person);
+    await signIn(page, person, '/account');
+    await page.locator('main li button').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[name=password]').fill(password);
+    await dialog.locator('button[type=submit]').click();
+
+    await expect(other).toHaveURL(/\/$/);
+    await expect(other.getByRole('alert')).toBeVisible();
+    await expect(page.locator('main li')).toHaveCount(1);
+    await expect(page).toHaveURL(/\/account$/);
+    await other.close();
+  });
+
+  test('while this one has no network is found out when the network is back', async ({ page, context, browser }) => {
+    const person = await newPerson();
+    const other = await anotherDevice(browser, person);
+    await signIn(page, person);
+    await isWhole(page);
+    await context.setOffline(true);
+    await endOthers(other);
+    await expect(page).toHaveURL(/\/home$/);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/$/);
+    await other.close();
+  });
+});
+
+test('what keeps a page live comes later where the network was away just then', async ({ page, browser }) => {
+  const person = await newPerson();
+  const other = await anotherDevice(browser, person);
+  const code = /\/built\/live-/;
+  await other.route(code, (route) => route.abort());
+  const lost = other.waitForEvent('requestfailed', (request) => code.test(request.url()));
+  await other.reload();
+  await lost;
+  await other.unroute(code);
+  await signIn(page, person);
+  await endOthers(page);
+  await expect(other).toHaveURL(/\/$/);
+  await other.close();
+});
+
+test('signing out in one tab ends the other, and says nothing to who did it', async ({ page, context }) => {
+  await signIn(page, await newPerson(), '/settings');
+  const tab = await context.newPage();
+  await tab.goto('/more');
+  await expect(tab.getByRole('link', { name: 'Settings' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(tab).toHaveURL(/\/$/);
+  await expect(tab.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a change of password keeps every tab of this browser signed in and live', async ({ page, context }) => {
+  const tab = await context.newPage();
+  const connecting = [page, tab].map((each) => each.waitForEvent('websocket'));
+  await signIn(page, await newPerson(), '/account');
+  await tab.goto('/home');
+  await Promise.all(connecting);
+  // The other tab hears of the end of the old session seconds before this one has the cookie of the next.
+  const network = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 3_000, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send('Network.emulateNetworkConditions', slow);
+
+  const backAgain = [page, tab].map((each) => each.waitForEvent('websocket'));
+  await page.getByLabel('Current password', { exact: true }).fill(password);
+  await page.getByLabel('New password', { exact: true }).fill('the curtain falls at half past ten');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText(/Your password was changed/)).toBeVisible();
+  await Promise.all(backAgain);
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(tab).toHaveURL(/\/home$/);
+});
+
+test('after the server started anew, screens read again and sessions end as before', async ({ browser }) => {
+  const house = await openOwnHouse();
+  try {
+    const [one, two] = [await house.enter(browser, people.ada), await house.enter(browser, people.ada)];
+    for (const each of [one, two]) await isWhole(each);
+    const readsAgain = two.waitForResponse(/\/api\/home\/news/);
+    await house.restart();
+    expect((await readsAgain).ok()).toBe(true);
+    await endOthers(one, testPassword);
+    await expect(two).toHaveURL(/\/$/);
+  } finally {
+    await house.close();
+  }
+});
+
+/** A browser of its own in which somebody is signed in, with a live connection. */
+async function anotherDevice(browser: Browser, person: TestPerson): Promise<Page> {
+  const page = await browser.newPage();
+  const connecting = page.waitForEvent('websocket');
+  await signIn(page, person);
+  await connecting;
+  await isWhole(page);
+  return page;
+}
+
+/** Waits until the home page is there with all its parts: what a network that goes cuts off comes no more. */
+async function isWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Ends the person's sessions but this one, as the account screen does. */
+async function endOthers(page: Page, given = password): Promise<void> {
+  const origin = new URL(page.url()).origin;
+  const answer = await page.request.post('/api/account/devices/end-others', {
+    data: { password: given },
+    headers: { origin },
+  });
+  expect(answer.status()).toBe(200);
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { people } from '#server/testing/test-company.ts';
+import { expect, test } from './fixtures.ts';
+import { settled } from './talking.ts';
+import { fillRoom, oldWords, placeOfOld } from './testing/long-room.ts';
+import { openOwnHouse } from './testing/own-house.ts';
+
+const messages = 20_000;
+const farBack = { seq: placeOfOld(messages), words: oldWords };
+
+test('with 20,000 messages behind it the room opens, is read far back, and takes what comes', async ({ browser }) => {
+  const house = await openOwnHouse((db) => fillRoom(db, messages));
+  try {
+    const [page, other] = [
+      await house.enter(browser, people.ada, paths.myVoice),
+      await house.enter(browser, people.ben, paths.myVoice),
+    ];
+    for (const each of [page, other]) {
+      await expect(each.getByRole('listitem').filter({ hasText: `Message ${messages} ` })).toBeVisible();
+      await expect(each.locator('[data-state=live]')).toBeVisible();
+    }
+    const input = page.getByRole('textbox').last();
+    await input.pressSequentially('Typed letter by letter');
+    await page.getByRole('button', { name: 'Send' }).click();
+    const mine = page.getByRole('listitem').filter({ hasText: 'Typed letter by letter' });
+    await expect(mine).not.toContainText('Loading…');
+    await say(other, 'Said by somebody else');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Said by somebody else' })).toBeVisible();
+
+    // Back through ten pages of what was said.
+    const list = page.getByRole('log');
+    await expect(async () => {
+      await list.evaluate((element) => element.scrollTo({ top: 0 }));
+      const first = await page.getByRole('listitem').first().textContent({ timeout: 1_000 });
+      expect(Number(/Message (\d+) /.exec(first ?? '')?.[1])).toBeLessThan(messages - 500);
+    }).toPass();
+    const item = page.getByRole('listitem').filter({ hasText: 'Message' }).first();
+    await item.getByRole('button', { name: /^More about/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await say(other, 'And once more');
+    await page.getByRole('button', { name: /new message/i }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'And once more' })).toBeInViewport();
+
+    // What was said a year ago, found and in its place.
+    await page.getByRole('button', { name: 'Search the messages' }).click();
+    await page.getByRole('searchbox').fill(farBack.words);
+    await page.locator('search').getByRole('button', { name: farBack.words }).click();
+    const old = page.getByRole('listitem').filter({ hasText: farBack.words });
+    await expect(old).toBeFocused();
+    await expect(old).toBeInViewport();
+    await expect(old).toHaveCount(1);
+    // Read on from there, both ways, in order and without a hole.
+    await expect(async () => {
+      await list.evaluate((element) => element.scrollTo({ top: 0 }));
+      expect((await places(page))[0]).toBeLessThan(farBack.seq - 200);
+    }).toPass();
+    await expect(async () => {
+      await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+      const seen = await places(page);
+      expect(seen).toEqual(seen.map((_, index) => (seen[0] ?? 0) + index));
+      expect(seen.at(-1)).toBeGreaterThan(farBack.seq + 200);
+    }).toPass();
+    await settled(list);
+    // What happens there is seen there, and what is said now waits at the end.
+    const top = page.getByRole('listitem').filter({ hasText: 'Message' }).first();
+    const seq = Number((await top.getAttribute('id'))?.slice('message-'.length));
+    await react(other, seq);
+    await expect(page.locator(`#message-${seq}`).getByRole('button', { name: '🎉 from 1 person' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to now' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'And once more' })).toBeInViewport();
+    await say(other, 'The last word');
+    await expect(page.getByRole('listitem').filter({ hasText: 'The last word' })).toBeInViewport();
+
+    // A quote of long ago leads there as well.
+    await other.getByRole('button', { name: 'Search the messages' }).click();
+    await other.getByRole('searchbox').fill(farBack.words);
+    await other.locator('search').getByRole('button', { name: farBack.words }).click();
+    await other
+      .getByRole('listitem')
+      .filter({ hasText: farBack.words })
+      .getByRole('button', { name: /^More about/ })
+      .press('Enter');
+    await other.getByRole('menuitem', { name: 'Reply' }).click();
+    await say(other, 'I remember that');
+    await expect(other.getByRole('listitem').filter({ hasText: 'I remember that' })).toBeInViewport();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'I remember that' })
+      .getByRole('button', { name: /^In reply to/ })
+      .click();
+    await expect(page.getByRole('listitem').filter({ hasText: farBack.words })).toBeFocused();
+    await say(page, 'So do I');
+    await expect(page.getByRole('listitem').filter({ hasText: 'So do I' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Back to now' })).toHaveCount(0);
+  } finally {
+    await house.close();
+  }
+});
+
+/** The places of the messages that are drawn, from the top. */
+function places(page: Page): Promise<number[]> {
+  return page.getByRole('listitem').evaluateAll((items) => items.map(({ id }) => Number(id.slice('message-'.length))));
+}
+
+/** Answers a message with a reaction from another page of the room. */
+function react(page: Page, seq: number): Promise<void> {
+  return page.evaluate(async (place) => {
+    const answer = await fetch('/api/my-voice/messages/react', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ seq: place, emoji: '🎉', on: true }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }, seq);
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox').last().fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+}

@@ -1,0 +1,79 @@
+import { expect, test } from './fixtures.ts';
+import { another, choose, enter, input, message, openMenu, say, unique } from './talking.ts';
+
+test('a message is answered, reacted to, changed, and deleted with a way back', async ({ page, browser }) => {
+  await enter(page, 'ibrahim.sesay');
+  const text = unique('Fly floor is clear');
+  await say(page, text);
+  const other = await another(browser);
+  await enter(other.page, 'elodie.fabregues');
+  const theirs = message(other.page, text);
+  await choose(theirs, 'Reply');
+  await expect(other.page.getByText('Reply to Ibrahim Sesay')).toBeVisible();
+  const answer = unique('Thank you');
+  await say(other.page, answer);
+  await expect(message(page, answer).getByRole('button', { name: /^In reply to Ibrahim Sesay/ })).toContainText(text);
+  await message(page, answer)
+    .getByRole('button', { name: /^In reply to/ })
+    .click();
+  await expect(message(page, text).first()).toBeFocused();
+
+  await openMenu(theirs.first());
+  await other.page.getByRole('toolbar', { name: 'React' }).getByRole('button', { name: '🎉' }).click();
+  await expect(theirs.first().getByRole('button', { name: '🎉 from 1 person' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const seen = message(page, text).first().getByRole('button', { name: '🎉 from 1 person' });
+  await expect(seen).toHaveAttribute('aria-pressed', 'false');
+  await seen.click();
+  await expect(theirs.first().getByRole('button', { name: '🎉 from 2 people' })).toBeVisible();
+
+  await choose(message(page, text).first(), 'Edit');
+  await expect(page.getByText('Editing', { exact: true })).toBeVisible();
+  const changed = unique('Fly floor is clear and locked');
+  await input(page).fill(changed);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(message(other.page, changed).first()).toContainText('Edited');
+
+  await choose(message(page, changed).first(), 'Delete');
+  await expect(message(page, changed)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(message(page, changed).first()).toContainText(changed);
+  await choose(message(page, changed).first(), 'Delete');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(other.page.getByRole('listitem').filter({ hasText: 'This message was deleted' }).last()).toBeVisible();
+  await expect(other.page.getByText(changed)).toHaveCount(0);
+  await other.close();
+});
+
+test('a message is reported, with a reason', async ({ page }) => {
+  await enter(page, 'matthias.kroeger');
+  await choose(page.getByRole('listitem').last(), 'Report');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('x'.repeat(501));
+  await expect(dialog.getByText(/^The reason has 501 characters/)).toBeVisible();
+  await dialog.getByRole('textbox').fill('Not kind.');
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByText('Thank you. The moderators will look at it.')).toBeVisible();
+});
+
+test('the menu of a message opens by a key, and the next key is its own', async ({ page }) => {
+  await enter(page, 'antoine.perrin');
+  const text = unique('Anything to add?');
+  await say(page, text);
+  const more = message(page, text).getByRole('button', { name: /^More about/ });
+  const menu = page.getByRole('menu');
+  // Its code may be under way the first time.
+  await more.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  for (const key of ['Enter', 'Space']) {
+    await more.press(key);
+    await menu.waitFor();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(more).toBeFocused();
+  }
+});

@@ -1,0 +1,126 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { expect, expectAccessible } from './fixtures.ts';
+import { isKept, newVersion, test } from './updating.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test.beforeEach(({ releases }) => releases.serve('first'));
+
+/** Which release the page is of, by the name of the script it begins with. */
+async function releaseOf(page: Page): Promise<'first' | 'second'> {
+  const code = await page.evaluate(() => Array.from(document.scripts, ({ text }) => text).join());
+  return /-2-[\w-]{8}\.js'/.test(code) ? 'second' : 'first';
+}
+
+/** Looks for an update, as a browser does at each visit. */
+function lookForUpdate(page: Page): Promise<unknown> {
+  return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => null));
+}
+
+test('a new release is announced, is never swapped under a page, and is there after one reload', async ({
+  enter,
+  page,
+  context,
+  releases,
+}) => {
+  await enter();
+  await isKept(page);
+  const other = await context.newPage();
+  await other.goto(paths.more);
+  await releases.serve('second');
+
+  await lookForUpdate(page);
+  await expect(newVersion(page)).toBeVisible();
+  await expect(newVersion(other)).toBeVisible();
+  await expectAccessible(page);
+  expect([await releaseOf(page), await releaseOf(other)]).toEqual(['first', 'first']);
+
+  await newVersion(page).getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => releaseOf(page).catch(() => null)).toBe('second');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(newVersion(page)).toHaveCount(0);
+
+  const releasesKept = await other.evaluate(async () => (await caches.keys()).filter((name) => /release/.test(name)));
+  expect(releasesKept).toHaveLength(2);
+  // The other tab goes on as it was, also to a screen it has not shown yet: the server has that code no more.
+  expect(await releaseOf(other)).toBe('first');
+  await other.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await other.reload();
+  expect(await releaseOf(other)).toBe('second');
+});
+
+test('whoever reloads by themselves has the new release too; of the old one nothing stays once nobody has it open', async ({
+  enter,
+  page,
+  context,
+  releases,
+}) => {
+  await enter();
+  await isKept(page);
+  await releases.serve('second');
+  await page.reload();
+  expect(await releaseOf(page)).toBe('first');
+  await expect(newVersion(page)).toBeVisible();
+  await page.reload();
+  expect(await releaseOf(page)).toBe('second');
+
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(paths.home);
+  await expect
+    .poll(() => next.evaluate(() => caches.keys()))
+    .toEqual(['stagedoor-worker-notes', 'stagedoor-worker-release-secondsecond']);
+  expect(await releaseOf(next)).toBe('second');
+});
+
+test('a release of which a file is missing is not taken before it is whole, and what came is not asked for again', async ({
+  enter,
+  page,
+  releases,
+}) => {
+  const settings = /built\/settings-screen-.*js$/;
+  await enter();
+  await isKept(page);
+  await releases.serve('second', { missing: settings });
+  await lookForUpdate(page);
+  await expect
+    .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.installing)))
+    .toBe(false);
+  expect(releases.asked.filter((path) => settings.test(path))).toHaveLength(1);
+  await page.reload();
+  expect(await releaseOf(page)).toBe('first');
+  await page.goto(paths.settings);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+
+  await releases.serve('second');
+  await lookForUpdate(page);
+  await expect(newVersion(page)).toBeVisible();
+  const built = releases.asked.filter((path) => path.startsWith('/built/'));
+  expect(built.filter((path) => settings.test(path))).toHaveLength(1);
+});
+
+test('a page that the server finds too old asks to be loaded anew, and keeps what was typed', async ({
+  enter,
+  page,
+}) => {
+  await enter(paths.account);
+  await isKept(page);
+  await page.getByLabel('Current password').fill('what I typed');
+  await tooOld(page.context());
+  await page.getByRole('button', { name: 'Change Password' }).last().click();
+  const notice = page.getByRole('status').filter({ hasText: 'This page is too old.' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveValue('what I typed');
+  const reloaded = page.waitForEvent('load');
+  await notice.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+});
+
+/** From now on the server wants newer pages. */
+function tooOld(context: BrowserContext): Promise<unknown> {
+  return context.route('**/api/**', (route) =>
+    route.fulfill({ status: 426, json: { code: 'CLIENT_TOO_OLD', requestId: 'one' } }),
+  );
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { allThatIsKept, expectNothingKeptOf, goInside } from './no-network.ts';
+import { message, say, unique } from './talking.ts';
+import { screens, visit } from './visiting.ts';
+
+// With the service worker: a page that is loaded anew without any network.
+test.use({ serviceWorkers: 'allow' });
+
+/** What the spec asks for; the others are visited in offline.spec.ts. */
+const beyondTheSpec: string[] = [
+  paths.manageTimeOff,
+  paths.leaveRequests,
+  paths.personalInfo,
+  paths.eventsTimeline,
+  paths.employeeDiscount,
+  paths.career,
+  paths.help,
+];
+const ofTheSpec = screens.filter(([path]) => !beyondTheSpec.includes(path));
+
+/** Waits until the worker rules the page and has kept all of the app. */
+async function isReady(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+test('after one visit every screen opens without a network, reload included, and signing out leaves nothing', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await isReady(page);
+  await visit(page, ofTheSpec);
+  await goInside(page, paths.myVoice);
+  await expect(page.locator('[data-state=live]')).toBeVisible();
+  const said = unique('Before the lift');
+  await say(page, said);
+  await expect.poll(() => allThatIsKept(page)).toContain(`"text":"${said}`);
+
+  await context.setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  for (const [path, words] of ofTheSpec) {
+    await page.goto(path);
+    await expect(page.getByRole('main'), path).toContainText(words);
+    await expect(notice).toBeVisible();
+  }
+  await page.goto(paths.myVoice);
+  await expect(message(page, said)).toBeVisible();
+  await expect(notice).toContainText('This is from');
+
+  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('stagedoor.v1.user') ?? '{}'));
+  await page.goto(paths.settings);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const login = page.getByRole('button', { name: 'Login' });
+  await expect(login).toBeVisible();
+  await expectNothingKeptOf(page, ['Aminata', 'Kamara', 'akamara', 'E-10427', 'Payslip January', id, said]);
+  await page.goBack();
+  await expect(page.getByText(/Aminata|E-10427|Payslip \w+ \d{4}/)).toHaveCount(0);
+  await page.goto(paths.myProfile);
+  await page.reload();
+  await expect(page.getByText(/Aminata|E-10427/)).toHaveCount(0);
+  await page.goto(paths.home);
+  await expect(login).toBeVisible();
+
+  await context.setOffline(false);
+  await expect.poll(async () => (await page.request.get('/api/auth/session')).json()).toEqual({ user: null });
+});

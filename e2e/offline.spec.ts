@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test, tours } from './fixtures.ts';
+import { allThatIsKept, connect, cutOff, expectNothingKeptOf, goInside } from './no-network.ts';
+import { another, choose, enter, message, say, unique } from './talking.ts';
+import { inMain, visit } from './visiting.ts';
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
+
+test('every screen opens without a network on what this person saw last, and reads on once it is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await visit(page);
+  await context.setOffline(true);
+  await visit(page);
+  await expect(notice(page)).toContainText('You are offline.');
+  await goInside(page, paths.myProfile);
+  await expect(notice(page)).toContainText(/This is from \d{1,2}:\d\d\./);
+  await context.setOffline(false);
+  await expect(notice(page)).toHaveCount(0);
+  // A network that fails signs nobody out.
+  expect(await page.evaluate(() => localStorage.getItem('stagedoor.v1.user'))).toContain('Aminata Kamara');
+});
+
+test('the room opens without a network on what was said last, without what was taken back since', async ({
+  page,
+  browser,
+  context,
+}) => {
+  const other = await another(browser);
+  await enter(other.page, await newPerson());
+  const [stays, goes] = [unique('The lift works again'), unique('Said in haste')];
+  for (const text of [stays, goes]) await say(other.page, text);
+  await enter(page, await newPerson());
+  await expect(message(page, goes)).toBeVisible();
+  await expect.poll(() => allThatIsKept(page)).toContain(goes);
+  await choose(message(other.page, goes), 'Delete');
+  await expect(message(page, goes)).toHaveCount(0);
+  await expectNothingKeptOf(page, [goes]);
+
+  await cutOff(context);
+  await page.reload();
+  await expect(message(page, stays)).toBeVisible();
+  await expect(notice(page)).toContainText(/This is from/);
+  const meanwhile = unique('Nobody below heard this');
+  await say(other.page, meanwhile);
+  await connect(context);
+  await expect(message(page, meanwhile)).toBeVisible({ timeout: 30_000 });
+  await expect(message(page, stays)).toHaveCount(1);
+  await other.close();
+});
+
+test('what is taken back while its reader is elsewhere in the app does not wait for them', async ({
+  page,
+  browser,
+}) => {
+  const other = await another(browser);
+  await enter(other.page, await newPerson());
+  const goes = unique('Said too loud');
+  await say(other.page, goes);
+  await enter(page, await newPerson());
+  await expect(message(page, goes)).toBeVisible();
+  await expect.poll(() => allThatIsKept(page)).toContain(goes);
+  await page.goto(paths.more);
+  // It is deleted once the way back is over.
+  const deleted = other.page.waitForResponse('**/api/my-voice/messages/remove');
+  await choose(message(other.page, goes), 'Delete');
+  await deleted;
+  expect(await allThatIsKept(page)).toContain(goes);
+  await page.reload();
+  await expectNothingKeptOf(page, [goes]);
+  await other.close();
+});
+
+for (const { language, theme } of tours) {
+  test.describe(`${language}, ${theme}`, () => {
+    test.use({ preferences: { language, theme } });
+
+    test('the line that there is no network is accessible, fits every width and moves nothing', async ({
+      page,
+      context,
+    }) => {
+      await signIn(page, language === 'Arabic' ? 'karim.haddad' : 'aminata.kamara', paths.myProfile);
+      await expect(inMain(page)).toContainText(/E-\d{5}/);
+      const details = page.getByRole('main').getByRole('heading').last();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await details.boundingBox();
+      await context.setOffline(true);
+      const line = page.getByRole('status').filter({ hasText: /You are offline|أنت غير متصل/ });
+      await expect(line).toBeVisible();
+      expect(await details.boundingBox()).toEqual(before);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+import { message, unique } from './talking.ts';
+import { backgroundSync } from './testing/background-sync.ts';
+import { askForLeave, enterAndLookAround, kept, requestsFor, saidWith, sayOffline, wednesday } from './waiting.ts';
+
+test.describe('in the background, with no page of the app open', () => {
+  test('what waits is sent once', async ({ page, context }) => {
+    await enterAndLookAround(page);
+    await context.setOffline(true);
+    const day = wednesday(50);
+    const words = unique('From a pocket');
+    for (const text of ['one', 'two']) await sayOffline(page, `${words}, ${text}`);
+    await askForLeave(page, day);
+    await expect.poll(() => kept(page)).toBe(3);
+    await leave(page, context);
+
+    const { tab, sync } = await openWorker(context);
+    await sync();
+    expect(await saidWith(tab, words)).toEqual([`${words}, one`, `${words}, two`]);
+    expect(await requestsFor(tab, day)).toHaveLength(1);
+    await sync();
+    expect(await requestsFor(tab, day)).toHaveLength(1);
+
+    await tab.goto('/my-voice');
+    for (const text of ['one', 'two']) await expect(message(tab, `${words}, ${text}`)).toHaveCount(1);
+    await expect(tab.getByText('Your request for leave, which was waiting, is sent.')).toBeVisible();
+    await expect.poll(() => kept(tab)).toBe(0);
+  });
+
+  test('a network that is still away makes the browser come back, and a session that is over takes it along', async ({
+    page,
+    context,
+  }) => {
+    const person = await enterAndLookAround(page);
+    await context.setOffline(true);
+    const day = wednesday(51);
+    await askForLeave(page, day);
+    await expect.poll(() => kept(page)).toBe(1);
+    await leave(page, context);
+
+    const { tab, sync } = await openWorker(context);
+    await tab.route('**/api/time-off/ask', (route) => route.abort());
+    await expect(sync()).rejects.toThrow('OFFLINE');
+    expect(await kept(tab)).toBe(1);
+    await tab.unroute('**/api/time-off/ask');
+    await context.clearCookies();
+    await sync();
+    expect(await kept(tab)).toBe(0);
+    await signIn(tab, person, '/favicon.svg');
+    expect(await requestsFor(tab, day)).toEqual([]);
+  });
+
+  /** Closes the app, which sends nothing from then on: the end of "offline" reaches a page that is closing before its own. */
+  async function leave(page: Page, context: BrowserContext) {
+    await page.evaluate(() => {
+      window.fetch = () => new Promise(() => {});
+    });
+    await page.close();
+    await context.setOffline(false);
+  }
+
+  /** Runs the worker's part in a page of ours that holds nothing of the app. */
+  async function openWorker(context: BrowserContext) {
+    const tab = await context.newPage();
+    await tab.goto('/favicon.svg');
+    await tab.evaluate(await backgroundSync());
+    return {
+      tab,
+      /** The browser says that there is a network again, and waits for what is done then. */
+      sync: () =>
+        tab.evaluate(async () => {
+          let waited: Promise<unknown> | undefined;
+          const tag = 'stagedoor-outbox';
+          const waitUntil = (work: Promise<unknown>) => {
+            waited = work;
+          };
+          dispatchEvent(Object.assign(new Event('sync'), { tag, waitUntil }));
+          if (!waited) throw new Error('Nobody listens to the browser.');
+          await waited;
+        }),
+    };
+  }
+});

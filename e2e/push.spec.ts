@@ -1,0 +1,301 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import type { PushMessage } from '#contract/push.ts';
+import type { ReceivedPush } from '#server/testing/push-receiver.ts';
+import { type Person, password, people } from '#server/testing/test-company.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, tours } from './fixtures.ts';
+import { enter, openOwnPushHouse, post, receiver } from './testing/own-push-house.ts';
+import { deliver, endpointIn, expectToMove, type Shown, shownOn, tap } from './testing/push-browser.ts';
+
+// One house for all of them: it takes seconds to open.
+test.describe.configure({ mode: 'default' });
+test.use({ serviceWorkers: 'allow' });
+openOwnPushHouse();
+
+const payslip: PushMessage = {
+  title: 'You have a new payslip',
+  body: 'Open Stagedoor to see it.',
+  language: 'en',
+  tag: 'payslips',
+  path: paths.payslips,
+};
+
+test.describe('turned on', () => {
+  test('by one tap, tried with a test, shown in the language of the reader, and tapped', async ({ browser }) => {
+    const page = await enter(browser, people.ada);
+    await page.goto(paths.settings);
+    await turnOn(page);
+    await page.getByRole('link', { name: 'Choose your notifications' }).click();
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+
+    await deliver(page, JSON.stringify((await testFrom(page)).message));
+    const english = { title: 'Notifications work', lang: 'en', dir: 'ltr', tag: 'test', path: paths.settings };
+    await expectShown(page, english);
+    expect(await tap(page)).toEqual([]);
+    await expect(page).toHaveURL(paths.settings);
+    expect(await page.evaluate(() => 'stillHere' in window), 'without a reload').toBe(true);
+    expect(await shownOn(page)).toEqual([]);
+
+    await speak(page, 'Arabic');
+    await page.goto(paths.notifications);
+    await expect(async () => {
+      expect((await testFrom(page)).message.language).toBe('ar');
+    }).toPass();
+    await deliver(page, JSON.stringify(receiver.received.at(-1)?.message));
+    await expectShown(page, { lang: 'ar', dir: 'rtl' });
+  });
+
+  test('it heals on the next visit: lost in the browser, or made for another key', async ({ browser }) => {
+    const page = await enter(browser, people.ada);
+    await page.goto(paths.settings);
+    await turnOn(page);
+    await page.goto(paths.notifications);
+    for (const harm of [{ drop: true }, { applicationServerKey: 'AAAA' }]) {
+      const last = await endpointIn(page);
+      await page.evaluate((change) => {
+        const key = 'the-browsers-own-subscription';
+        const now = JSON.parse(localStorage.getItem(key) ?? '{}');
+        if ('drop' in change) localStorage.removeItem(key);
+        else localStorage.setItem(key, JSON.stringify({ ...now, ...change }));
+      }, harm);
+      await page.reload();
+      await expect(page.getByText('On for this device.')).toBeVisible();
+      const healed = await endpointIn(page);
+      expect(healed).not.toBe(last);
+      expect((await testFrom(page)).endpoint).toBe(healed);
+    }
+  });
+
+  test('the browser ends the subscription by itself: the worker makes the next one and tells', async ({ browser }) => {
+    const page = await enter(browser, people.ada);
+    await page.goto(paths.settings);
+    await turnOn(page);
+    const next = receiver.browser();
+    const [worker] = page.context().serviceWorkers();
+    await worker?.evaluate(async (keys) => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      const subscription = { toJSON: () => keys } as unknown as PushSubscription;
+      registration.pushManager.subscribe = async () => subscription;
+      const event = new Event('pushsubscriptionchange');
+      const done = new Promise((resolve) => Object.assign(event, { waitUntil: resolve }));
+      dispatchEvent(event);
+      await done;
+    }, next);
+    expect(await post(page, '/api/push/test', { endpoint: next.endpoint })).toBe(200);
+    await expect.poll(() => receiver.on(next).length).toBe(1);
+  });
+
+  test('turned off, nothing is sent any more', async ({ browser }) => {
+    const page = await enter(browser, people.ada);
+    await page.goto(paths.settings);
+    await turnOn(page);
+    const endpoint = await endpointIn(page);
+    await page.getByRole('switch', { name: 'Notifications' }).press('Space');
+    await expect.poll(() => endpointIn(page)).toBeNull();
+    await expect.poll(() => post(page, '/api/push/test', { endpoint })).toBe(404);
+  });
+});
+
+test.describe('one browser, several people', () => {
+  test('signed out without a network, nothing more is said of the person', async ({ browser }) => {
+    const page = await enter(browser, people.ada);
+    await page.goto(paths.settings);
+    await turnOn(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect.poll(() => endpointIn(page)).toBeNull();
+    await deliver(page, JSON.stringify(payslip));
+    await expectShown(page, { title: 'Stagedoor', body: '', path: paths.login });
+  });
+
+  test('the next person gets a subscription of their own, and one that was left becomes theirs', async ({
+    browser,
+  }) => {
+    const page = await enter(browser, people.ada);
+    await page.goto(paths.settings);
+    await turnOn(page);
+    const adas = await endpointIn(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect.poll(() => endpointIn(page)).toBeNull();
+    await passTheDoor(page, people.ben);
+    await page.goto(paths.notifications);
+    await expect(page.getByText('On for this device.')).toBeVisible();
+    const bens = await endpointIn(page);
+    expect(bens).not.toBe(adas);
+    expect((await testFrom(page)).endpoint).toBe(bens);
+
+    // A browser that did not let go of it, with somebody else's session all at once.
+    await page.goto('/favicon.svg');
+    expect(await post(page, '/api/auth/sign-in/email', { email: people.ada.email, password })).toBe(200);
+    await page.evaluate((id) => {
+      localStorage.setItem('stagedoor.v1.user', JSON.stringify({ id }));
+    }, people.ada.id);
+    await page.goto(paths.notifications);
+    await expect(page.getByText('On for this device.')).toBeVisible();
+    expect(await endpointIn(page)).toBe(bens);
+    expect((await testFrom(page)).endpoint).toBe(bens);
+    const elsewhere = await enter(browser, people.ben);
+    expect(await post(elsewhere, '/api/push/test', { endpoint: bens })).toBe(404);
+  });
+});
+
+test.describe('what the worker shows and opens', () => {
+  test('something for every message, also one that is not ours, and leads to our own paths only', async ({
+    browser,
+  }) => {
+    const page = await enter(browser, people.ada);
+    await page.goto(paths.settings);
+    await turnOn(page);
+    for (const odd of ['', 'no JSON', 'null', '{"title":"Half"}', JSON.stringify({ ...payslip, language: 'xx' })]) {
+      await deliver(page, odd);
+      await expectShown(page, { title: 'Stagedoor', body: 'There is something new for you.' });
+      await tapAway(page);
+    }
+    for (const path of ['https://elsewhere.example/', '//elsewhere.example/x', 'javascript:alert(1)']) {
+      await deliver(page, JSON.stringify({ ...payslip, path }));
+      await expectShown(page, { title: payslip.title, path: paths.login });
+      await tapAway(page);
+    }
+    await deliver(page, JSON.stringify(payslip));
+    await deliver(page, JSON.stringify({ ...payslip, body: 'The newer one.' }));
+    await expectShown(page, { body: 'The newer one.' });
+  });
+
+  test('a tap leads the open page there, wakes one that does not answer, and opens one where there is none', async ({
+    browser,
+  }) => {
+    const page = await enter(browser, people.ada);
+    await page.goto(paths.settings);
+    await turnOn(page);
+    await deliver(page, JSON.stringify({ ...payslip, path: paths.myVoice }));
+    await expectShown(page, { path: paths.myVoice });
+    await tap(page);
+    await expect(page).toHaveURL(paths.myVoice);
+
+    // A page of ours without our script, as one that is still loading.
+    await page.goto('/favicon.svg');
+    await deliver(page, JSON.stringify({ ...payslip, path: paths.account }));
+    await expectShown(page, { path: paths.account });
+    await tap(page);
+    await expect(page).toHaveURL(paths.account);
+
+    await deliver(page, JSON.stringify(payslip));
+    await expectShown(page, { path: paths.payslips });
+    await page.goto('about:blank');
+    expect(await tap(page)).toEqual([paths.payslips]);
+  });
+});
+
+test.describe('what the browser makes of it', () => {
+  test('on a shared device none are shown', async ({ browser }) => {
+    const page = await enter(browser, people.ada, { shared: true });
+    await page.goto(paths.settings);
+    await expectToMove(page, /^You signed in on a shared device/);
+    expect(await endpointIn(page)).toBeNull();
+  });
+
+  test('allowed later, outside the page: it begins by itself', async ({ browser }) => {
+    const page = await enter(browser, people.ada, { permission: 'denied' });
+    await page.goto(paths.settings);
+    await page.getByRole('switch', { name: 'Notifications' }).press('Space');
+    await expect(page.getByText(/^Your browser blocks them/)).toBeVisible();
+    await page.context().grantPermissions(['notifications']);
+    await expect(page.getByText('On for this device.')).toBeVisible();
+  });
+
+  test('not asked yet: nothing asks by itself, and a button does', async ({ browser }) => {
+    const page = await enter(browser, people.ada, { permission: 'prompt' });
+    await page.addInitScript(() => {
+      const count = { asked: 0 };
+      Object.assign(window, { count });
+      Notification.requestPermission = async () => {
+        count.asked += 1;
+        return Notification.permission;
+      };
+    });
+    const asked = () => page.evaluate(() => (window as unknown as { count: { asked: number } }).count.asked);
+    await page.goto(paths.settings);
+    await expectToMove(page, 'This browser still needs your permission to show them.');
+    expect(await asked(), 'after a reload').toBe(0);
+    await page.getByRole('button', { name: 'Allow notifications' }).click();
+    expect(await asked()).toBe(1);
+  });
+
+  test('without a network it waits, and begins once there is one', async ({ browser }) => {
+    const page = await enter(browser, people.ada);
+    await page.goto(paths.settings);
+    // A worker that is still bringing its files would have to begin anew.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.context().setOffline(true);
+    await page.getByRole('switch', { name: 'Notifications' }).press('Space');
+    await expect(page.getByText('You are offline. They begin as soon as you are back.')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('On for this device.')).toBeVisible();
+  });
+});
+
+for (const { language, theme } of tours) {
+  test(`${language}, ${theme}: accessible, and fits every width`, async ({ browser }) => {
+    const page = await enter(browser, people.ben);
+    await page.evaluate(
+      ([language, theme]) => {
+        localStorage.setItem('stagedoor.v1.language', language ?? '');
+        localStorage.setItem('stagedoor.v1.theme', theme ?? '');
+        localStorage.setItem('stagedoor.v1.notifications', 'true');
+      },
+      [language, theme],
+    );
+    await page.goto(paths.settings);
+    await expect(page.locator('[data-state=on]')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto(paths.notifications);
+    await expect(page.getByRole('switch')).toHaveCount(5);
+    await expect(page.locator('[data-state=on]')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+async function passTheDoor(page: Page, { email }: Person): Promise<void> {
+  await page.goto(paths.login);
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(`**${paths.home}`);
+}
+
+async function turnOn(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Notifications' }).press('Space');
+  await expect(page.getByText('On for this device.')).toBeVisible();
+}
+
+/** Sends a test from the notifications screen, and answers what arrived. */
+async function testFrom(page: Page): Promise<ReceivedPush> {
+  const before = receiver.received.length;
+  await page
+    .getByRole('main')
+    .locator('button', { hasText: /test|تجريبي/ })
+    .click();
+  await expect.poll(() => receiver.received.length).toBeGreaterThan(before);
+  return receiver.received.at(-1) as ReceivedPush;
+}
+
+/** One notification is shown, and says so. */
+async function expectShown(page: Page, one: Partial<Shown>): Promise<void> {
+  await expect.poll(() => shownOn(page)).toMatchObject([one]);
+}
+
+/** Taps what is shown, and waits until it is gone: closing it late would close the next one, which has the same tag. */
+async function tapAway(page: Page): Promise<void> {
+  await tap(page);
+  await expect.poll(() => shownOn(page)).toEqual([]);
+}
+
+async function speak(page: Page, language: string): Promise<void> {
+  await page.goto(paths.settings);
+  await page.locator('main button[aria-haspopup=listbox]').click();
+  await page.getByRole('option', { name: new RegExp(`^${language}`) }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('lang', 'en');
+}

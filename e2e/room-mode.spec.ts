@@ -1,0 +1,49 @@
+import { setModerator } from '#server/my-voice/moderators.ts';
+import { people } from '#server/testing/test-company.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { refusal, say, screen } from './moderating.ts';
+import { input } from './talking.ts';
+import { openOwnHouse } from './testing/own-house.ts';
+
+// There is one room, and each of these changes what it is for: with a server of its own nobody else is shut out.
+test('a moderator makes the room one for announcements and opens it again, by the keyboard and never by mere choosing; whoever has it open is told at once, and what they typed stays typed', async ({
+  browser,
+}) => {
+  const house = await openOwnHouse((db) => setModerator(db, people.ada.email, true));
+  try {
+    const employee = await house.talker(people.ben);
+    const reader = await house.enter(browser, people.ben, '/my-voice');
+    const page = await house.enter(browser, people.ada, screen);
+    await expect(reader.locator('[data-state=live]')).toBeVisible();
+    await input(reader).fill('Half a sentence');
+
+    await page.getByRole('radio', { name: 'Open to everybody' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const chosen = page.getByRole('radio', { name: 'Announcements only' });
+    await expect(chosen).toBeFocused();
+    await expect(chosen).toHaveAccessibleDescription('Only moderators may write. Everybody reads and reacts.');
+    await say(employee, 'Nothing has changed yet');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The room is for announcements now.')).toBeVisible();
+    await expect(chosen).toBeFocused();
+    expect(await refusal(employee)).toBe('ANNOUNCE_ONLY');
+    await expect(reader.getByText('Only moderators write at the moment. You can read along.')).toBeVisible();
+    await expect(input(reader)).not.toBeEditable();
+    await expectAccessible(reader);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('radio', { name: 'Open to everybody' })).toBeChecked();
+    await expect(input(reader)).toBeEditable();
+    await expect(input(reader)).toHaveValue('Half a sentence');
+    await say(employee, 'We are back');
+
+    const moderator = await house.talker(people.ada);
+    expect((await moderator.post('/api/moderation/mode', { data: { mode: 'slow' } })).status()).toBe(200);
+    await expect(reader.getByText('Slow mode: everybody can write once in half a minute.')).toBeVisible();
+    await expect(input(reader)).toBeEditable();
+    await expectAccessible(reader);
+  } finally {
+    await house.close();
+  }
+});

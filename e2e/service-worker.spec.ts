@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { paths, storyPath } from '#contract/paths.ts';
+import { expect } from './fixtures.ts';
+import { isKept, newVersion, test } from './updating.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test.beforeEach(({ releases }) => releases.serve('first'));
+
+/** Every address of the app, with the story of a slide. */
+const screens = Object.values(paths).map((path) => (path === paths.story ? storyPath('news') : path));
+
+/** Waits until a screen's own code shows something. A story that is missing has no title, but a way back. */
+async function isOpen(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('main').locator('h1, a').first(), path).toBeVisible();
+  await expect(page.getByText('This page did not open'), path).toHaveCount(0);
+}
+
+/** What all caches of this browser hold, by path. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+test('after one visit every screen opens without a network, reload included', async ({
+  enter,
+  page,
+  context,
+  releases,
+}) => {
+  await enter();
+  await isKept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await releases.stop();
+  await context.setOffline(false);
+  for (const path of screens) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status(), answer?.fromServiceWorker()]).toEqual([path, 200, true]);
+    await isOpen(page, path);
+  }
+  await page.goto(paths.settings);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+});
+
+test('whoever comes for the first time can go on without a network, also where they have not been', async ({
+  enter,
+  page,
+  context,
+}) => {
+  await enter();
+  await isKept(page);
+  await context.setOffline(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'More' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+});
+
+test('the first page of all has the network to itself before anything is kept', async ({ enter, page }) => {
+  await page.addInitScript(() => {
+    const times = Object.assign(globalThis, { registered: 0, kept: 0 });
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = function (...args) {
+      times.registered ||= performance.now();
+      return register.apply(this, args);
+    };
+    setInterval(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('stagedoor-worker-release-'));
+      const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      if (files.flat().length > 0) times.kept ||= performance.now();
+    }, 50);
+  });
+  await enter();
+  await isKept(page);
+  const waited = await page.evaluate(() => {
+    const { registered, kept } = globalThis as unknown as { registered: number; kept: number };
+    return kept - registered;
+  });
+  expect(waited).toBeGreaterThan(2_900);
+});
+
+test('a kept page begins in the language, direction and theme of the reader', async ({ enter, page }) => {
+  await enter(paths.settings);
+  await isKept(page);
+  await page.getByRole('switch', { name: 'Theme' }).press('Space');
+  await page.evaluate(() => localStorage.setItem('stagedoor.v1.language', 'Arabic'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect
+    .poll(async () => {
+      const answer = await page.reload();
+      return [answer?.fromServiceWorker(), /<html[^>]*>/.exec((await answer?.text()) ?? '')?.[0]];
+    })
+    .toEqual([true, '<html lang="ar" dir="rtl" data-theme="dark">']);
+  const answer = await page.reload();
+  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('what is kept are built files: nothing of the API, no pay, no picture; each was asked for once', async ({
+  enter,
+  page,
+  releases,
+}) => {
+  await enter();
+  await isKept(page);
+  for (const path of [
+    paths.home,
+    paths.payslips,
+    paths.myVoice,
+    paths.myProfile,
+    paths.employeeDiscount,
+    paths.timeOff,
+  ]) {
+    await page.goto(path);
+    await isOpen(page, path);
+  }
+  const kept = await keptPaths(page);
+  expect(kept.length).toBeGreaterThan(100);
+  const odd = kept.filter((path) => !/^\/built\/[\w.~-]+\.(js|css|woff2|svg|webp|png)$/.test(path));
+  const icons = [
+    '/apple-touch-icon.png',
+    '/favicon.svg',
+    '/icon-192.png',
+    '/icon-512.png',
+    '/icon-badge.png',
+    '/icon-maskable-512.png',
+  ];
+  expect(odd.toSorted()).toEqual(
+    [...icons, '/built-page', '/first-paint.json', '/look', '/release', '/signed-in'].toSorted(),
+  );
+  expect(kept.filter((path) => path.includes('common-passwords'))).toEqual([]);
+
+  const built = releases.asked.filter((path) => path.startsWith('/built/'));
+  expect(built.filter((path, index) => built.indexOf(path) !== index)).toEqual([]);
+});
+
+test('an address that is none of ours is the network’s to answer, and files of people are too', async ({
+  enter,
+  page,
+}) => {
+  await enter();
+  await isKept(page);
+  const answer = await page.goto('/no/such/page');
+  expect([answer?.status(), answer?.fromServiceWorker()]).toEqual([404, false]);
+  const health = await page.goto('/health/live');
+  expect([health?.status(), health?.fromServiceWorker()]).toEqual([200, false]);
+  await page.goto(paths.home);
+  const statuses = await page.evaluate(() =>
+    Promise.all(
+      ['/api/nowhere', '/payslips/nobody', '/profile-pictures/nobody.webp', '/index.html'].map(
+        async (path) => (await fetch(path)).status,
+      ),
+    ),
+  );
+  expect(statuses.every((status) => status >= 400)).toBe(true);
+});
+
+test('switched off, it leaves with all that it kept, and pages are loaded once each', async ({
+  enter,
+  page,
+  releases,
+}) => {
+  await enter();
+  await isKept(page);
+  await releases.serve('first', { serviceWorker: false });
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.reload();
+  await expect.poll(() => rest(page)).toEqual({ caches: [], registrations: 0 });
+  for (const path of [paths.more, paths.settings]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => rest(page)).toEqual({ caches: [], registrations: 0 });
+  }
+  expect(loads).toBe(3);
+  await expect(newVersion(page)).toHaveCount(0);
+
+  await releases.serve('first');
+  await page.reload();
+  await isKept(page);
+});
+
+/** What is left of the worker in this browser. */
+function rest(page: Page) {
+  return page.evaluate(async () => ({
+    caches: await caches.keys(),
+    registrations: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+}
+
+test('signing out leaves the worker and the built files where they are', async ({ enter, page, releases }) => {
+  await enter(paths.settings);
+  await isKept(page);
+  const before = await keptPaths(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL((url) => url.pathname === paths.login);
+  expect((await keptPaths(page)).toSorted()).toEqual(before.toSorted());
+  await releases.stop();
+  const answer = await page.reload();
+  expect(answer?.fromServiceWorker()).toBe(true);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+});

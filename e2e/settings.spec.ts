@@ -1,0 +1,55 @@
+import { expect, newPerson, personalCookies, signIn, signInAtTheDoor, test } from './fixtures.ts';
+
+test('language, theme and notifications stay as they were chosen', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, await newPerson(), '/settings');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 246, 239)');
+  await page.getByRole('switch', { name: 'Theme' }).press('Space');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(19, 14, 23)');
+  await page.getByRole('switch', { name: 'Notifications' }).press('Space');
+  await page.locator('main button[aria-haspopup=listbox]').first().click();
+  await page.getByRole('option', { name: /^French/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  for (const choice of await page.getByRole('switch').all()) await expect(choice).toBeChecked();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(19, 14, 23)');
+});
+
+test('logout ends the session in every tab and on the server, and leaves no way back', async ({ page, context }) => {
+  await signIn(page, await newPerson());
+  await page.goto('/settings');
+  const [cookie] = await personalCookies(context);
+  const other = await context.newPage();
+  await other.goto('/home');
+  await expect(other.getByRole('navigation')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('stagedoor.v1.user'))).toBeNull();
+  await expect(other).toHaveURL(/\/$/);
+  await expect(other.getByRole('alert')).toContainText('No user is currently logged in.');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/settings/);
+
+  // The old cookie is worth nothing any more.
+  const answer = await page.request.get('/api/auth/session', {
+    headers: { cookie: `${cookie?.name}=${cookie?.value}` },
+  });
+  expect(await answer.json()).toEqual({ user: null });
+});
+
+test('another person who signs in on this browser sees nothing of the last', async ({ page }) => {
+  await signInAtTheDoor(page);
+  await expect(page.getByRole('link', { name: /^3 Trainings/ })).toBeVisible();
+  await page.getByRole('link', { name: 'More', exact: true }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(/\/$/);
+  await signInAtTheDoor(page, 'sam.bare');
+  await expect(page.getByRole('link', { name: /^0 Trainings/ })).toBeVisible();
+  await expect(page.getByText('Aminata')).toHaveCount(0);
+});

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
+import { workingDaysIn } from '#demo/leave.ts';
+import { payslipsOf } from '#demo/payslips.ts';
+import { people } from '#demo/people.ts';
+import { setModerator } from '#server/my-voice/moderators.ts';
+import { publishPayslips } from '#server/pay/publish.ts';
+import { addPassword, hashByEmail } from '#server/session/password-rows.ts';
+import { userProfile } from '#server/session/session-tables.ts';
+import { everybody } from '#server/stagedoor/employees/company-rows.ts';
+import type { Employee } from '#server/stagedoor/employees/employee.ts';
+import { leadersOf } from '#server/stagedoor/employees/management-tree.ts';
+import { writeAccounts, writeProfiles, writeRecords } from '#server/stagedoor/employees/written-rows.ts';
+import { leaveEntitlement, leavePerson } from '#server/time-off/time-off-tables.ts';
+import { database } from './test-server.ts';
+
+/** Somebody whom only one test knows. */
+export type TestPerson = { id: string; email: string; fullName: string; username: string; language: Language };
+
+type Wanted = {
+  /** Whose job in the demo company they have, by key; `sam-bare` is one of whom nothing is on file. */
+  like?: string;
+  fullName?: string;
+  /** The language their mails and notifications are written in. */
+  language?: Language;
+  /** Nobody, unless given: a manager's screens show whom they lead. */
+  manager?: TestPerson;
+  /** How many months they were paid, up to this one. */
+  payslips?: number;
+  /** Days of annual leave in this year and the next, instead of what everybody has. */
+  annualLeave?: number;
+  /** Looks after the room. */
+  moderator?: boolean;
+};
+
+let count = 0;
+
+/** Lets somebody in for one test alone, with the password of everybody, by what the operator's imports write with. */
+export async function newPerson(wanted: Wanted = {}): Promise<TestPerson> {
+  const { like = 'aminata-kamara', payslips = 0, annualLeave, moderator = false } = wanted;
+  const model = people.find(({ key }) => key === like);
+  if (!model) throw new Error(`Nobody in the demo company is ${like}.`);
+  const db = database();
+  const own = `${process.pid.toString(36)}${Date.now().toString(36)}${count++}`;
+  const person = {
+    id: crypto.randomUUID(),
+    email: `tess.${own}@stagedoor.example`,
+    fullName: wanted.fullName ?? `Tess ${own}`,
+    username: `t${own}`,
+    language: wanted.language ?? model.language,
+  };
+  const employee = {
+    ...blankRecord,
+    ...model.details,
+    ...person,
+    employeeId: model.details && `T-${own}`,
+    position: model.position,
+    department: model.department,
+    managerId: wanted.manager?.id ?? null,
+    leadershipTeam: [],
+  } satisfies Employee;
+  if (!model.details) Object.assign(employee, { fullName: null });
+  if (wanted.manager) {
+    const byId = new Map((await everybody(db)).map((known) => [known.id, known]));
+    Object.assign(employee, { leadershipTeam: leadersOf(employee, byId) });
+  }
+
+  await writeAccounts(db, [employee]);
+  await writeProfiles(db, [employee]);
+  await writeRecords(db, [employee]);
+  // Hashing takes longer than all else here: whoever is made here has the demo company's password as it is.
+  await addPassword(db, person.id, (await hashByEmail(db, 'aminata.kamara@stagedoor.example')) ?? '');
+  if (model.portrait) {
+    const profilePic = `/profile-pictures/${model.key}.webp`;
+    await db.update(userProfile).set({ profilePic }).where(eq(userProfile.userId, person.id));
+  }
+  const workingDays = workingDaysIn(model.details?.shift ?? '');
+  if (workingDays) await db.insert(leavePerson).values({ userId: person.id, workingDays });
+  if (annualLeave !== undefined) {
+    const year = new Date().getUTCFullYear();
+    const entitlement = { userId: person.id, typeId: 'annual', halves: annualLeave * 2 };
+    await db.insert(leaveEntitlement).values([year, year + 1].map((of) => ({ ...entitlement, year: of })));
+  }
+  if (payslips > 0) {
+    const newest = payslipsOf(model, new Date()).slice(0, payslips);
+    await publishPayslips(
+      db,
+      newest.map((one) => ({ ...one, userId: person.id })),
+    );
+  }
+  if (moderator) await setModerator(db, person.email, true);
+  return person;
+}
+
+const blankRecord = {
+  hireDate: null,
+  employment: null,
+  shift: null,
+  location: null,
+  employmentType: null,
+  businessTitle: null,
+  jobCode: null,
+  company: null,
+  standardHours: null,
+  jobHistory: [],
+};

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, newPerson, signIn, test } from './fixtures.ts';
+
+test('a request travels to the manager, is declined with words, taken back, approved, withdrawn and put back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const manager = await newPerson();
+  const person = await newPerson({ manager });
+  await signIn(page, person, '/time-off');
+  await page.getByRole('link', { name: 'Request Leave of Absence' }).click();
+  await ask(page, wednesday(28));
+  await expect(page.getByText(`Your request is with ${manager.fullName}.`)).toBeVisible();
+
+  const context = await browser.newContext({ baseURL });
+  const desk = await context.newPage();
+  await signIn(desk, manager, '/time-off');
+  await desk.getByRole('link', { name: /^My team’s requests/ }).click();
+  const card = desk.getByRole('listitem').filter({ hasText: person.fullName }).filter({ hasText: 'Unpaid leave' });
+  await card.getByRole('button', { name: new RegExp(`^Decline.*${person.fullName}`) }).click();
+  await desk.getByRole('dialog').getByRole('textbox').fill('We open that day.');
+  await desk.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(desk.getByText(`${person.fullName}’s leave is declined.`)).toBeVisible();
+  await page.reload();
+  const mine = page.getByRole('main').getByRole('listitem');
+  await expect(mine).toContainText('Declined');
+  await expect(mine).toContainText('We open that day.');
+
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await card.getByRole('button', { name: new RegExp(`^Approve.*${person.fullName}`) }).click();
+  await expect(card.getByText('Approved')).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Take the answer/ })).toBeVisible();
+  await page.reload();
+  await expect(mine).toContainText('Approved');
+  await context.close();
+
+  await mine.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect(mine.getByText('Withdrawn')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(mine.getByText('Approved')).toBeVisible();
+});
+
+test('more leave than is left is refused by the server, and nothing typed is lost', async ({ page }) => {
+  await signIn(page, await newPerson({ annualLeave: 1 }), '/time-off/request');
+  await page.getByLabel('First day', { exact: true }).fill(wednesday(20));
+  await page.getByLabel('Last day', { exact: true }).fill(wednesday(22));
+  await page.getByLabel(/^Note/).fill('A long journey.');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('alert')).toHaveText('That is more than is left.');
+  await expect(page.getByLabel(/^Note/)).toHaveValue('A long journey.');
+  await page.getByLabel(/^Unpaid leave/).check();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page).toHaveURL(/\/time-off\/requests$/);
+  await expect(page.getByText('nobody was told', { exact: false })).toBeVisible();
+});
+
+/** A Wednesday some weeks ahead, on which everybody works. */
+function wednesday(weeks: number): string {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7) + 2 + 7 * weeks);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Asks for one day of the last kind of leave, which has no limit. */
+async function ask(page: Page, day: string): Promise<void> {
+  await page.locator('input[name=type]').last().check();
+  await page.locator('input[name=startsOn]').fill(day);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page).toHaveURL(/\/time-off\/requests$/);
+}

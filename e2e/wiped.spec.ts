@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { expect, newPerson, password, signIn, signInAtTheDoor, test } from './fixtures.ts';
+import { allThatIsKept, connect, cutOff, expectNothingKeptOf, goInside } from './no-network.ts';
+import { say, unique } from './talking.ts';
+import { inMain, screens, visit } from './visiting.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** The screens that show most of a person. */
+const telling = screens.filter(([path]) =>
+  [paths.account, paths.allDocuments, paths.myProfile, paths.employeeDiscount].some((one) => one === path),
+);
+
+/** What would tell whose phone this was. */
+async function personalWords(page: Page): Promise<string[]> {
+  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('stagedoor.v1.user') ?? '{}'));
+  return ['Aminata', 'Kamara', 'akamara', 'aminata.kamara@stagedoor.example', id, 'E-10427', 'Payslip', 'SD1.'];
+}
+
+test('signing out without a network leaves nothing of the person, and the server hears of it first of all', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await visit(page, telling);
+  await goInside(page, paths.myVoice);
+  await expect(page.locator('[data-state=live]')).toBeVisible();
+  const said = unique('For the room alone');
+  await say(page, said);
+  const words = [...(await personalWords(page)), said];
+  // All of it is kept while she is signed in: what is looked for later can be found.
+  await expect(async () => {
+    const kept = await allThatIsKept(page);
+    expect(words.filter((word) => !kept.includes(word))).toEqual([]);
+  }).toPass();
+
+  await page.goto(paths.settings);
+  await cutOff(context);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expectNothingKeptOf(page, words);
+  for (const _ of 'back') {
+    await page.goBack();
+    await expect(page.getByRole('main')).not.toContainText(/Aminata|Payslip \w+ \d{4}|E-10427/);
+    await expect(page.getByText(said)).toHaveCount(0);
+  }
+  await page.goto(paths.home);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  // Language, theme and the built files are the device's own.
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain('sign-out-due');
+
+  await context.setOffline(true);
+  await connect(context);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
+  await context.setOffline(false);
+  await expect.poll(() => asked).toContain('/api/auth/sign-out');
+  expect(asked[0]).toBe('/api/auth/sign-out');
+  await expect.poll(async () => (await page.request.get('/api/auth/session')).json()).toEqual({ user: null });
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('sign-out-due');
+});
+
+test('a sign-out that the server missed is told before anybody signs in, by whichever page', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await newPerson(), paths.settings);
+  const [cookie] = await context.cookies();
+  const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
+  await cutOff(context);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('/');
+  await next.locator('input[name=email]').fill('aminata.kamara@stagedoor.example');
+  await next.locator('input[name=password]').fill(password);
+  const asked: string[] = [];
+  next.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname));
+  await connect(context);
+  await next.locator('button[type=submit]').click();
+  await next.waitForURL('**/home');
+  expect(asked.slice(0, 2)).toEqual(['/api/auth/sign-out', '/api/auth/sign-in/email']);
+  await expect(next.getByRole('heading', { level: 1 })).toContainText('Aminata');
+  expect(await (await next.request.get('/api/auth/session', { headers })).json()).toEqual({ user: null });
+});
+
+test('two people on one browser see nothing of each other, with and without a network, in any tab', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await visit(page, telling);
+  const words = await personalWords(page);
+  const tab = await context.newPage();
+  await tab.goto(paths.settings);
+  await tab.getByRole('button', { name: 'Logout' }).click();
+  await expect(tab).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/$/);
+  await signInAtTheDoor(tab, 'sam.bare');
+  await expect(tab.getByRole('link', { name: /^0 Trainings/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+  await expectNothingKeptOf(tab, words);
+
+  await cutOff(context);
+  for (const one of [page, tab]) {
+    for (const [path] of telling) {
+      await goInside(one, path);
+      await expect(inMain(one), path).toBeVisible();
+      await expect(one.getByText(/Aminata|Kamara|E-10427|Payslip \w+ \d{4}/), path).toHaveCount(0);
+    }
+  }
+});
+
+test('whose session took the place of another’s finds a clean house', async ({ page, context }) => {
+  await signIn(page);
+  await visit(page, telling);
+  const words = await personalWords(page);
+  // By whatever way: the cookie is another's, and no page was told.
+  await page.evaluate(
+    ([email, secret]) =>
+      fetch('/api/auth/sign-in/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: secret, sharedDevice: false }),
+      }),
+    ['sam.bare@stagedoor.example', password],
+  );
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stagedoor.v1.user'))).not.toContain('Aminata');
+  await expectNothingKeptOf(page, words);
+  await cutOff(context);
+  await page.goto(paths.home);
+  await expect(page.getByText('Aminata')).toHaveCount(0);
+});
+
+test('the first word that the session is over wipes as signing out does', async ({ page, context }) => {
+  await signIn(page);
+  await visit(page, telling);
+  const words = await personalWords(page);
+  await context.clearCookies();
+  await goInside(page, paths.account);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page).toHaveURL(/\/$/);
+  await expectNothingKeptOf(page, words);
+});
+
+test('a wipe that was cut off is finished before anything is shown', async ({ page }) => {
+  await signIn(page);
+  await visit(page, telling);
+  const words = await personalWords(page);
+  await page.evaluate(() => localStorage.setItem('stagedoor.v1.wipe-due', 'yes'));
+  await page.goto(paths.home);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  const kept = await allThatIsKept(page);
+  expect([...words, 'wipe-due'].filter((word) => kept.includes(word))).toEqual([]);
+});
+
+test('a shared device keeps nothing that was read', async ({ page }) => {
+  await signIn(page, undefined, paths.home, { shared: true });
+  await visit(page, telling);
+  const kept = await allThatIsKept(page);
+  expect(['Payslip', 'E-10427', 'SD1.'].filter((word) => kept.includes(word))).toEqual([]);
+});
+
+test('after seven days without the server nothing is shown and nothing is there, and nobody is signed out', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await signIn(page);
+  await visit(page, telling);
+  const [id] = (await personalWords(page)).slice(4, 5);
+  const words = (await personalWords(page)).filter((word) => word !== id);
+  await cutOff(context);
+  await page.clock.fastForward(7 * day - 60 * 60_000);
+  await page.goto(paths.myProfile);
+  await expect(inMain(page)).toContainText('E-10427');
+  await page.clock.fastForward(day);
+  await expect(page.getByText(/E-10427|Aminata/)).toHaveCount(0);
+  await expectNothingKeptOf(page, words);
+  for (const path of [paths.home, paths.more, paths.myProfile, paths.payDetails, paths.employeeDiscount]) {
+    await page.goto(path);
+    await expect(inMain(page)).toBeVisible();
+    await expect(page.getByText(/Aminata|Kamara|E-10427|Payslip \w+ \d{4}/), path).toHaveCount(0);
+  }
+  await connect(context);
+  await page.goto(paths.more);
+  await expect(inMain(page)).toContainText('Aminata Kamara');
+});
