@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort } from '#run/free-port.mjs';
 import { root } from '#run/root.mjs';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { moveIn } from '#server/testing/test-company.ts';
 import { outside } from './testing/outside.ts';
+import { demoHouse, preparedFolder } from './testing/prepared.ts';
 import { type Running, run } from './testing/running.ts';
 import { startServer } from './testing/server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 test('npm run demo:reset refuses while a server is open, and wipes the database that the next start fills anew', async () => {
-  const settings = { PORT: String(await freePort()), DATA_DIR: await temporaryFolder(), LOG_LEVEL: 'warn' };
+  const settings = await demoHouse();
   const server = await startServer(settings);
   const refused = reset({ DATA_DIR: settings.DATA_DIR });
   expect((await refused.ended).code).toBe(1);
@@ -25,7 +25,7 @@ test('npm run demo:reset refuses while a server is open, and wipes the database 
 });
 
 test('it leaves people of another company alone', async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await preparedFolder('empty');
   const { db, close } = await openEmbedded(dataDir);
   await moveIn(db);
   await close();

@@ -1,21 +1,21 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '#run/free-port.mjs';
 import { root } from '#run/root.mjs';
+import { ownPort } from '#server/testing/own-port.ts';
 import { demoEmails, demoPassword } from './testing/demo-company.ts';
 import { openLiveSocket } from './testing/live-socket.ts';
 import { outside } from './testing/outside.ts';
+import { preparedFolder } from './testing/prepared.ts';
 import { run } from './testing/running.ts';
 import { isSignedIn, signIn } from './testing/sign-in.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const [someone = ''] = demoEmails;
 
 test('npm run dev serves both sides at one address, and what changes on either is there at once', async () => {
-  const port = String(await freePort());
+  const port = String(await ownPort());
   const url = `http://localhost:${port}`;
-  const env = { ...outside(), PORT: port, DATA_DIR: await temporaryFolder() };
+  const env = { ...outside(), PORT: port, DATA_DIR: await preparedFolder('demo') };
   const dev = run('npm', ['run', '--silent', 'dev'], { cwd: root, env, detached: true });
   onTestFinished(async () => {
     dev.kill('SIGTERM');

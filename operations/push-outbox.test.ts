@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { pushMessage } from '#server/push/push-tables.ts';
 import { openPushReceiver } from '#server/testing/push-receiver.ts';
-import { accept, chosenPassword, mailsIn, newHouse, open, stagedoor, tokenIn } from './testing/operator.ts';
+import { accept, chosenPassword, emptyHouse, mailsIn, open, stagedoor, tokenIn } from './testing/operator.ts';
+import { patiently } from './testing/patiently.ts';
 import type { Settings } from './testing/server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -14,10 +15,13 @@ test('a notification that a killed server left behind is sent by the next one, u
   onTestFinished(() => receiver.close());
   const certificate = join(await temporaryFolder(), 'push-service.pem');
   await writeFile(certificate, receiver.certificate);
-  const settings = await newHouse({ PUSH_PRIVATE_HOSTS: receiver.host, NODE_EXTRA_CA_CERTS: certificate });
+  const settings = await emptyHouse('embedded', {
+    PUSH_PRIVATE_HOSTS: receiver.host,
+    NODE_EXTRA_CA_CERTS: certificate,
+  });
   await stagedoor(settings, 'invite', 'someone@house.example');
   const first = await open(settings);
-  await expect.poll(() => mailsIn(settings), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => mailsIn(settings)).toHaveLength(1);
   await accept(first.url, tokenIn((await mailsIn(settings))[0]));
 
   const browser = receiver.browser();
@@ -30,19 +34,19 @@ test('a notification that a killed server left behind is sent by the next one, u
   const asked = (url: string, body: object) => post(first.url, url, body, cookie.join('; '));
   expect((await asked('/push/subscriptions', { ...browser, language: 'fr' })).status).toBe(200);
   expect((await asked('/push/test', { endpoint })).status).toBe(200);
-  await expect.poll(() => receiver.on(browser), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => receiver.on(browser)).toHaveLength(1);
 
   receiver.answer('is-silent');
   const before = receiver.asked();
   expect((await asked('/push/test', { endpoint })).status).toBe(200);
-  await expect.poll(() => receiver.asked(), { timeout: 30_000 }).toBe(before + 1);
+  await expect.poll(() => receiver.asked()).toBe(before + 1);
   first.kill('SIGKILL');
   await first.ended;
 
   receiver.answer(undefined);
   await letTheClaimPass(settings);
   await open(settings);
-  await expect.poll(() => receiver.on(browser), { timeout: 30_000 }).toHaveLength(2);
+  await expect.poll(() => receiver.on(browser)).toHaveLength(2);
   const [one, other] = receiver.on(browser);
   expect(other?.message).toEqual(one?.message);
   expect(other?.signed).toMatchObject({ key: one?.signed.key, aud: receiver.origin });
@@ -50,7 +54,7 @@ test('a notification that a killed server left behind is sent by the next one, u
 
 function post(url: string, path: string, body: object, cookie = ''): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin: url, cookie };
-  return fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return patiently(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 /** A postman has two minutes for what it took, and the killed one may have taken it. */

@@ -1,18 +1,13 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { memoryStore } from '#client/outbox/waiting-store.ts';
-import { freePort } from '#run/free-port.mjs';
 import { demoEmails, demoPassword } from './testing/demo-company.ts';
+import { demoHouse } from './testing/prepared.ts';
 import { openRoomClient, type RoomClient } from './testing/room-client.ts';
 import { startServer } from './testing/server.ts';
 import { signIn } from './testing/sign-in.ts';
-import { folderToRemove } from './testing/temporary-folder.ts';
 
-const { folder, remove } = await folderToRemove();
-afterAll(remove);
-const server = await startServer({ PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: 'warn' });
+const server = await startServer(await demoHouse(afterAll));
 afterAll(server.stop);
-
-const soon = { timeout: 30_000 };
 
 /** The room of somebody of the demo company; each test has people of its own, and they their whole allowance. */
 async function someone(which: number, store = memoryStore()): Promise<RoomClient> {
@@ -24,7 +19,7 @@ async function someone(which: number, store = memoryStore()): Promise<RoomClient
 
 const texts = ({ view }: RoomClient) => view().messages.map(({ text }) => text);
 const states = ({ view }: RoomClient) => view().unsent.map(({ state }) => state);
-const becomes = (client: RoomClient, state: string) => expect.poll(() => client.view().state, soon).toBe(state);
+const becomes = (client: RoomClient, state: string) => expect.poll(() => client.view().state).toBe(state);
 const placeOf = ({ view }: RoomClient, text: string) => view().messages.find((one) => one.text === text)?.seq ?? 0;
 
 /** What a client shows that came in the meantime is what one shows that reads the room now. */
@@ -32,7 +27,7 @@ async function expectAsReadAnew(client: RoomClient, which: number): Promise<void
   const anew = await someone(which);
   await becomes(anew, 'live');
   const read = anew.view().messages;
-  await expect.poll(() => client.view().messages.slice(-read.length), soon).toEqual(read);
+  await expect.poll(() => client.view().messages.slice(-read.length)).toEqual(read);
   if (client.userId !== anew.userId) return;
   const reacted = [...client.view().reacted].filter(([seq]) => seq >= (read[0]?.seq ?? 0));
   expect(new Map(reacted)).toEqual(anew.view().reacted);
@@ -48,10 +43,8 @@ test.for(['up', 'no-sockets'] as const)(
       await becomes(one, 'live');
     }
     for (const text of ['one', 'two', 'three']) ada.acts.say(`${text} ${network}`, null);
-    await expect
-      .poll(() => texts(ben).slice(-3), soon)
-      .toEqual([`one ${network}`, `two ${network}`, `three ${network}`]);
-    await expect.poll(() => ada.view().unsent, soon).toEqual([]);
+    await expect.poll(() => texts(ben).slice(-3)).toEqual([`one ${network}`, `two ${network}`, `three ${network}`]);
+    await expect.poll(() => ada.view().unsent).toEqual([]);
 
     const [one, two, three] = ['one', 'two', 'three'].map((text) => placeOf(ben, `${text} ${network}`)) as [
       number,
@@ -67,13 +60,13 @@ test.for(['up', 'no-sockets'] as const)(
     ]);
     await reacting;
     ben.acts.say('an answer', one);
-    await expect.poll(() => texts(ada).at(-1), soon).toBe('an answer');
+    await expect.poll(() => texts(ada).at(-1)).toBe('an answer');
     expect(texts(ada).slice(-4)).toEqual(['one, edited', null, `three ${network}`, 'an answer']);
 
     await ben.acts.react(three, '👍', false);
     await ben.acts.react(three, '🎉', true);
     await ada.acts.react(three, '🎉', true);
-    await expect.poll(() => ben.view().messages.find(({ seq }) => seq === three)?.reactions[0]?.count, soon).toBe(2);
+    await expect.poll(() => ben.view().messages.find(({ seq }) => seq === three)?.reactions[0]?.count).toBe(2);
     expect(ben.view().reacted.get(three)).toEqual(new Set(['🎉']));
     for (const who of [ada, ben]) await expectAsReadAnew(who, first + 1);
   },
@@ -87,12 +80,12 @@ test('what is said without a network is sent once it is back, in order, and what
   await becomes(ada, 'offline');
   for (const text of ['first', 'second', 'third']) ada.acts.say(text, null);
   ben.acts.say('in the meantime', null);
-  await expect.poll(() => texts(ben).at(-1), soon).toBe('in the meantime');
+  await expect.poll(() => texts(ben).at(-1)).toBe('in the meantime');
   expect(states(ada)).toEqual(['waiting', 'waiting', 'waiting']);
 
   ada.have('up');
-  await expect.poll(() => texts(ben).slice(-4), soon).toEqual(['in the meantime', 'first', 'second', 'third']);
-  await expect.poll(() => ada.view().unsent, soon).toEqual([]);
+  await expect.poll(() => texts(ben).slice(-4)).toEqual(['in the meantime', 'first', 'second', 'third']);
+  await expect.poll(() => ada.view().unsent).toEqual([]);
   expect(texts(ada)).toEqual(texts(ben));
 });
 
@@ -102,12 +95,12 @@ test('a message whose answer was lost is there once, however often it is sent', 
   await becomes(ben, 'live');
   ada.have('loses-answers');
   ada.acts.say('once', null);
-  await expect.poll(() => texts(ben).at(-1), soon).toBe('once');
+  await expect.poll(() => texts(ben).at(-1)).toBe('once');
   // Its own message tells what no answer did.
-  await expect.poll(() => ada.view().unsent, soon).toEqual([]);
+  await expect.poll(() => ada.view().unsent).toEqual([]);
   ada.have('up');
   ada.acts.say('and on', null);
-  await expect.poll(() => texts(ben).slice(-2), soon).toEqual(['once', 'and on']);
+  await expect.poll(() => texts(ben).slice(-2)).toEqual(['once', 'and on']);
 });
 
 test('what a page that ended had not sent, the next one sends', async () => {
@@ -118,8 +111,8 @@ test('what a page that ended had not sent, the next one sends', async () => {
   await expect.poll(() => store.read()).toHaveLength(1);
   ada.close();
   const again = await someone(8, store);
-  await expect.poll(() => texts(again).at(-1), soon).toBe('over a reload');
-  await expect.poll(() => store.read(), soon).toEqual([]);
+  await expect.poll(() => texts(again).at(-1)).toBe('over a reload');
+  await expect.poll(() => store.read()).toEqual([]);
 });
 
 test('who leaves and comes back goes on from where they were', async () => {
@@ -128,9 +121,9 @@ test('who leaves and comes back goes on from where they were', async () => {
   await becomes(ben, 'live');
   ada.leave();
   ben.acts.say('while away', null);
-  await expect.poll(() => texts(ben).at(-1), soon).toBe('while away');
+  await expect.poll(() => texts(ben).at(-1)).toBe('while away');
   expect(texts(ada).at(-1)).not.toBe('while away');
   ada.comeBack();
-  await expect.poll(() => texts(ada).at(-1), soon).toBe('while away');
+  await expect.poll(() => texts(ada).at(-1)).toBe('while away');
   await becomes(ada, 'live');
 });

@@ -1,21 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type EmptyHouses, emptyHouses } from './testing/empty-houses.ts';
+import { describe, expect, test } from 'vitest';
 import { openLiveSocket } from './testing/live-socket.ts';
-import { accept, chosenPassword, mailsIn, newHouse, open, stagedoor, tokenIn } from './testing/operator.ts';
+import { accept, chosenPassword, emptyHouse, mailsIn, open, stagedoor, tokenIn } from './testing/operator.ts';
 import { isSignedIn, signIn } from './testing/sign-in.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-let houses: EmptyHouses;
-beforeAll(async () => {
-  houses = await emptyHouses();
-  return houses.close;
-});
-
 describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) => {
   test('the first person comes in by an invite and in no other way', async () => {
-    const settings = await houses.make(kind);
+    const settings = await emptyHouse(kind);
     const invited = await stagedoor(settings, 'invite', 'Hr.First@house.example');
     expect([invited.code, invited.said]).toEqual([0, expect.stringContaining('hr.first@house.example: invited')]);
     const mails = await mailsIn(settings);
@@ -32,7 +25,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
   });
 
   test('a file lets everybody in, and sends each a mail at once', async () => {
-    const settings = await houses.make(kind);
+    const settings = await emptyHouse(kind);
     const file = join(await temporaryFolder(), 'people.csv');
     const people = Array.from({ length: 12 }, (_, index) => `p${index}@house.example,Person ${index},u${index},,,fr`);
     await writeFile(file, ['email,full name,username,position,department,language', ...people].join('\n'));
@@ -46,7 +39,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
   });
 
   test('a file with a bad line lets nobody in, and names every one', async () => {
-    const settings = await houses.make(kind);
+    const settings = await emptyHouse(kind);
     const file = join(await temporaryFolder(), 'people.csv');
     await writeFile(file, 'email,full name,language\ngood@house.example,Good,\nbad,Bad,\nworse@house.example,,xx\n');
     const { code, said } = await stagedoor(settings, 'invite', file);
@@ -60,7 +53,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
   });
 
   test('a username that somebody has already lets nobody in', async () => {
-    const settings = await houses.make(kind);
+    const settings = await emptyHouse(kind);
     const file = join(await temporaryFolder(), 'people.csv');
     await writeFile(file, 'email,full name,username\none@house.example,One,first\n');
     await stagedoor(settings, 'invite', file);
@@ -73,7 +66,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
 
 describe('somebody shown out', () => {
   test('is signed out by the next request, and cannot come back, while the server runs on PostgreSQL', async () => {
-    const settings = await houses.make('postgres');
+    const settings = await emptyHouse('postgres');
     await stagedoor(settings, 'invite', 'leaver@house.example');
     const server = await open(settings);
     await accept(server.url, tokenIn((await mailsIn(settings))[0]));
@@ -92,7 +85,7 @@ describe('somebody shown out', () => {
 });
 
 test('the command waits for nobody where a server holds the data folder', async () => {
-  const settings = await houses.make('embedded');
+  const settings = await emptyHouse('embedded');
   await open(settings);
   const { code, said } = await stagedoor(settings, 'invite', 'late@house.example');
   expect([code, said]).toEqual([1, expect.stringContaining(`Another Stagedoor is using ${settings.DATA_DIR}`)]);
@@ -101,7 +94,7 @@ test('the command waits for nobody where a server holds the data folder', async 
 test.for([[[]], [['invite']], [['promote', 'x@house.example']], [['invite', 'a@house.example', 'b@house.example']]])(
   'what is no command is answered with how to use it: %j',
   async ([words]) => {
-    const { code, said } = await stagedoor(await newHouse(), ...(words as string[]));
+    const { code, said } = await stagedoor(await emptyHouse('postgres'), ...(words as string[]));
     expect([code, said]).toEqual([2, expect.stringContaining('invite <address or people.csv>')]);
   },
 );

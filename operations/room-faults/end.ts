@@ -8,7 +8,7 @@ import { readerOf } from './reading.ts';
 import { checkShownOut } from './shown-out.ts';
 
 /** How long everybody may take, once everything is whole, in milliseconds; a busy machine included. */
-const patience = 45_000;
+const patience = 180_000;
 
 type End = {
   house: House;
@@ -16,6 +16,8 @@ type End = {
   chances: Chances;
   say(line: string): void;
   origin: string;
+  /** How long connections of somebody who was shown out may last, in milliseconds. */
+  leftWithin: number;
   /** The session of somebody who only reads. */
   observer: string;
 };
@@ -24,7 +26,15 @@ type End = {
  * Lets everybody catch up when everything is whole again, and holds what they see against what the room keeps.
  * @returns after how many milliseconds everybody saw everything
  */
-export async function checkInTheEnd({ house, history, chances, say, origin, observer }: End): Promise<number> {
+export async function checkInTheEnd({
+  house,
+  history,
+  chances,
+  say,
+  origin,
+  leftWithin,
+  observer,
+}: End): Promise<number> {
   const { people } = house;
   const began = performance.now();
   for (const person of people) person.findNetwork();
@@ -56,7 +66,7 @@ export async function checkInTheEnd({ house, history, chances, say, origin, obse
     }
   checkLog(history, log);
   if (history.epochs.size > 1) history.violated('I1', 'the room lost its end and began a new history');
-  await checkShownOut(house, history);
+  await checkShownOut(house, history, leftWithin);
   return wholeAfter;
 }
 

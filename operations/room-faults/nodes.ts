@@ -1,7 +1,7 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import { type Running, run } from '#operations/testing/running.ts';
-import { freePort } from '#run/free-port.mjs';
 import { withoutSettings } from '#run/settings-names.mjs';
+import { ownPort } from '#server/testing/own-port.ts';
 
 /** A server process that is started again whenever it ends, as a supervisor does. */
 export type Node = {
@@ -12,9 +12,12 @@ export type Node = {
   stop(): Promise<void>;
 };
 
-/** Starts a server out of a folder, and keeps starting it. */
-export async function superviseNode(folder: string, settings: Record<string, string>): Promise<Node> {
-  const port = await freePort();
+/** Where a server lies, and what in there starts it. */
+export type Place = { folder: string; program: string };
+
+/** Starts a server, and keeps starting it. */
+export async function superviseNode({ folder, program }: Place, settings: Record<string, string>): Promise<Node> {
+  const port = await ownPort();
   const env = { ...withoutSettings(), ...settings, PORT: String(port) };
   let stopped = false;
   let running = start();
@@ -23,7 +26,7 @@ export async function superviseNode(folder: string, settings: Record<string, str
   process.once('exit', endWithUs);
 
   function start(): Running {
-    const started = run(process.execPath, ['server/start.ts'], { cwd: folder, env });
+    const started = run(process.execPath, [program], { cwd: folder, env });
     void started.ended.then(async () => {
       await passing(300);
       if (!stopped) running = start();
@@ -48,7 +51,7 @@ export async function superviseNode(folder: string, settings: Record<string, str
 
 /** Waits until a node answers that it is ready. */
 export async function readyAt(port: number): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await passing(100)) {
+  for (const deadline = Date.now() + 180_000; Date.now() < deadline; await passing(100)) {
     const answer = await fetch(`http://localhost:${port}/health/ready`, { signal: AbortSignal.timeout(2_000) }).catch(
       () => null,
     );

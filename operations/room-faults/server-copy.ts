@@ -3,24 +3,26 @@ import { join } from 'node:path';
 import { root } from '#run/root.mjs';
 import { writeClientFiles } from '#server/testing/client-files.ts';
 import type { Mutant } from './mutants.ts';
+import type { Place } from './nodes.ts';
 
 /** What a server is made of, besides what npm installed. */
 const parts = ['server', 'contract', 'locales', 'package.json'];
 
 /**
- * Copies the server's files into a folder, with a mutant's faults built in where there is one: the product itself has no
- * switch that could break it. The room is all that is asked of it, so its client is the smallest there is.
+ * Copies the server's source into a folder, with a mutant's faults built in: the product itself has no switch that could
+ * break it. The room is all that is asked of it, so its client is the smallest there is.
  */
-export async function copyServer(folder: string, mutant: Mutant | undefined): Promise<void> {
+export async function copyWithFaults(folder: string, { changes }: Mutant): Promise<Place> {
   for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   const client = await writeClientFiles();
   await cp(client, join(folder, 'dist/client'), { recursive: true });
   await rm(client, { recursive: true });
-  for (const { file, from, to } of mutant?.changes ?? []) {
+  for (const { file, from, to } of changes) {
     const path = join(folder, file);
     const source = await readFile(path, 'utf8');
     if (!source.includes(from)) throw new Error(`${file} no longer says what the mutant changes:\n${from}`);
     await writeFile(path, source.replaceAll(from, to));
   }
+  return { folder, program: 'server/start.ts' };
 }

@@ -7,13 +7,20 @@ import { deactivate } from '#server/session/invites.ts';
 import type { House } from './faults.ts';
 import type { History } from './history.ts';
 
-/** How many are shown out, and how long their connections may outlive it, in milliseconds. */
-const leaving = { people: 3, atMost: 1_000 };
+/** How many are shown out. */
+const leaving = 3;
 
-/** Shows people out who are connected to every node, and sees each of their connections end in time. */
-export async function checkShownOut({ nodes, people, databaseUrl }: House, history: History): Promise<void> {
+/**
+ * Shows people out who are connected to every node, and sees each of their connections end in time.
+ * @param atMost how long their connections may outlive it, in milliseconds
+ */
+export async function checkShownOut(
+  { nodes, people, databaseUrl }: House,
+  history: History,
+  atMost: number,
+): Promise<void> {
   const { db, close } = await openPostgres(databaseUrl, () => {});
-  for (const { browser, email, name } of people.slice(-leaving.people)) {
+  for (const { browser, email, name } of people.slice(-leaving)) {
     const closings = await Promise.all(
       nodes.map(async ({ port }) => {
         const { origin, cookie } = browser;
@@ -26,9 +33,9 @@ export async function checkShownOut({ nodes, people, databaseUrl }: House, histo
       }),
     );
     await deactivate(db, email);
-    const codes = await Promise.race([Promise.all(closings.map(({ closed }) => closed)), passing(leaving.atMost, [])]);
+    const codes = await Promise.race([Promise.all(closings.map(({ closed }) => closed)), passing(atMost, [])]);
     if (codes.length !== nodes.length || codes.some((code) => code !== liveClose.sessionEnded))
-      history.violated('I11', `${name} was still connected a second after they had left`);
+      history.violated('I11', `${name} was still connected ${atMost} ms after they had left`);
   }
   await close();
 }

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverProgram } from '#operations/testing/server.ts';
 import { signIn } from '#operations/testing/sign-in.ts';
+import { root } from '#run/root.mjs';
 import { openPostgres } from '#server/db/postgres.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { newcomers, password } from '#server/testing/test-company.ts';
@@ -17,7 +19,7 @@ import type { Mutant } from './mutants.ts';
 import { readyAt, superviseNode } from './nodes.ts';
 import { openPerson, type Person } from './person.ts';
 import { quicken } from './quick-room.ts';
-import { copyServer } from './server-copy.ts';
+import { copyWithFaults } from './server-copy.ts';
 import { keepStalledReaders } from './stalled-readers.ts';
 
 export type Settings = {
@@ -25,6 +27,12 @@ export type Settings = {
   seconds: number;
   sends: number;
   faults: number;
+  /** People at a time; one more stays out of it and reads what came of it. */
+  people: number;
+  /** The shortest time between two faults, in milliseconds. */
+  pause: number;
+  /** How long connections of somebody who was shown out may last, in milliseconds. */
+  leftWithin: number;
   /** How long it goes on after that without a process being killed, in seconds: what a node holds has to be level. */
   level: number;
   seed: number;
@@ -35,9 +43,6 @@ export type Settings = {
 
 export type Outcome = Awaited<ReturnType<typeof underFaults>>;
 
-/** People at a time; one more stays out of it and reads what came of it. */
-const crowd = 80;
-
 /** What breaks while every process goes on. */
 const { 'a node is killed': _node, 'the database is killed': _database, ...withoutKilling } = faults;
 
@@ -45,14 +50,15 @@ const { 'a node is killed': _node, 'the database is killed': _database, ...witho
 const silence = { least: 100, most: 700 };
 
 /** Breaks the room for a while, heals it, and answers what was counted and which promises were broken. */
-export async function underFaults({ seconds, sends, faults: enoughFaults, level, seed, mutant, say }: Settings) {
+export async function underFaults(asked: Settings) {
+  const { seconds, sends, faults: enoughFaults, people: crowd, level, seed, mutant, say } = asked;
   // Each a row of its own, so that what breaks when does not hang on who is quick.
   const chances = chancesFrom(seed);
   const history = openHistory();
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-faults-'));
   const endings: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 3 })];
   try {
-    await copyServer(folder, mutant);
+    const place = mutant ? await copyWithFaults(folder, mutant) : { folder: root, program: serverProgram };
     const postgres = await startRealPostgres({ flushing: true });
     endings.push(postgres.stop);
     const databaseUrl = postgres.url(await postgres.createDatabase());
@@ -70,11 +76,11 @@ export async function underFaults({ seconds, sends, faults: enoughFaults, level,
       LOG_LEVEL: 'error',
     };
     for (let index = 0; index < 3; index += 1) {
-      const node = await superviseNode(folder, settings);
+      const node = await superviseNode(place, settings);
       nodes.push(node);
       endings.push(node.stop);
-      await readyAt(node.port);
     }
+    await Promise.all(nodes.map(({ port }) => readyAt(port)));
     await quicken(databaseUrl);
     const database = await openPostgres(databaseUrl, () => {});
     const company = await newcomers(database.db, crowd + 1);
@@ -98,11 +104,12 @@ export async function underFaults({ seconds, sends, faults: enoughFaults, level,
     const stalled = keepStalledReaders(nodes, origin, observer);
     endings.push(stalled.close, memory.close, ...people.map((person) => person.close));
 
+    const pause = { least: asked.pause, most: asked.pause * 1.6 };
     const began = Date.now();
     let over = false;
     const busy = people.map((person) => person.beBusy(silence, () => over));
     const isBroken = () => mutant !== undefined && history.violations.size > 0;
-    const byKind = await breakThings(house, faults, chances, say, (done) => {
+    const byKind = await breakThings(house, faults, chances, pause, say, (done) => {
       if (isBroken()) return true;
       const passed = Date.now() - began >= seconds * 1_000;
       return passed && (mutant !== undefined || (done >= enoughFaults && history.acked.size >= sends));
@@ -111,13 +118,13 @@ export async function underFaults({ seconds, sends, faults: enoughFaults, level,
       await Promise.all(nodes.map(({ port }) => readyAt(port)));
       memory.begin();
       const end = Date.now() + level * 1_000;
-      await breakThings(house, withoutKilling, chances, say, () => Date.now() >= end);
+      await breakThings(house, withoutKilling, chances, pause, say, () => Date.now() >= end);
     }
     over = true;
     await Promise.all(busy);
-    await Promise.all(nodes.map(({ port }) => readyAt(port)));
+    if (!isBroken()) await Promise.all(nodes.map(({ port }) => readyAt(port)));
     say(`Everything is whole again after ${Math.round((Date.now() - began) / 1_000)} s`);
-    const end = { house, history, chances, say, origin, observer };
+    const end = { house, history, chances, say, origin, leftWithin: asked.leftWithin, observer };
     const megabytes = memory.check(level > 0);
     const wholeAfter = isBroken() ? null : await checkInTheEnd(end);
 

@@ -1,24 +1,31 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { freePort } from '#run/free-port.mjs';
 import { root } from '#run/root.mjs';
 import { withoutSettings } from '#run/settings-names.mjs';
+import { ownPort } from '#server/testing/own-port.ts';
+import { patiently } from './patiently.ts';
+import { ownDatabase, preparedFolder } from './prepared.ts';
 import { type Exit, type Running, run } from './running.ts';
 import { type Server, type Settings, startServer } from './server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The settings of a production house that nobody has opened yet, on the embedded database unless they say otherwise. */
-export async function newHouse(more: Record<string, string> = {}): Promise<Settings> {
-  const port = String(await freePort());
+/** What the operator's command is started from, below the clone. */
+const operatorProgram = 'dist/server/stagedoor.js';
+
+/** The settings of a production house with nobody in it, on a database of the test's own. */
+export async function emptyHouse(kind: 'embedded' | 'postgres', more: Record<string, string> = {}): Promise<Settings> {
+  const port = String(await ownPort());
+  const database: Record<string, string> = kind === 'postgres' ? { DATABASE_URL: await ownDatabase() } : {};
   return {
     NODE_ENV: 'production',
     PORT: port,
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://localhost:${port}`,
     AUTH_SECRET: 'a secret that only this test knows',
-    DATA_DIR: await temporaryFolder(),
+    DATA_DIR: kind === 'postgres' ? await temporaryFolder() : await preparedFolder('empty'),
     LOG_LEVEL: 'warn',
+    ...database,
     ...more,
   };
 }
@@ -33,7 +40,7 @@ export async function stagedoor(settings: Settings, ...words: string[]): Promise
 /** Runs the operator's command, and does not wait for it. */
 export function beginStagedoor(settings: Settings, ...words: string[]): Running {
   const env = { ...withoutSettings(), ...settings };
-  return run(process.execPath, ['server/stagedoor.ts', ...words], { cwd: root, env });
+  return run(process.execPath, [operatorProgram, ...words], { cwd: root, env });
 }
 
 /** Starts a server that ends with the test. */
@@ -63,7 +70,7 @@ export const chosenPassword = 'first-night-of-many-more';
 
 /** Accepts an invite. */
 export async function accept(url: string, token: string): Promise<Response> {
-  return fetch(`${url}/api/auth/accept-invite`, {
+  return patiently(`${url}/api/auth/accept-invite`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ token, password: chosenPassword }),

@@ -1,7 +1,7 @@
 import { setTimeout as passing } from 'node:timers/promises';
 
 /** How often a busy server is asked again. */
-const moreTries = 20;
+const moreTries = 240;
 
 /** Asks a server, and again while it says that it is too busy (503): it turns people away before it keeps them waiting. */
 export async function patiently(url: string, request?: RequestInit): Promise<Response> {

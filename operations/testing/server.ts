@@ -3,6 +3,9 @@ import { withoutSettings } from '#run/settings-names.mjs';
 import { patiently } from './patiently.ts';
 import { type Exit, type Running, run } from './running.ts';
 
+/** What a server is started from, below the clone. */
+export const serverProgram = 'dist/server/start.js';
+
 export type Server = Running & {
   url: string;
   /** Ends the server as an operator does, and answers how it ended. */
@@ -11,10 +14,10 @@ export type Server = Running & {
 
 export type Settings = Record<string, string> & { PORT: string; DATA_DIR: string };
 
-/** Starts server/start.ts with these settings and no others, and does not wait for it. */
+/** Starts a server with these settings and no others, and does not wait for it. */
 export function launchServer(settings: Settings): Server {
   const env = { ...withoutSettings(), ...settings };
-  const running = run(process.execPath, ['server/start.ts'], { cwd: root, env });
+  const running = run(process.execPath, [serverProgram], { cwd: root, env });
   const stop = () => {
     running.kill('SIGTERM');
     return running.ended;
@@ -22,7 +25,7 @@ export function launchServer(settings: Settings): Server {
   return { ...running, url: `http://localhost:${settings.PORT}`, stop };
 }
 
-/** Starts server/start.ts with these settings and no others, and waits until it is ready. */
+/** Starts a server with these settings and no others, and waits until it is ready. */
 export async function startServer(settings: Settings): Promise<Server> {
   const server = launchServer(settings);
   await server.says(/Stagedoor is open at/);

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 /**
  * Makes a folder that is gone after the test.
- * @param whenFinished a concurrent test's own, from its context; Vitest cannot tell otherwise which test it is
+ * @param whenFinished what removes it: the end of this test, unless told otherwise
  */
 export async function temporaryFolder(
   whenFinished: (remove: () => Promise<void>) => void = onTestFinished,

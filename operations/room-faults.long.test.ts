@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { mutants } from './room-faults/mutants.ts';
+import { runUnderFaults } from './testing/run-under-faults.ts';
+
+test('over half an hour of faults, what was acknowledged is there, once, in one order, for everybody', async () => {
+  // In the last ten minutes no process is killed, and what each server holds has to stay level.
+  const outcome = await runUnderFaults('--seconds', '1200', '--level', '600');
+  console.log(JSON.stringify(outcome));
+  expect(outcome.violations).toEqual({});
+  expect(outcome.acknowledged).toBeGreaterThanOrEqual(3_000);
+  expect(Object.keys(outcome.faults)).toHaveLength(6);
+  expect(outcome.lostAcks).toBeGreaterThan(20);
+  expect(outcome.deleted).toBeGreaterThan(20);
+});
+
+test.each(mutants)('a server is noticed with the fault "$name": $fault', async ({ name }) => {
+  const { violations } = await runUnderFaults('--mutant', name, '--seconds', '60');
+  expect(Object.keys(violations)).not.toEqual([]);
+});

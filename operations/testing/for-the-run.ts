@@ -1,0 +1,26 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { loadDemoCompany } from '#demo/load.ts';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { startRealPostgres } from '#server/testing/real-postgres.ts';
+import './prepared.ts';
+
+/** Prepares what costs seconds of a processor once for all test files: one PostgreSQL, and data folders that they copy. */
+export default async function operationsForTheRun(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-operations-'));
+  const [emptyFolder, demoFolder] = [join(folder, 'empty'), join(folder, 'demo')];
+  const starting = startRealPostgres();
+  await (await openEmbedded(emptyFolder)).close();
+  await cp(emptyFolder, demoFolder, { recursive: true });
+  const demo = await openEmbedded(demoFolder);
+  await loadDemoCompany(demo.db, new Date(), () => {});
+  await demo.close();
+  const postgres = await starting;
+  project.provide('prepared', { emptyFolder, demoFolder, postgresAt: postgres.url('postgres') });
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+}

@@ -1,0 +1,41 @@
+import { cp } from 'node:fs/promises';
+import { inject, onTestFinished } from 'vitest';
+import { ownPort } from '#server/testing/own-port.ts';
+import { createDatabase } from '#server/testing/real-postgres.ts';
+import type { Settings } from './server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What every test file of a run shares: data folders to copy, and a PostgreSQL to ask for databases. */
+    prepared: { emptyFolder: string; demoFolder: string; postgresAt: string };
+  }
+}
+
+type WhenFinished = (remove: () => Promise<void>) => void;
+
+/**
+ * A data folder of the test's own, with the tables of the embedded database and nobody in them, or the demo company.
+ */
+export async function preparedFolder(
+  content: 'empty' | 'demo',
+  whenFinished: WhenFinished = onTestFinished,
+): Promise<string> {
+  const { emptyFolder, demoFolder } = inject('prepared');
+  const folder = await temporaryFolder(whenFinished);
+  await cp(content === 'demo' ? demoFolder : emptyFolder, folder, { recursive: true });
+  return folder;
+}
+
+/** The settings of a house of the test's own that the demo company lives in. */
+export async function demoHouse(whenFinished: WhenFinished = onTestFinished): Promise<Settings> {
+  return { PORT: String(await ownPort()), DATA_DIR: await preparedFolder('demo', whenFinished), LOG_LEVEL: 'warn' };
+}
+
+/** The address of an empty PostgreSQL database of the test's own. */
+export async function ownDatabase(): Promise<string> {
+  const { postgresAt } = inject('prepared');
+  const url = new URL(postgresAt);
+  url.pathname = await createDatabase(postgresAt);
+  return url.href;
+}

@@ -1,0 +1,13 @@
+import type { Outcome } from '#operations/room-faults/under-faults.ts';
+import { root } from '#run/root.mjs';
+import { run } from './running.ts';
+
+/** Breaks the room as the options of operations/room-faults/run.ts say, and answers what came of it. */
+export async function runUnderFaults(...options: string[]): Promise<Outcome> {
+  const program = ['--no-warnings', 'operations/room-faults/run.ts', ...options];
+  const running = run(process.execPath, program, { cwd: root, env: process.env });
+  await running.ended;
+  const answer = /^\{"seed":.*\}$/m.exec(running.output())?.[0];
+  if (!answer) throw new Error(running.output());
+  return JSON.parse(answer);
+}

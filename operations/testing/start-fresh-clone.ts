@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { expect, onTestFinished } from 'vitest';
+import { ownPort } from '#server/testing/own-port.ts';
+import { demoEmails, demoPassword } from './demo-company.ts';
+import { outside } from './outside.ts';
+import { type Running, run, type Surroundings } from './running.ts';
+import { isSignedIn, signIn } from './sign-in.ts';
+
+const [someone = ''] = demoEmails;
+
+/** Has npm start install, build and open a fresh clone, and then only open it. */
+export async function startFreshClone(surroundings: Surroundings): Promise<void> {
+  const PORT = String(await ownPort());
+  const url = `http://localhost:${PORT}`;
+  const env = { ...surroundings.env, npm_config_prefer_offline: 'true', PORT, LOG_LEVEL: 'warn' };
+
+  const first = await npmStart({ ...surroundings, env });
+  expect(first.output()).toContain('Installing the packages');
+  expect(first.output()).toContain('Building');
+  expect(first.output()).not.toMatch(/EBADENGINE|deprecated|install script|npm error/);
+  expect((await fetch(`${url}/home`)).status).toBe(200);
+  const cookie = await signIn(url, someone, demoPassword);
+  first.interrupt();
+  await first.ended;
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+
+  const second = await npmStart({ ...surroundings, env });
+  expect(second.output()).not.toContain('Installing');
+  expect(second.output()).not.toContain('Building');
+  expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+  expect(await isSignedIn(url, cookie as string)).toBe(true);
+  // As a service manager does: npm alone gets the signal.
+  second.kill('SIGTERM');
+  await second.ended;
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+}
+
+/** Where this machine's npm keeps what it downloaded. */
+export function npmCache(): string {
+  return execFileSync('npm', ['config', 'get', 'cache'], { env: outside(), encoding: 'utf8' }).trim();
+}
+
+async function npmStart(surroundings: Surroundings): Promise<Running> {
+  const running = run('npm', ['start'], { ...surroundings, detached: true });
+  onTestFinished(async () => {
+    running.kill('SIGTERM');
+    await running.ended;
+  });
+  await running.says(/Stagedoor is open at/);
+  return running;
+}
