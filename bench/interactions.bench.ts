@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { startServer } from '#operations/testing/server.ts';
 import { findBrowser } from '#run/browser.mjs';
-import { buildIfNeeded } from '#run/client-build.mjs';
-import { freePort } from '#run/free-port.mjs';
+import { buildIfNeeded } from '#run/build.mjs';
+import { ownPort } from '#server/testing/own-port.ts';
 import { lookOn } from './look-on.ts';
 import { spread } from './medians.ts';
 import { type Step, walk } from './walk.ts';
@@ -33,7 +33,7 @@ const settled = 'new Promise((done) => requestAnimationFrame(() => setTimeout(()
 
 buildIfNeeded(process.execPath);
 const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-bench-'));
-const server = await startServer({ PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+const server = await startServer({ PORT: String(await ownPort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
 const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? undefined });
 try {
   const context = await browser.newContext({

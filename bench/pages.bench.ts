@@ -4,7 +4,7 @@
  */
 import { paths } from '#contract/paths.ts';
 import { ensureBrowser } from '#run/browser.mjs';
-import { buildIfNeeded } from '#run/client-build.mjs';
+import { buildIfNeeded } from '#run/build.mjs';
 import { openDemoHouse } from './pages/demo-house.ts';
 import { installLighthouse, middleOf, type PageFigures } from './pages/lighthouse.ts';
 import { openPeerHouse } from './pages/peer-house.ts';

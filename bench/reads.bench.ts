@@ -2,7 +2,7 @@
  * How long the server takes for each read a screen makes, in a company of 10,000 with 120,000 payslips and 50,000 leave
  * requests, on PostgreSQL. Beside it stands the cheapest answer the same server gives, /health/live, in the same round.
  */
-import { freePort } from '#run/free-port.mjs';
+
 import { buildApp } from '#server/app.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
@@ -10,6 +10,7 @@ import { createLog } from '#server/log.ts';
 import { pushServices } from '#server/push/push-services.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { writeClientFiles } from '#server/testing/client-files.ts';
+import { ownPort } from '#server/testing/own-port.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { emailOf, moveInLargeCompany, password, size } from './large-company.ts';
 import { spread } from './medians.ts';
@@ -24,7 +25,7 @@ const database = await openPostgres(postgres.url(await postgres.createDatabase()
 console.log(`Filling a company of ${size.employees} on PostgreSQL…`);
 await moveInLargeCompany(database.db);
 
-const port = await freePort();
+const port = await ownPort();
 const origin = `http://127.0.0.1:${port}`;
 const secret = 'a-secret-for-the-bench-that-is-long-enough';
 const app = await buildApp({

@@ -8,7 +8,7 @@ import { paths } from '#contract/paths.ts';
 import { fillRoom } from '#e2e/testing/long-room.ts';
 import { openOwnHouse } from '#e2e/testing/own-house.ts';
 import { findBrowser } from '#run/browser.mjs';
-import { buildIfNeeded } from '#run/client-build.mjs';
+import { buildIfNeeded } from '#run/build.mjs';
 import { openPostgres } from '#server/db/postgres.ts';
 import { people } from '#server/testing/test-company.ts';
 import { restRoom } from '#server/testing/test-room.ts';

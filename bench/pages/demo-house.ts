@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { startServer } from '#operations/testing/server.ts';
-import { freePort } from '#run/free-port.mjs';
+import { ownPort } from '#server/testing/own-port.ts';
 
 const email = 'aminata.kamara@stagedoor.example';
 const password = 'backstage-demo-2026';
@@ -24,7 +24,7 @@ export async function openDemoHouse(browser: string): Promise<DemoHouse> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-demo-'));
   const profiles = { stranger: join(folder, 'stranger'), member: join(folder, 'member') };
   await mkdir(profiles.stranger);
-  const port = String(await freePort());
+  const port = String(await ownPort());
   const server = await startServer({ PORT: port, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' });
   const context = await chromium.launchPersistentContext(profiles.member, {
     executablePath: browser,

@@ -1,0 +1,194 @@
+/**
+ * What the worst requests cost the event loop, operation by operation, on PostgreSQL: every text field with every text
+ * that is known to cost much, as long as the field and as long as the body may be, and bodies of many levels and pieces.
+ * Ends with 1 where one costs more than 50 ms, or where twenty at once leave /health/live at more than 200 ms.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as passing } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { buildApp } from '#server/app.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
+import { anonymousBody } from '#server/http/body-limits.ts';
+import { createLog } from '#server/log.ts';
+import { setModerator } from '#server/my-voice/moderators.ts';
+import { pushServices } from '#server/push/push-services.ts';
+import { passwordHash } from '#server/session/password-hash.ts';
+import { tries } from '#server/session/session-tables.ts';
+import { writeClientFiles } from '#server/testing/client-files.ts';
+import { operations } from '#server/testing/operations.ts';
+import { ownPort } from '#server/testing/own-port.ts';
+import { startRealPostgres } from '#server/testing/real-postgres.ts';
+import { moveIn, password, people } from '#server/testing/test-company.ts';
+import { restRoom, uuidv7 } from '#server/testing/test-room.ts';
+import { type TextField, textFields, worstUnits } from '#server/testing/text-fields.ts';
+import type { Answered, Order } from './abuse/caller.ts';
+
+const most = { cost: 50, health: 200 } as const;
+const atOnce = 20;
+/** Each is sent so often; the least of its figures is what it costs, the rest is what else the machine did. */
+const looks = 3;
+
+const postgres = await startRealPostgres();
+const database = await openPostgres(postgres.url(await postgres.createDatabase()), console.error);
+await moveIn(database.db);
+await setModerator(database.db, people.ada.email, true);
+const port = await ownPort();
+const origin = `http://127.0.0.1:${port}`;
+const secret = 'a-secret-for-the-bench-that-is-long-enough';
+const app = await buildApp({
+  database,
+  logger: createLog('silent'),
+  // Hashing is done in threads of its own; what the event loop does with a password is here.
+  passwords: {
+    hash: passwordHash.hash,
+    verify: async (given) => given.password.normalize('NFKC') === password,
+  },
+  secret,
+  publicUrl: origin,
+  company: 'Lumière Park',
+  payReauthMinutes: 15,
+  absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
+  push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]) },
+  origins: new Set([origin]),
+  trustedProxies: [],
+  clientDir: await writeClientFiles(),
+  serviceWorker: true,
+});
+await app.listen({ port, host: '127.0.0.1' });
+const caller = new Worker(new URL('./abuse/caller.ts', import.meta.url));
+
+const headers = { host: new URL(origin).host, origin, 'content-type': 'application/json' };
+let cookie = await signIn();
+const seq = await say();
+const right = { seq, email: people.ada.email };
+
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+
+type Attack = { name: string; method: string; path: string; body?: string };
+type Cost = { attack: string; status: number; cpu: number; block: number };
+
+console.log(
+  `\nThe worst request of each operation, ${looks} times; milliseconds. At ${atOnce} at once: the longest /health/live\n`,
+);
+console.log(row('operation', 'worst text', 'status', 'CPU', 'block', `health`));
+let failed = false;
+// The same number of the cheapest answer: what this machine makes of it.
+const { health: idle } = await order({ name: '', method: 'GET', path: '/health/live' }, atOnce);
+console.log(row('(nothing)', '', '200', '', '', ms(idle)));
+for (const { name, method, url } of operations) {
+  const attacks = [
+    ...textFields.filter(({ operation }) => operation === name).flatMap(textAttacks),
+    ...(method === 'GET' ? [] : bodyAttacks(url)),
+  ];
+  if (attacks.length === 0) continue;
+  // Wrong passwords at pay have ended the session before.
+  cookie = await signIn();
+  let worst: (Cost & { of: Attack }) | undefined;
+  for (const attack of attacks) {
+    const cost = await costOf(attack);
+    if (!worst || cost.cpu > worst.cpu) worst = { ...cost, of: attack };
+  }
+  if (!worst) continue;
+  await rest();
+  const { health } = await order(worst.of, atOnce);
+  console.log(row(name, worst.attack, String(worst.status), ms(worst.cpu), ms(worst.block), ms(health)));
+  failed ||= worst.cpu > most.cost || health > most.health;
+}
+console.log(
+  failed ? `\nMore than ${most.cost} ms of event loop, or ${most.health} ms of waiting.` : '\nAll within bounds.',
+);
+process.exitCode = failed ? 1 : 0;
+
+await caller.terminate();
+await app.close();
+await database.close();
+await postgres.stop();
+
+function textAttacks(field: TextField): Attack[] {
+  return Object.entries(worstUnits).flatMap(([name, unit]) => {
+    const fits = unit.repeat(Math.floor(field.maxLength / unit.length));
+    const room = field.bodyLimit - Buffer.byteLength(JSON.stringify(field.inputWith('', right)));
+    const fills = unit.repeat(Math.floor(room / (Buffer.byteLength(JSON.stringify(unit)) - 2)));
+    return (field.method === 'GET' ? [fits] : [fits, fills]).map((text) => {
+      const input = field.inputWith(text, right);
+      const { method } = field;
+      const attack = { name: `${field.field}: ${name}`, method };
+      return method === 'GET'
+        ? { ...attack, path: `${field.url}?${new URLSearchParams(input as Record<string, string>)}` }
+        : { ...attack, path: field.url, body: JSON.stringify(input) };
+    });
+  });
+}
+
+function bodyAttacks(path: string): Attack[] {
+  const filled = (unit: string) => unit.repeat(Math.floor((anonymousBody - 1_024) / unit.length));
+  const keys = Array.from({ length: 1_000 }, (_, index) => `"k${index}":1`).join(',');
+  return [
+    { name: 'deep brackets', body: filled('[') },
+    { name: 'deep objects', body: filled('{"a":') },
+    { name: 'many names', body: `{${keys}}` },
+    { name: 'many numbers', body: `[${filled('1,')}1]` },
+    { name: 'one string', body: `"${filled('x')}"` },
+    { name: 'a megabyte', body: '['.repeat(1024 * 1024) },
+  ].map((attack) => ({ ...attack, method: 'POST', path }));
+}
+
+async function costOf(attack: Attack): Promise<Cost> {
+  const looked: Cost[] = [];
+  for (let look = 0; look < looks; look += 1) {
+    await rest();
+    await passing(5);
+    delay.reset();
+    const before = process.threadCpuUsage();
+    const { statuses } = await order(attack, 1);
+    const { user, system } = process.threadCpuUsage(before);
+    await passing(2);
+    const status = statuses[0] ?? 0;
+    looked.push({ attack: attack.name, status, cpu: (user + system) / 1_000, block: Math.max(0, delay.max / 1e6 - 1) });
+  }
+  const least = (figure: 'cpu' | 'block') => Math.min(...looked.map((cost) => cost[figure]));
+  return { attack: attack.name, status: looked[0]?.status ?? 0, cpu: least('cpu'), block: least('block') };
+}
+
+/** Gives everybody their whole allowance again, so that nothing is refused for being often. */
+async function rest(): Promise<void> {
+  await database.db.delete(tries);
+  await restRoom(database);
+}
+
+function order({ method, path, body }: Attack, times: number): Promise<Answered> {
+  return new Promise((resolve) => {
+    caller.once('message', resolve);
+    // Signing out would end the session that all the others use.
+    const sent = path === '/api/auth/sign-out' ? headers : { ...headers, cookie };
+    caller.postMessage({ port, method, path, times, headers: sent, ...(body ? { body } : {}) } satisfies Order);
+  });
+}
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email: people.ada.email, password }),
+  });
+  return (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+}
+
+async function say(): Promise<number> {
+  const answer = await fetch(`${origin}/api/my-voice/messages`, {
+    method: 'POST',
+    headers: { ...headers, cookie },
+    body: JSON.stringify({ clientId: uuidv7(), text: 'Something to edit, report and hide' }),
+  });
+  return ((await answer.json()) as { seq: number }).seq;
+}
+
+function ms(figure: number): string {
+  return figure.toFixed(1);
+}
+
+function row(...[operation = '', text = '', ...figures]: string[]): string {
+  return [operation.padEnd(28), text.padEnd(48), ...figures.map((figure) => figure.padStart(8))].join(' ');
+}
