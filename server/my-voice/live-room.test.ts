@@ -1,6 +1,10 @@
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join as pathOf } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveClose, liveQuestion } from '#contract/live.ts';
 import type { Frame, Message, Position } from '#contract/my-voice-log.ts';
 import { tell } from '#server/live/tell.ts';
@@ -15,8 +19,6 @@ import { chatRoom, roomPresence } from './my-voice-tables.ts';
 
 const house = await openHouse();
 const other = await house.openAnother();
-const wires: Socket[] = [];
-house.app.server.on('connection', (wire) => wires.push(wire));
 const [here, there] = [await listen(house.app), await listen(other.app)];
 afterAll(async () => {
   await other.close();
@@ -38,7 +40,7 @@ const newcomer = async () => {
 type Somebody = Awaited<ReturnType<typeof newcomer>>;
 const [ada, ben] = [await newcomer(), await newcomer()];
 
-async function live(port: number, { cookie }: { cookie: string }): Promise<LiveClient> {
+async function live(port: number | string, { cookie }: { cookie: string }): Promise<LiveClient> {
   const client = await goLive(port, { cookie });
   open.push(client);
   return client;
@@ -52,7 +54,7 @@ async function end(): Promise<Position> {
 }
 
 /** A person's connection that reads the room on from a position. */
-async function join(port: number, who: Somebody, position: Position): Promise<LiveClient> {
+async function join(port: number | string, who: Somebody, position: Position): Promise<LiveClient> {
   const client = await live(port, who);
   say(client, { room: position });
   return client;
@@ -230,10 +232,27 @@ describe('a reader that stops reading', () => {
       Array.from({ length: count }, () => append({ senderId: ada.id, clientId: uuidv7(), text, replyTo: null })),
     );
 
+  // The kernel takes megabytes for a reader over TCP who does not read, and 200 KB for one over a Unix socket.
+  const wires: Socket[] = [];
+  const narrow = createServer((wire) => {
+    wires.push(wire);
+    Object.defineProperty(wire, 'remoteAddress', { value: '127.0.0.1' });
+    house.app.server.emit('connection', wire);
+  });
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(pathOf(tmpdir(), 'stagedoor-socket-'));
+    await once(narrow.listen(pathOf(folder, 'live')), 'listening');
+  });
+  afterAll(async () => {
+    narrow.close();
+    await rm(folder, { recursive: true });
+  });
+
   /** A reader who has stopped, for whom as much waits as may; and one who reads what that one should. */
   async function stopped() {
     const from = await end();
-    const slow = await join(here, ben, from);
+    const slow = await join(pathOf(folder, 'live'), ben, from);
     const wire = wires.at(-1) as Socket;
     const quick = await join(here, ada, from);
     await Promise.all([allHeard(slow), allHeard(quick)]);

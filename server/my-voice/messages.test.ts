@@ -76,8 +76,9 @@ describe('a message', () => {
   });
 
   test('may answer one that was said, and none that was not', async () => {
-    const seq = await ben.say('I am on my way', { replyTo: 1 });
-    expect((await ada.history('?limit=1')).messages[0]).toMatchObject({ seq, replyTo: 1 });
+    const replyTo = await ada.say('Where are you?');
+    const seq = await ben.say('I am on my way', { replyTo });
+    expect((await ada.history('?limit=1')).messages[0]).toMatchObject({ seq, replyTo });
     expect((await ben.send('To nobody', { replyTo: 1_000_000 })).json().code).toBe('NOT_FOUND');
   });
 });

@@ -16,16 +16,20 @@ export type LiveClient = {
 
 type Knock = { cookie?: string; path?: string; headers?: Record<string, string> };
 
-function knock(port: number, { cookie, path = livePath, headers }: Knock): WebSocket {
+/** A port of this machine, or the path of a Unix socket. */
+type Address = number | string;
+
+function knock(at: Address, { cookie, path = livePath, headers }: Knock): WebSocket {
   const usual = { host: new URL(ourOrigin).host, origin: ourOrigin, ...(cookie ? { cookie } : {}) };
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers: { ...usual, ...headers } });
+  const url = typeof at === 'number' ? `ws://127.0.0.1:${at}${path}` : `ws+unix://${at}:${path}`;
+  const socket = new WebSocket(url, { headers: { ...usual, ...headers } });
   socket.on('error', () => {});
   return socket;
 }
 
 /** Opens a live connection as a browser would that has the app open. */
-export async function goLive(port: number, asked: Knock): Promise<LiveClient> {
-  const socket = knock(port, asked);
+export async function goLive(at: Address, asked: Knock): Promise<LiveClient> {
+  const socket = knock(at, asked);
   const told: LiveEvent[] = [];
   socket.on('message', (data) => told.push(JSON.parse(data.toString())));
   const closed = once(socket, 'close').then(([code]) => code as number);
