@@ -13,7 +13,7 @@ const [name = '', ...options] = process.argv.slice(2);
 
 if (names.includes(name)) {
   const node = await toolchain();
-  process.exitCode = await inForeground([{ command: node, options: [`bench/${name}${ending}`, ...options] }]);
+  process.exitCode = await inForeground(node, [`bench/${name}${ending}`, ...options]);
 } else {
   console.error(`Say which figure: npm run bench -- ${names.join(' | ')}`);
   process.exitCode = 1;

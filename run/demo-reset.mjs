@@ -3,4 +3,4 @@ import { inForeground } from './foreground.mjs';
 import { toolchain } from './toolchain.mjs';
 
 const node = await toolchain();
-process.exitCode = await inForeground([{ command: node, options: ['--env-file-if-exists=.env', 'demo/wipe.ts'] }]);
+process.exitCode = await inForeground(node, ['--env-file-if-exists=.env', 'demo/wipe.ts']);

@@ -5,6 +5,4 @@ import { toolchain } from './toolchain.mjs';
 
 const node = await toolchain();
 buildIfNeeded(node);
-process.exitCode = await inForeground([
-  { command: node, options: ['--env-file-if-exists=.env', 'dist/server/start.js'] },
-]);
+process.exitCode = await inForeground(node, ['--env-file-if-exists=.env', 'dist/server/start.js']);

@@ -1,0 +1,79 @@
+// Started by run/dev.mjs: Vite on a port, and the server behind it, which starts again when one of its files changes.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createLogger, createServer } from 'vite';
+import { root } from '#run/root.mjs';
+import { stop } from '#run/stop.mjs';
+
+const [port = ''] = process.argv.slice(2);
+const serverPort = String(Number(port) + 1);
+
+/** What the server answers; but /api/call.ts is a file of the client's own folder of that name, and so is /live/. */
+const answeredByTheServer = '^/(api|live|profile-pictures|news-pictures|health)(?=/|$)(?!.*\\.tsx?(\\?|$))';
+
+const vite = await createServer({
+  customLogger: withoutRestarts(),
+  server: {
+    port: Number(port),
+    strictPort: true,
+    // The Host header stays as the browser sent it: the server judges it as it will in earnest.
+    proxy: { [answeredByTheServer]: { target: `http://127.0.0.1:${serverPort}`, ws: true } },
+  },
+});
+await vite.listen().catch((error) => stop(`${error.message}. Choose another port: PORT=5174 npm run dev`));
+
+/** @type {'serving' | 'restarting' | 'ending'} */
+let state = 'serving';
+let server = startServer();
+
+// Node's own --watch (26.10) aborts on Ctrl-C after a restart, and leaves the server behind.
+const serverFolders = ['contract', 'demo', 'server'].map((folder) => join(root, folder));
+vite.watcher.add(serverFolders);
+vite.watcher.on('all', async (_, file) => {
+  const isOfServer = serverFolders.some((folder) => file.startsWith(folder)) && !file.endsWith('.test.ts');
+  if (!isOfServer || state !== 'serving') return;
+  state = 'restarting';
+  await stopServer();
+  if (state !== 'restarting') return;
+  server = startServer();
+  state = 'serving';
+});
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.once(signal, async () => {
+    state = 'ending';
+    await stopServer();
+    process.exit();
+  });
+
+function startServer() {
+  return spawn(process.execPath, ['--env-file-if-exists=.env', 'server/start.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+      PORT: serverPort,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+    },
+  });
+}
+
+/** Resolves once it has ended; at once where it ended by itself. */
+async function stopServer() {
+  const ended = server.exitCode === null && server.signalCode === null ? once(server, 'exit') : undefined;
+  server.kill('SIGTERM');
+  await ended;
+}
+
+/** Vite reports each request that meets the server while it starts again; that is no news. */
+function withoutRestarts() {
+  const logger = createLogger('warn');
+  const report = logger.error;
+  logger.error = (message, options) => {
+    if (!/proxy error/.test(message) || !/ECONNREFUSED|ECONNRESET/.test(message)) report(message, options);
+  };
+  return logger;
+}
