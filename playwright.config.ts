@@ -23,8 +23,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Far beyond what anything takes: a shared machine stands still for seconds at times.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,

@@ -17,9 +17,9 @@ export const screens = defineProject({
   test: {
     name: 'screens',
     include: ['client/**/*.browser.test.tsx'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     sequence: { shuffle: true },
     browser: {
@@ -31,7 +31,7 @@ export const screens = defineProject({
         launchOptions: { executablePath: (await findBrowser()) || undefined, args: quiet },
         // Nothing moves but where a test is about it: testing/motion.ts.
         contextOptions: { hasTouch: true, locale: 'en-GB', reducedMotion: 'reduce' },
-        actionTimeout: 20_000,
+        actionTimeout: 60_000,
       }),
       instances: [{ browser: 'chromium' }],
     },

@@ -15,11 +15,6 @@ test('whatever breaks, what was acknowledged is there, once, in one order, for e
   expect(Object.values(outcome.faults)).not.toContain(0);
 });
 
-test('a server is noticed that takes a repeat for another message', async () => {
-  const { violations } = await runUnderFaults(...briefly, '--seconds', '60', '--mutant', 'twice');
-  expect(Object.keys(violations)).not.toEqual([]);
-});
-
 test.each(mutants)('the fault "$name" can still be built into the server', async (mutant) => {
   await copyWithFaults(await temporaryFolder(), mutant);
 });

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
 import type { PushReceiver } from '#server/testing/push-receiver.ts';
 
 /** A notification as the browser holds it. */
@@ -46,23 +46,20 @@ export function endpointIn(page: Page): Promise<string | null> {
   );
 }
 
-/** Hands a message to the page's worker, as the browser does once it has opened it. */
+/**
+ * Hands a message to the page's worker, and waits until the worker is done with it. The browser's protocol can deliver one
+ * too, but loses it now and then where the page that asks is on its way to another address, or closed soon after.
+ */
 export async function deliver(page: Page, data: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  // By a page that goes nowhere: what is handed over by one on its way to another address may be lost.
-  const still = await page.context().newPage();
-  await still.goto(new URL('/favicon.svg', page.url()).href);
-  const devTools = await still.context().newCDPSession(still);
-  const registered = new Promise<string>((resolve) => {
-    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ isDeleted }) => !isDeleted);
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await devTools.send('ServiceWorker.enable');
-  const { origin } = new URL(page.url());
-  await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
-  await still.close();
+  await workerOf(page).evaluate(async (text) => {
+    type Pushed = new (type: string, init: { data?: string }) => Event;
+    const { PushEvent } = globalThis as unknown as { PushEvent: Pushed };
+    const event = new PushEvent('push', text ? { data: text } : {});
+    const done = new Promise((resolve) => Object.assign(event, { waitUntil: resolve }));
+    dispatchEvent(event);
+    await done;
+  }, data);
 }
 
 /** What is shown now, oldest first. */
@@ -79,9 +76,7 @@ export function shownOn(page: Page): Promise<Shown[]> {
  * asks of its pages is real, but a new window it may open for a real finger only. Answers what it wanted to open.
  */
 export async function tap(page: Page): Promise<string[]> {
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('There is no worker.');
-  return worker.evaluate(async () => {
+  return workerOf(page).evaluate(async () => {
     type Tapped = new (type: string, init: { notification: unknown }) => Event;
     const scope = globalThis as unknown as {
       registration: ServiceWorkerRegistration;
@@ -101,6 +96,12 @@ export async function tap(page: Page): Promise<string[]> {
     await done;
     return opened;
   });
+}
+
+function workerOf(page: Page): Worker {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('There is no worker.');
+  return worker;
 }
 
 /** The preference moves and is remembered, whatever the browser says, and a line tells the truth, after a reload too. */
