@@ -40,11 +40,12 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: quiet },
   },
   projects: [
-    { name: 'phone', testIgnore: showsNotifications },
+    // First, as its tests share a server and run one after the other.
     {
       name: 'phone-with-notifications',
       testMatch: showsNotifications,
       use: { launchOptions: { executablePath: process.env.WHOLE_CHROMIUM || undefined, args: quiet } },
     },
+    { name: 'phone', testIgnore: showsNotifications },
   ],
 });
