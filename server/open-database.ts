@@ -4,6 +4,15 @@ import type { OpenDatabase } from './db/database.ts';
 import { openEmbedded } from './db/embedded.ts';
 import type { Settings } from './environment/settings.ts';
 
+/** Names of the errors of opening a database whose message is a sentence for the operator. */
+export const databaseSentences = [
+  'DataFolderInUse',
+  'PostgresTooOld',
+  'DatabaseTooNew',
+  'DatabaseUnavailable',
+  'PoolUnfit',
+];
+
 /**
  * Opens the database the settings name, its tables up to date.
  * @param report told of connections lost while idle

@@ -1,12 +1,12 @@
 import { readSettings } from './environment/settings.ts';
 import { createLog } from './log.ts';
-import { openDatabase } from './open-database.ts';
+import { databaseSentences, openDatabase } from './open-database.ts';
 
 // So that the stacks in the log name our sources, and not the bundle. Only what is loaded from here on is looked up.
 process.setSourceMapsEnabled(true);
 
 /** Errors whose message is a sentence for the operator. */
-const sentences = new Set(['SettingsError', 'DataFolderInUse', 'PostgresTooOld', 'PortInUse', 'DemoInPublic']);
+const sentences = new Set(['SettingsError', 'PortInUse', 'DemoInPublic', ...databaseSentences]);
 
 try {
   await start();
