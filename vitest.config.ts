@@ -27,6 +27,7 @@ const onPostgresOnly = [
   'server/http/slow-clients.test.ts',
   'server/db/same-tables.test.ts',
   'server/db/postgres.test.ts',
+  'server/db/upgrade.test.ts',
   'server/time-off/time-off-speed.test.ts',
 ];
 

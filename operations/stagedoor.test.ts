@@ -1,8 +1,14 @@
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from '#run/root.mjs';
+import { copyAsCloned } from './testing/fresh-copy.ts';
 import { openLiveSocket } from './testing/live-socket.ts';
 import { accept, chosenPassword, emptyHouse, mailsIn, open, stagedoor, tokenIn } from './testing/operator.ts';
+import { outside } from './testing/outside.ts';
+import { preparedFolder } from './testing/prepared.ts';
+import { run } from './testing/running.ts';
 import { isSignedIn, signIn } from './testing/sign-in.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -83,6 +89,57 @@ describe('somebody shown out', () => {
     expect((await stagedoor(settings, 'deactivate', 'nobody@house.example')).code).toBe(1);
   });
 });
+
+describe('which database a command means', () => {
+  test('the one that .env names to the server, which it says first and without the password', async () => {
+    const clone = await builtClone();
+    const { PORT, DATA_DIR, LOG_LEVEL, ...settings } = await emptyHouse('postgres');
+    await writeFile(join(clone, '.env'), [`DATA_DIR=${DATA_DIR}`, ...lines(settings)].join('\n'));
+    const invited = await inClone(clone, 'invite', 'first@house.example');
+    const url = new URL(settings.DATABASE_URL as string);
+    expect([invited.code, invited.said]).toEqual([0, expect.stringContaining('first@house.example: invited')]);
+    expect(invited.said.split('\n')[0]).toBe(`Database: PostgreSQL at ${url.host}, ${url.pathname.slice(1)}`);
+    expect(existsSync(join(clone, 'data'))).toBe(false);
+    expect(existsSync(join(DATA_DIR, 'database'))).toBe(false);
+    const again = await stagedoor({ PORT, DATA_DIR, ...settings }, 'resend', 'first@house.example');
+    expect([again.code, again.said]).toEqual([0, expect.stringContaining('first@house.example: invited')]);
+  });
+
+  test('without settings none but one that is there already: else it writes nothing', async () => {
+    const DATA_DIR = join(await temporaryFolder(), 'data');
+    for (const words of [
+      ['invite', 'first@house.example'],
+      ['discount', 'key'],
+    ]) {
+      const { code, said } = await stagedoor({ PORT: '0', DATA_DIR }, ...words);
+      expect([words, code, said]).toEqual([words, 1, expect.stringContaining(`There is no database in ${DATA_DIR}`)]);
+      expect(said).not.toMatch(/^ {4}at /m);
+      expect(existsSync(DATA_DIR)).toBe(false);
+    }
+    const there = await preparedFolder('empty');
+    const invited = await stagedoor({ PORT: '0', DATA_DIR: there }, 'invite', 'first@house.example');
+    expect([invited.code, invited.said.split('\n')[0]]).toEqual([0, `Database: the embedded one in ${there}`]);
+  });
+});
+
+/** What somebody has who cloned and built Stagedoor. */
+async function builtClone(): Promise<string> {
+  const clone = await temporaryFolder();
+  await copyAsCloned(clone);
+  await symlink(join(root, 'node_modules'), join(clone, 'node_modules'));
+  await cp(join(root, 'dist'), join(clone, 'dist'), { recursive: true });
+  return clone;
+}
+
+async function inClone(clone: string, ...words: string[]) {
+  const running = run(process.execPath, ['run/stagedoor.mjs', ...words], { cwd: clone, env: outside() });
+  const exit = await running.ended;
+  return { ...exit, said: running.output() };
+}
+
+function lines(settings: Record<string, string>): string[] {
+  return Object.entries(settings).map(([name, value]) => `${name}=${value}`);
+}
 
 test('the command waits for nobody where a server holds the data folder', async () => {
   const settings = await emptyHouse('embedded');

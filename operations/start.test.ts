@@ -3,11 +3,12 @@ import { createServer, type Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
+import { ownAddresses } from '#server/http/origins.ts';
 import { tries } from '#server/session/session-tables.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import { demoEmails, demoPassword } from './testing/demo-company.ts';
 import { emptyHouse, open } from './testing/operator.ts';
-import { ownDatabase } from './testing/prepared.ts';
+import { demoHouse, ownDatabase, preparedFolder } from './testing/prepared.ts';
 import { launchServer, type Settings } from './testing/server.ts';
 import { isSignedIn, signIn } from './testing/sign-in.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -30,12 +31,39 @@ describe('the demo', () => {
     expect(first.output()).toContain('moving in');
     expect(first.output()).toContain(`Stagedoor is open at http://localhost:${settings.PORT}`);
     expect(first.output()).toContain(demoPassword);
+    expect(first.output()).toContain('HOST=0.0.0.0');
+    for (const address of ownAddresses()) {
+      await expect(fetch(`http://${address}:${settings.PORT}/health/live`)).rejects.toThrow('fetch failed');
+    }
     const cookie = await signIn(first.url, someone, demoPassword);
     expect(await first.stop()).toEqual({ code: 0, signal: null });
 
     const second = await open(settings);
     expect(second.output()).not.toContain('moving in');
     expect(await isSignedIn(second.url, cookie as string)).toBe(true);
+  });
+});
+
+describe('a public address', () => {
+  const publicly = { PUBLIC_URL: 'https://staff.example.com', AUTH_SECRET: 'a secret that only this test knows' };
+
+  test('never gets the demo, whatever NODE_ENV says', async () => {
+    const settings = await quietSettings();
+    const refused = launchServer({ ...settings, PUBLIC_URL: publicly.PUBLIC_URL });
+    expect(await refused.ended).toEqual({ code: 1, signal: null });
+    expect(refused.output()).toContain('- AUTH_SECRET: missing');
+    expect(existsSync(join(settings.DATA_DIR, 'database'))).toBe(false);
+
+    const server = await open({ ...settings, DATA_DIR: await preparedFolder('empty'), ...publicly });
+    expect(server.output()).not.toContain(demoPassword);
+    expect(server.output()).not.toContain('moving in');
+  });
+
+  test('never opens a database that the demo company is in, whose password is published', async () => {
+    const server = launchServer({ ...(await demoHouse()), ...publicly });
+    expect(await server.ended).toEqual({ code: 1, signal: null });
+    expect(server.output()).toContain('The demo company is in this database');
+    expect(server.output()).not.toMatch(/^ {4}at /m);
   });
 });
 

@@ -6,8 +6,6 @@ import { toolchain } from './toolchain.mjs';
 
 const node = await toolchain();
 buildIfNeeded(node);
-const { status } = spawnSync(node, ['dist/server/stagedoor.js', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-});
+const options = ['--env-file-if-exists=.env', 'dist/server/stagedoor.js', ...process.argv.slice(2)];
+const { status } = spawnSync(node, options, { cwd: root, stdio: 'inherit' });
 process.exitCode = status ?? 1;

@@ -1,6 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { OpenDatabase } from './db/database.ts';
 import { openEmbedded } from './db/embedded.ts';
 import type { Settings } from './environment/settings.ts';
+
+/** Names of the errors of opening a database whose message is a sentence for the operator. */
+export const databaseSentences = [
+  'DataFolderInUse',
+  'PostgresTooOld',
+  'DatabaseTooNew',
+  'DatabaseUnavailable',
+  'PoolUnfit',
+];
 
 /**
  * Opens the database the settings name, its tables up to date.
@@ -10,4 +21,16 @@ export async function openDatabase(settings: Settings, report: (error: Error) =>
   if (!settings.databaseUrl) return openEmbedded(settings.dataDir);
   const { openPostgres } = await import('./db/postgres.ts');
   return openPostgres(settings.databaseUrl, report);
+}
+
+/** Which database the settings name, without its user and password: `PostgreSQL at db.example.com:5432, stagedoor`. */
+export function nameOfDatabase({ databaseUrl, dataDir }: Settings): string {
+  if (!databaseUrl) return `the embedded one in ${resolve(dataDir)}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL at ${host || 'this machine'}, ${decodeURIComponent(pathname.slice(1)) || 'its default database'}`;
+}
+
+/** Whether the settings name a database without making one: a PostgreSQL, or an embedded one that is there already. */
+export function isDatabaseThere({ databaseUrl, dataDir }: Settings): boolean {
+  return Boolean(databaseUrl) || existsSync(join(dataDir, 'database', 'PG_VERSION'));
 }

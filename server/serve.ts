@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { keptSecret } from './environment/secret.ts';
-import type { Settings } from './environment/settings.ts';
+import { isLocal, type Settings } from './environment/settings.ts';
 import { vapidKeysOf } from './environment/vapid-keys.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { allowedOrigins, ownAddresses } from './http/origins.ts';
@@ -15,6 +15,7 @@ import { startPushPostman } from './push/postman.ts';
 import { pushServices } from './push/push-services.ts';
 import { byWebPush } from './push/transport.ts';
 import { passwordHash } from './session/password-hash.ts';
+import { hasDemoCompany } from './session/person-rows.ts';
 
 /** How long a graceful close may take before the process ends anyway, in milliseconds. */
 const closingTime = 9_000;
@@ -26,12 +27,23 @@ class PortInUse extends Error {
   }
 }
 
+class DemoInPublic extends Error {
+  constructor() {
+    super(
+      'The demo company is in this database, and the password of everybody in it is published: Stagedoor does not open it at a ' +
+        'public address.\nSet DATA_DIR to another folder, or empty the demo first: npm run demo:reset, without PUBLIC_URL.',
+    );
+    this.name = 'DemoInPublic';
+  }
+}
+
 /**
  * Opens the house to visitors: moves the demo in where it belongs, listens, and closes all of it on a signal.
- * @throws {PortInUse} and leaves the database open
+ * @throws {PortInUse} or {DemoInPublic}, and leaves the database open
  */
 export async function serve(settings: Settings, database: OpenDatabase, log: FastifyBaseLogger): Promise<void> {
   if (settings.demo) await loadDemo(database);
+  else if (!isLocal(settings.publicUrl) && (await hasDemoCompany(database.db))) throw new DemoInPublic();
   const secret = settings.authSecret ?? (await keptSecret(settings.dataDir));
   const postman = startPostman(database.db, { carry: mailTransport(settings), seal: sealBy(secret), log });
   const services = pushServices(settings.pushPrivateHosts);
@@ -89,8 +101,10 @@ async function loadDemo(database: OpenDatabase): Promise<void> {
 function greet(settings: Settings): void {
   console.log(`\nStagedoor is open at ${settings.publicUrl}`);
   if (!settings.demo) return;
-  const others = settings.host === '0.0.0.0' ? ownAddresses() : [];
-  for (const address of others) console.log(`  on this network: http://${address}:${settings.port}`);
+  if (settings.host === '0.0.0.0') {
+    for (const address of ownAddresses()) console.log(`  on this network: http://${address}:${settings.port}`);
+    console.log('Whoever is on this network can sign in as anybody of the demo.');
+  } else console.log('  for a phone on the same Wi-Fi, start it with HOST=0.0.0.0');
   console.log('\nThe demo company has moved in. Sign in as one of them, all with the password backstage-demo-2026:');
   console.log('  aminata.kamara@stagedoor.example   the ordinary employee');
   console.log('  karim.haddad@stagedoor.example     reads Arabic');

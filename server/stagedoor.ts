@@ -1,5 +1,6 @@
 /** The operator's command, `npm run stagedoor -- …`. What it can do stands in server/stagedoor/commands.ts. */
 
+import { resolve } from 'node:path';
 import { derivedKey } from './environment/derived-key.ts';
 import { keptSecret } from './environment/secret.ts';
 import { readSettings, type Settings } from './environment/settings.ts';
@@ -7,13 +8,14 @@ import { createLog } from './log.ts';
 import { carryWaiting } from './mail/postman.ts';
 import { sealBy } from './mail/seal.ts';
 import { mailTransport } from './mail-transport.ts';
-import { openDatabase } from './open-database.ts';
+import { isDatabaseThere, nameOfDatabase, openDatabase } from './open-database.ts';
 import { answer } from './stagedoor/answer.ts';
+import { Refusal } from './stagedoor/refusal.ts';
 import { terminal } from './stagedoor/terminal.ts';
 
 process.exitCode = await answer(process.argv.slice(2), terminal, {
   async atDesk(work) {
-    const settings = readSettings(process.env);
+    const settings = namedSettings();
     const { db, close } = await openDatabase(settings, () => {});
     try {
       const seal = sealBy(await secretOf(settings));
@@ -26,10 +28,25 @@ process.exitCode = await answer(process.argv.slice(2), terminal, {
     }
   },
   async atGate(work) {
-    const secret = await secretOf(readSettings(process.env));
+    const secret = await secretOf(namedSettings());
     return work({ keyFor: (purpose) => derivedKey(secret, purpose), terminal });
   },
 });
+
+/**
+ * The settings that the server reads too. Says which database they name, before anything is done to it, on standard error:
+ * the answer on standard output may go into a file.
+ * @throws {Refusal} where they name none that is there, for a fresh one is never what an operator means
+ */
+function namedSettings(): Settings {
+  const settings = readSettings(process.env);
+  terminal.complain(`Database: ${nameOfDatabase(settings)}`);
+  if (isDatabaseThere(settings)) return settings;
+  throw new Refusal(
+    `There is no database in ${resolve(settings.dataDir)}, and nothing was written. Give this command the settings of the ` +
+      'server, in the environment or in .env: DATABASE_URL, or a DATA_DIR that a server was started on once.',
+  );
+}
 
 async function secretOf({ authSecret, dataDir }: Settings): Promise<string> {
   return authSecret ?? (await keptSecret(dataDir));

@@ -1,16 +1,18 @@
 import { readSettings } from './environment/settings.ts';
 import { createLog } from './log.ts';
-import { openDatabase } from './open-database.ts';
+import { databaseSentences, openDatabase } from './open-database.ts';
 
 // So that the stacks in the log name our sources, and not the bundle. Only what is loaded from here on is looked up.
 process.setSourceMapsEnabled(true);
+
+/** Errors whose message is a sentence for the operator. */
+const sentences = new Set(['SettingsError', 'PortInUse', 'DemoInPublic', ...databaseSentences]);
 
 try {
   await start();
 } catch (error) {
   // A person reads this on a terminal: the sentence, and the stack only where there is no sentence of ours.
-  const known =
-    error instanceof Error && ['SettingsError', 'DataFolderInUse', 'PostgresTooOld', 'PortInUse'].includes(error.name);
+  const known = error instanceof Error && sentences.has(error.name);
   console.error(known ? (error as Error).message : error);
   process.exit(1);
 }

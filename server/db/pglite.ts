@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from '#server/places.ts';
 import type { OpenDatabase } from './database.ts';
+import { refuseNewer } from './migrating.ts';
 
 /** PGlite's own way makes a string of each byte, which takes most of the time that a document takes. */
 const bytesAtOnce = {
@@ -28,6 +29,10 @@ export async function openInMemory(copyOf?: Blob): Promise<OpenDatabase> {
 
 async function migrated(pglite: PGlite, afterClose: () => void = () => {}): Promise<OpenDatabase> {
   const db = drizzle(pglite);
+  await refuseNewer(db).catch(async (error) => {
+    await pglite.close();
+    throw error;
+  });
   await migrate(db, { migrationsFolder });
   return {
     db,

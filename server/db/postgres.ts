@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { migrationsFolder } from '#server/places.ts';
 import type { OpenDatabase } from './database.ts';
+import { refuseNewer } from './migrating.ts';
 import { listenOnPostgres } from './postgres-listening.ts';
 
 /** The oldest PostgreSQL the tests run on. */
@@ -17,29 +19,56 @@ class PostgresTooOld extends Error {
   }
 }
 
+/** Thrown where a connection cannot be made; its message is for the operator, and holds no password. */
+class DatabaseUnavailable extends Error {
+  constructor(url: string, cause: unknown) {
+    const { message, code } = cause as NodeJS.ErrnoException;
+    super(
+      `PostgreSQL at ${new URL(url).host} does not let Stagedoor in: ${message || code}.\n` +
+        'Start it, or mend DATABASE_URL: user, password, host, port and database.',
+      { cause },
+    );
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** Thrown for a pool in transaction mode, behind which no connection can listen or hold a lock. */
+class PoolUnfit extends Error {
+  constructor() {
+    super(
+      'DATABASE_URL leads to a pool in transaction or statement mode, where Stagedoor would never hear what other servers say. ' +
+        'Set the pool to session mode (pool_mode = session), or name PostgreSQL itself.',
+    );
+    this.name = 'PoolUnfit';
+  }
+}
+
 /** Held while migrating, so that several nodes may start at once. The number is arbitrary, but for ever. */
 const migrationLock = 727_001;
+
+/** How long one statement may take, in milliseconds; migrations may take any time. */
+const longestStatement = 15_000;
+
+/** How long PostgreSQL may take to let a connection in, and a notification to arrive, in milliseconds. */
+const deadline = 5_000;
 
 /**
  * Opens a PostgreSQL database and brings its tables up to date.
  * @param report told of connections lost while idle; they are replaced
- * @throws where the server cannot be reached or is too old
+ * @throws with a sentence for the operator where the server cannot be reached, is too old or behind a pool that cannot
+ * listen, or where the database is a newer release's
  */
 export async function openPostgres(url: string, report: (error: Error) => void): Promise<OpenDatabase> {
+  await migrateAlone(url, report);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
+    connectionTimeoutMillis: deadline,
+    // Asked for once connected: PgBouncer refuses a connection that asks at its start.
+    onConnect: (client) => client.query(`set statement_timeout = ${longestStatement}`),
   });
   // Without a listener, a connection cut while idle ends the process.
   pool.on('error', report);
-  try {
-    await migrateAlone(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
   const stops = new Set<() => Promise<void>>();
   return {
     db: drizzle(pool),
@@ -58,18 +87,48 @@ export async function openPostgres(url: string, report: (error: Error) => void):
   };
 }
 
-async function migrateAlone(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+async function migrateAlone(url: string, report: (error: Error) => void): Promise<void> {
+  const client = await connect(url, report);
   try {
     const version = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
     if (Number(version.rows[0]?.version) < oldestVersion * 10_000) {
       throw new PostgresTooOld();
     }
+    await refuseUnfitPool(client, url, report);
+    // Whoever waits for a large migration on another server waits as long as that takes.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
     const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
+    await refuseNewer(db);
     await migrate(db, { migrationsFolder });
     await db.execute(sql`select pg_advisory_unlock(${migrationLock})`);
   } finally {
-    client.release();
+    await client.end();
+  }
+}
+
+/** A connection behind which a pool of the right mode has one of PostgreSQL's own, and one of the wrong mode any. */
+async function refuseUnfitPool(client: pg.Client, url: string, report: (error: Error) => void): Promise<void> {
+  const channel = `stagedoor_pool_${crypto.randomUUID().replaceAll('-', '')}`;
+  const heard = once(client, 'notification', { signal: AbortSignal.timeout(deadline) });
+  heard.catch(() => {});
+  await client.query(`listen ${channel}`);
+  const other = await connect(url, report);
+  await other.query('select pg_notify($1, $2)', [channel, '']).finally(() => other.end());
+  await heard.catch(() => {
+    throw new PoolUnfit();
+  });
+  await client.query(`unlisten ${channel}`);
+}
+
+/** @throws {DatabaseUnavailable} */
+async function connect(url: string, report: (error: Error) => void): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: deadline, keepAlive: true });
+  client.on('error', report);
+  try {
+    return await client.connect();
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw new DatabaseUnavailable(url, error);
   }
 }

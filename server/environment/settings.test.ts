@@ -5,7 +5,7 @@ import { vapidKeysOf } from './vapid-keys.ts';
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://staff.example.com',
-  AUTH_SECRET: 'x'.repeat(32),
+  AUTH_SECRET: 'a secret that only this test knows',
 };
 
 const pair = vapidKeysOf('one secret');
@@ -32,7 +32,7 @@ describe('without any setting', () => {
   test('the server is the demo, at home on port 3000 with the embedded database', () => {
     expect(readSettings({})).toEqual({
       port: 3000,
-      host: '0.0.0.0',
+      host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       dataDir: './data',
       databaseUrl: undefined,
@@ -106,7 +106,7 @@ describe('given settings', () => {
       publicUrl: 'https://staff.example.com',
       dataDir: '/srv/stagedoor',
       databaseUrl: 'postgres://stagedoor:secret@db:5432/stagedoor',
-      authSecret: 'x'.repeat(32),
+      authSecret: production.AUTH_SECRET,
       company: 'Grand Théâtre',
       smtpUrl: 'smtps://staff:secret@mail.example.com',
       mailFrom: 'Staff <staff@example.com>',
@@ -129,7 +129,8 @@ describe('given settings', () => {
 
   test('the address people open follows the port, and keeps no trailing slash or default port', () => {
     expect(readSettings({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
-    expect(readSettings({ PUBLIC_URL: 'https://Staff.Example.com:443/' }).publicUrl).toBe('https://staff.example.com');
+    const odd = { ...production, PUBLIC_URL: 'https://Staff.Example.com:443/' };
+    expect(readSettings(odd).publicUrl).toBe('https://staff.example.com');
   });
 });
 
@@ -147,7 +148,10 @@ describe('a start is refused', () => {
     ['DATABASE_URL', 'mysql://localhost/stagedoor'],
     ['DATABASE_URL', 'db'],
     ['AUTH_SECRET', 'short'],
-    ['AUTH_SECRET', 'x'.repeat(31)],
+    ['AUTH_SECRET', production.AUTH_SECRET.slice(0, 31)],
+    ['AUTH_SECRET', 'x'.repeat(64)],
+    ['AUTH_SECRET', 'password'.repeat(8)],
+    ['DEMO', 'yes'],
     ['COMPANY_NAME', 'x'.repeat(101)],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'https://mail.example.com'],
@@ -219,7 +223,7 @@ describe('a start is refused', () => {
   ] as const)('where %s lacks an address or a secret', ([, environment]) => {
     expect(mentioned(environment)).toEqual(['PUBLIC_URL', 'AUTH_SECRET']);
     expect(mentioned({ ...environment, PUBLIC_URL: 'https://staff.example.com' })).toEqual(['AUTH_SECRET']);
-    expect(mentioned({ ...environment, AUTH_SECRET: 'x'.repeat(32) })).toEqual(['PUBLIC_URL']);
+    expect(mentioned({ ...environment, AUTH_SECRET: production.AUTH_SECRET })).toEqual(['PUBLIC_URL']);
   });
 
   test('where production would be opened over plain http', () => {
@@ -230,15 +234,48 @@ describe('a start is refused', () => {
   });
 });
 
-test('the demo never runs in production or on a database of one’s own', () => {
-  expect(readSettings(production).demo).toBe(false);
-  const own = {
-    DATABASE_URL: 'postgres://db/stagedoor',
-    PUBLIC_URL: 'http://192.168.1.5',
-    AUTH_SECRET: 'x'.repeat(32),
-  };
-  expect(readSettings(own).demo).toBe(false);
-  expect(readSettings({ NODE_ENV: 'development' }).demo).toBe(true);
+describe('the demo', () => {
+  const own = { AUTH_SECRET: production.AUTH_SECRET };
+
+  test.for([
+    ['nothing', {}],
+    ['a mode for developing', { NODE_ENV: 'development' }],
+    ['an address of this machine alone', { PUBLIC_URL: 'http://localhost:4000' }],
+    ['an address of this machine in numbers', { PUBLIC_URL: 'http://127.0.0.1:4000' }],
+    ['a wish for it', { DEMO: '1' }],
+    ['a wish for the network to see it', { HOST: '0.0.0.0' }],
+  ] as const)('runs with %s set', ([, environment]) => {
+    expect(readSettings(environment).demo).toBe(true);
+  });
+
+  test.for([
+    ['production', { NODE_ENV: 'production' }],
+    ['a database', { DATABASE_URL: 'postgres://db/stagedoor' }],
+    ['a mail server', { SMTP_URL: 'smtps://mail.example.com' }],
+    ['a public address', { PUBLIC_URL: 'https://staff.example.com' }],
+    ['an address on the network', { PUBLIC_URL: 'http://192.168.1.5:3000' }],
+    ['no wish for it', { DEMO: '0' }],
+  ] as const)('does not run with %s, which asks for a secret and an address', ([, environment]) => {
+    const asked = ['PUBLIC_URL', 'AUTH_SECRET'].filter((name) => !(name in environment));
+    expect(mentioned(environment)).toEqual(asked);
+    expect(readSettings({ PUBLIC_URL: 'http://localhost:3000', ...environment, ...own }).demo).toBe(false);
+  });
+
+  test.for([
+    ['NODE_ENV', 'production'],
+    ['DATABASE_URL', 'postgres://db/stagedoor'],
+    ['SMTP_URL', 'smtps://mail.example.com'],
+    ['PUBLIC_URL', 'https://staff.example.com'],
+  ] as const)('wished for beside %s, stops the start', ([name, value]) => {
+    const lines = complaint({ ...own, PUBLIC_URL: 'http://localhost:3000', [name]: value, DEMO: '1' });
+    expect(lines.slice(1)).toEqual([expect.stringContaining(`DEMO: cannot be 1 beside ${name}`)]);
+  });
+
+  test('listens to this machine alone unless told otherwise, and a company to everybody', () => {
+    expect(readSettings({}).host).toBe('127.0.0.1');
+    expect(readSettings({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    expect(readSettings(production).host).toBe('0.0.0.0');
+  });
 });
 
 test.for([

@@ -26,10 +26,14 @@ function listed(list: string): string[] {
     .filter(Boolean);
 }
 
+/** One character or a short word over and over is no secret; 64 random hex digits have 16, all but never below 8. */
+const fewestCharacters = 8;
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
+  DEMO: z.enum(['0', '1'], { error: 'must be 1 or 0' }).optional(),
   PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
@@ -38,6 +42,9 @@ const schema = z.object({
   AUTH_SECRET: z
     .string()
     .min(32, { error: 'must have at least 32 characters; `openssl rand -hex 32` makes one' })
+    .refine((secret) => secret.length < 32 || new Set(secret).size >= fewestCharacters, {
+      error: `must have at least ${fewestCharacters} different characters; \`openssl rand -hex 32\` makes one`,
+    })
     .optional(),
   COMPANY_NAME: z.string().min(1).max(100).default('Lumière Park'),
   SMTP_URL: z
@@ -109,7 +116,7 @@ export type Settings = {
   /** False: phones keep nothing of the app, and throw away what they kept. */
   serviceWorker: boolean;
   logLevel: string;
-  /** True without a database of one's own and outside production: the demo company may be loaded. */
+  /** True where the demo company may be loaded: nobody but this machine, and nothing of a real company, is in reach. */
   demo: boolean;
 };
 
@@ -133,14 +140,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
 
   const env = parsed.data;
-  const demo = env.NODE_ENV !== 'production' && !env.DATABASE_URL;
+  const against = againstTheDemo(env);
+  const demo = env.DEMO !== '0' && against.length === 0;
+  const contradictory = env.DEMO === '1' ? against.map((given) => `DEMO: cannot be 1 beside ${given}`) : [];
   const missing = demo ? [] : missingOutsideTheDemo(env);
-  const problems = [...missing, ...mismatched(env)];
+  const problems = [...contradictory, ...missing, ...mismatched(env)];
   if (problems.length > 0) throw new SettingsError(problems);
 
   return {
     port: env.PORT,
-    host: env.HOST,
+    host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
@@ -163,6 +172,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: env.LOG_LEVEL,
     demo,
   };
+}
+
+/** The settings that a company has and the demo never, whose password is published. */
+function againstTheDemo(env: z.infer<typeof schema>): string[] {
+  return [
+    env.NODE_ENV === 'production' && 'NODE_ENV=production',
+    env.DATABASE_URL && 'DATABASE_URL',
+    env.SMTP_URL && 'SMTP_URL',
+    env.PUBLIC_URL && !isLocal(env.PUBLIC_URL) && 'PUBLIC_URL, unless that is a localhost address',
+  ].filter((given) => typeof given === 'string' && given !== '') as string[];
 }
 
 function missingOutsideTheDemo(env: z.infer<typeof schema>): string[] {
@@ -195,16 +214,16 @@ function vapidKeys(env: z.infer<typeof schema>): VapidKeys | null {
 
 /** Where we are found by push services, some of which take no localhost: the address people open, else our mail's. */
 function ownSubject(env: z.infer<typeof schema>): string {
-  if (env.PUBLIC_URL?.startsWith('https:') && !isLoopback(new URL(env.PUBLIC_URL).hostname)) return env.PUBLIC_URL;
+  if (env.PUBLIC_URL?.startsWith('https:') && !isLocal(env.PUBLIC_URL)) return env.PUBLIC_URL;
   return `mailto:${/[^\s<>]+@[^\s<>]+/.exec(env.MAIL_FROM)?.[0]}`;
 }
 
 /** True where browsers treat an origin as secure: https, and the machine itself (W3C Secure Contexts, 3.1). */
 export function isSecure(origin: string): boolean {
-  const { protocol, hostname } = new URL(origin);
-  return protocol === 'https:' || isLoopback(hostname);
+  return new URL(origin).protocol === 'https:' || isLocal(origin);
 }
 
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+/** True for an origin of this machine alone. */
+export function isLocal(origin: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { user } from './session-tables.ts';
@@ -33,4 +33,10 @@ export async function idsByEmail(db: Database, emails: string[]): Promise<Map<st
   const wanted = sql`select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb)`;
   const rows = await db.select({ id: user.id, email: user.email }).from(user).where(sql`${user.email} in (${wanted})`);
   return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+/** Whether anybody of the demo company has an account. */
+export async function hasDemoCompany(db: Database): Promise<boolean> {
+  const [row] = await db.select({ id: user.id }).from(user).where(like(user.email, '%@stagedoor.example')).limit(1);
+  return row !== undefined;
 }

@@ -1,10 +1,11 @@
+import { databaseSentences } from '#server/open-database.ts';
 import type { Command, Desk, Gate, Given } from './command.ts';
 import { commands } from './commands.ts';
 import type { Terminal } from './terminal.ts';
 import { understand } from './understand.ts';
 
 /** Errors whose message is a sentence for the operator. */
-const spoken = ['Refusal', 'Misused', 'SettingsError', 'DataFolderInUse', 'CompanyFileError'];
+const spoken = ['Refusal', 'Misused', 'SettingsError', 'CompanyFileError', ...databaseSentences];
 
 /** What a process answers with: it did what was asked, it did nothing and said why, or it did not understand. */
 export type Answer = 0 | 1 | 2;

@@ -15,7 +15,8 @@ ${commands.map((command) => `  ${lineOf(command)}\n      ${command.does}`).join(
       say more about one of these
 
 A command answers 0 where it did what was asked, or showed what it would do; 1 where it did nothing, and says
-why; 2 where it was not understood. The embedded database has room for one process: stop the server first.`;
+why; 2 where it was not understood. It reads the settings that the server reads, from the environment or .env, and says
+first which database they name. The embedded database has room for one process: stop the server first.`;
 }
 
 /** Everything about one command. */

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '../server/db/migrations');
+const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+const journal: { entries: { idx: number; when: number; tag: string }[] } = JSON.parse(
+  readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),
+);
+
+/** A line as sha256sum writes it; a checkout on Windows has other line ends. */
+function lineOf(name: string): string {
+  const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+  return `${createHash('sha256').update(text).digest('hex')}  ${name}`;
+}
+
+test('a migration that has landed never changes: databases that went through it stay as it made them', () => {
+  // A new migration adds its line, by `cd server/db/migrations && sha256sum *.sql`. No line is ever edited.
+  const landed = readFileSync(join(import.meta.dirname, 'migrations.sha256'), 'utf8')
+    .trim()
+    .split('\n');
+  expect(files.toSorted().map(lineOf)).toEqual(landed);
+});
+
+test('migrations stand in the journal in the order of their names and of their times', () => {
+  // One with an earlier time than its predecessor is skipped without a word where that has run already.
+  expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.toSorted());
+  expect(journal.entries.map(({ idx }) => idx)).toEqual(files.map((_, index) => index));
+  expect(journal.entries.map(({ when }) => when)).toEqual(
+    journal.entries.map(({ when }) => when).toSorted((a, b) => a - b),
+  );
+  expect(new Set(journal.entries.map(({ when }) => when)).size).toBe(files.length);
+});

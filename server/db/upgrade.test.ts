@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { migrationsFolder } from '#server/places.ts';
+import { root } from '#server/testing/child-process.ts';
+import { createDatabase } from '#server/testing/real-postgres.ts';
+import '#server/testing/provided.ts';
+import { openEmbedded } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
+
+const given = inject('database');
+const server = 'postgresAt' in given ? given.postgresAt : '';
+
+const hasPgDump = (() => {
+  try {
+    return Boolean(execFileSync('pg_dump', ['--version']));
+  } catch {
+    console.log('Upgraded tables are not compared with fresh ones: that takes pg_dump.');
+    return false;
+  }
+})();
+
+async function emptyDatabase(): Promise<string> {
+  const url = new URL(server);
+  url.pathname = await createDatabase(server);
+  return url.href;
+}
+
+/** A connection that ends with the test. */
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+/** Opens a database as a server does, and leaves it again. */
+async function openAndClose(url: string): Promise<void> {
+  await (await openPostgres(url, () => {})).close();
+}
+
+/** What pg_dump says of the tables, but for the random word it begins and ends with. */
+function schemaOf(url: string): string {
+  const said = execFileSync('pg_dump', ['--schema-only', '--no-owner', url], { encoding: 'utf8' });
+  return said.replace(/^\\(un)?restrict .*$/gm, '');
+}
+
+describe.runIf(hasPgDump)('an upgraded database', () => {
+  test('has the tables of a fresh one, though migration 0008 was changed after it had landed', async () => {
+    const [upgraded, fresh] = await Promise.all([emptyDatabase(), emptyDatabase()]);
+    const landed = await mkdtemp(join(tmpdir(), 'stagedoor-landed-'));
+    onTestFinished(() => rm(landed, { recursive: true }));
+    await cp(migrationsFolder, landed, { recursive: true });
+    await copyFile(join(root, 'server/testing/0008-room-as-landed.sql'), join(landed, '0008_room.sql'));
+    const journal = JSON.parse(await readFile(join(landed, 'meta/_journal.json'), 'utf8'));
+    const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= 11);
+    await writeFile(join(landed, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    await migrate(drizzle(await connected(upgraded)), { migrationsFolder: landed });
+
+    await openAndClose(upgraded);
+    await openAndClose(fresh);
+    expect(schemaOf(upgraded)).toBe(schemaOf(fresh));
+  });
+});
+
+test('a server waits for another one that migrates, however long a query may take', async () => {
+  const url = await emptyDatabase();
+  const other = await connected(url);
+  await other.query('select pg_advisory_lock(727001)');
+  const opening = openAndClose(`${url}?statement_timeout=100&lock_timeout=100`);
+  opening.catch(() => {});
+  const waited = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event = 'advisory' and now() - query_start > interval '300 ms'`;
+  await expect.poll(async () => (await other.query(waited)).rows[0].n).toBe(1);
+  await other.query('select pg_advisory_unlock(727001)');
+  await opening;
+});
+
+describe('a database of a newer release', () => {
+  const newer = sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`;
+
+  test('is refused with a sentence on PostgreSQL', async () => {
+    const url = await emptyDatabase();
+    const database = await openPostgres(url, () => {});
+    await database.db.execute(newer);
+    await database.close();
+    await expect(openPostgres(url, () => {})).rejects.toThrow('newer release of Stagedoor');
+  });
+
+  test('is refused with a sentence where it is embedded', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'stagedoor-newer-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const { db, close } = await openEmbedded(folder);
+    await db.execute(newer);
+    await close();
+    await expect(openEmbedded(folder)).rejects.toThrow('newer release of Stagedoor');
+  });
+});
