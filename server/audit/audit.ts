@@ -30,6 +30,7 @@ export type Act =
   | 'absence-reported'
   | 'employees-imported'
   | 'payslips-published'
+  | 'payslip-recalled'
   | 'news-published'
   | 'trainings-published'
   | 'benefits-published'

@@ -62,16 +62,18 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, house, whoAsks 
     const { id } = request.params;
     const payslip = uuid.test(id) ? await payslipOf(db, asker.userId, id) : null;
     const document = payslip && (await documentOf(db, payslip, house.company));
-    if (!document) return reply.callNotFound();
+    // Recalled between the two reads, it is as if it never was.
+    const bytes = document && 'kept' in document ? await bytesAt(db, document.kept.path) : null;
+    if (!document || ('kept' in document && !bytes)) return reply.callNotFound();
 
     await audited({ db, ipAddress: request.ip }, asker, { act: 'payslip-opened', result: 'ok', object: id });
     if ('externalUrl' in document) return reply.redirect(document.externalUrl, 303);
-    const { type, path } = document.kept;
+    const { type } = document.kept;
     const name = safeFileName(payslip.fileName, type, 'payslip');
     return reply
       .type(type)
       .headers({ 'content-disposition': contentDisposition('inline', name), 'content-security-policy': shownPolicy })
-      .send(await bytesAt(db, path));
+      .send(bytes);
   });
 
   app.get<{ Params: { name: string } }>('/payslips/year/:name', { config }, async (request, reply) => {

@@ -5,6 +5,7 @@ import { importEmployees } from './employees/import-employees.ts';
 import { invite } from './invite.ts';
 import { moderator } from './moderator.ts';
 import { publishPayslips } from './payslips/publish-payslips.ts';
+import { recallPublished } from './payslips/recall-payslips.ts';
 import {
   publishBenefitsFile,
   publishLinksFile,
@@ -21,6 +22,7 @@ export const commands: Command[] = [
   moderator,
   importEmployees,
   publishPayslips,
+  recallPublished,
   publishNewsFile,
   publishTrainingsFile,
   publishBenefitsFile,
