@@ -144,6 +144,12 @@ function pairs(documents: { userId: string; sourceKey: string }[]): SQL {
   return sql`select * from unnest(${sql.param(users)}::uuid[], ${sql.param(keys)}::text[])`;
 }
 
+/** The ids of all payslips of a person. */
+export async function payslipIdsOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db.select({ id: payslip.id }).from(payslip).where(eq(payslip.userId, userId));
+  return rows.map(({ id }) => id);
+}
+
 /** Which of these payslips a person still has. */
 export async function payslipsStanding(db: Database, userId: string, ids: string[]): Promise<Set<string>> {
   const rows = await db

@@ -74,6 +74,7 @@ const right: Record<OperationName, { status: number; query?: string; body?: () =
   'training.leave': { status: 404, body: () => ({ id: 'no-such-training' }) },
   'pay.lock': { status: 200, body: () => ({}) },
   'pay.payslips': { status: 200 },
+  'pay.standing': { status: 200 },
   'pay.unlock': { status: 403, body: () => ({ email: ada.email, password: 'not the password' }) },
   'timeOff.answer': {
     status: 404,

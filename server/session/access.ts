@@ -30,6 +30,7 @@ export const access = {
   'home.story': 'signed-in',
   'pay.lock': 'signed-in',
   'pay.payslips': 'signed-in',
+  'pay.standing': 'signed-in',
   'pay.unlock': 'signed-in',
   'timeOff.answer': 'signed-in',
   'timeOff.ask': 'signed-in',
