@@ -63,6 +63,10 @@ export type AppParts = {
   company: string;
   /** For how many minutes a password opens pay. */
   payReauthMinutes: number;
+  /** For how many days an invite opens. */
+  inviteDays: number;
+  /** For how many days somebody who left may open their own payslips; 0 for none. */
+  leaverPayslipDays: number;
   /** Everything people may open the app at, publicUrl among them. */
   origins: Set<string>;
   trustedProxies: string[];
@@ -139,12 +143,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl: parts.publicUrl,
     passwords: parts.passwords,
   });
-  const { company, publicUrl, passwords, payReauthMinutes } = parts;
+  const { company, publicUrl, passwords, payReauthMinutes, inviteDays, leaverPayslipDays } = parts;
   const house = {
     company,
     publicUrl,
     passwords,
     payReauthMinutes,
+    inviteDays,
+    leaverPayslipDays,
     resetDelay: parts.resetDelay ?? (() => passing(resetDelay)),
     devices: { key: derivedKey(parts.secret, 'known devices'), secure },
     seal: sealBy(parts.secret),

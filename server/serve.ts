@@ -52,6 +52,8 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     publicUrl: settings.publicUrl,
     company: settings.company,
     payReauthMinutes: settings.payReauthMinutes,
+    inviteDays: settings.inviteDays,
+    leaverPayslipDays: settings.leaverPayslipDays,
     origins: allowedOrigins(settings, settings.port),
     trustedProxies: settings.trustedProxies,
     absenceForms: settings.absenceForms,

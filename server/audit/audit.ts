@@ -17,6 +17,7 @@ export type Act =
   | 'other-sessions-ended'
   | 'personal-info-changed'
   | 'deactivated'
+  | 'reactivated'
   | 'pay-unlocked'
   | 'pay-locked'
   | 'payslip-opened'

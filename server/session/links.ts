@@ -9,22 +9,18 @@ export type LinkFailure = 'LINK_UNKNOWN' | 'LINK_USED' | 'LINK_EXPIRED' | 'LINK_
 /** Whose link it is and what it is for. */
 export type OpenLink = { kind: 'reset' | 'invite'; userId: string; email: string; name: string };
 
-/** How long a link opens, in minutes (security A8, A9). */
-const opensFor = { reset: 30, invite: 72 * 60 };
-
 /**
- * Makes a link's token for a person, in place of their older links of its kind. 256 random bits; only their hash is kept.
+ * Makes a link's token for each of these people, by their id, in place of their older links of its kind. 256 random bits;
+ * only their hash is kept.
  */
-export async function newLink(db: Database, kind: OpenLink['kind'], userId: string): Promise<string> {
-  const tokens = await newLinks(db, kind, [userId]);
-  return tokens.get(userId) as string;
-}
-
-/** Makes a link's token for each of many people, by their id. */
-export async function newLinks(db: Database, kind: OpenLink['kind'], userIds: string[]): Promise<Map<string, string>> {
+export async function newLinks(
+  db: Database,
+  { kind, minutes }: { kind: OpenLink['kind']; minutes: number },
+  userIds: string[],
+): Promise<Map<string, string>> {
   await endLinks(db, kind, ...userIds);
   const tokens = new Map(userIds.map((userId) => [userId, randomBytes(32).toString('base64url')]));
-  const expiresAt = sql`now() + make_interval(mins => ${opensFor[kind]})`;
+  const expiresAt = sql`now() + make_interval(mins => ${minutes})`;
   await db
     .insert(link)
     .values([...tokens].map(([userId, token]) => ({ tokenHash: hashOf(token), kind, userId, expiresAt })));
