@@ -184,12 +184,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
   });
   const askerOf = (request: FastifyRequest, use?: 'by-itself') =>
-    findAsker({ auth, db: parts.database.db, headers: sessionHeaders(request) }, use);
-  /** Who asks; the answer carries the cookie of a session that this renews. */
+    findAsker({ auth, db: parts.database.db, headers: sessionHeaders(request), house }, use);
+  /** Who asks and may, by the route's policy; the answer carries the cookie of a session that this renews. */
   const whoAsks = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { asker, cookies } = await askerOf(request);
-    if (cookies.length > 0) reply.header('set-cookie', cookies);
-    return asker;
+    const { asker, leaver, cookies } = await askerOf(request);
+    const admitted = request.routeOptions.config.policy === 'signed-in-or-left' ? (asker ?? leaver) : asker;
+    if (admitted && cookies.length > 0) reply.header('set-cookie', cookies);
+    return admitted;
   };
   addPictureRoutes(app, parts.database.db, async (request, reply) => (await whoAsks(request, reply)) !== null);
   addPayslipFileRoutes(app, { db: parts.database.db, house, whoAsks });

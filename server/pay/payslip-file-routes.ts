@@ -9,6 +9,7 @@ import { bytesAt } from '#server/files/file-rows.ts';
 import { auditAnonymousDenial } from '#server/http/denials.ts';
 import { failureBody } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
+import { payslipDocuments } from '#server/session/access.ts';
 import type { Asker } from '#server/session/asker.ts';
 import type { House } from '#server/session/house.ts';
 import { payAccessOf } from './pay-access.ts';
@@ -34,7 +35,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * to the session. Each time anew: an address alone opens nothing.
  */
 export function addPayslipFileRoutes(app: FastifyInstance, { db, house, whoAsks }: Parts): void {
-  const config = { policy: 'signed-in' } as const;
+  const config = { policy: payslipDocuments } as const;
 
   /** The person who asks and may; null once the answer is a refusal. */
   async function whoMay(request: FastifyRequest, reply: FastifyReply): Promise<Asker | null> {

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { House } from './house.ts';
 import { inviteEverybody } from './invite-everybody.ts';
+import { maySignIn } from './leavers.ts';
 import { newLinks } from './links.ts';
 import { hasPassword } from './password-rows.ts';
 import { type Person, personByEmail } from './person-rows.ts';
@@ -15,12 +16,12 @@ const minutes = 30;
  */
 export async function requestReset(
   db: Database,
-  house: Pick<House, 'company' | 'publicUrl' | 'seal' | 'inviteDays'>,
+  house: Pick<House, 'company' | 'publicUrl' | 'seal' | 'inviteDays' | 'leaverPayslipDays'>,
   email: string,
 ): Promise<Person | null> {
   const { publicUrl, seal } = house;
   const person = await personByEmail(db, email);
-  if (!person || person.deactivatedAt) {
+  if (!person || !maySignIn(person, house)) {
     await post(db, { to: null, language: 'en', about: 'password-reset', link: '', seal });
     return null;
   }
