@@ -20,6 +20,8 @@ export const failures = {
   STEP_UP_REQUIRED: 403,
   FOREIGN_ORIGIN: 403,
   PROFILE_NOT_FOUND: 403,
+  /** Somebody who left asks for more than their own payslips. */
+  PAYSLIPS_ONLY: 403,
   MUTED: 403,
   ANNOUNCE_ONLY: 403,
   MODERATORS_ONLY: 403,

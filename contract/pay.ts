@@ -30,6 +30,16 @@ export const pay = {
     .errors(failing('UNAUTHENTICATED', 'STEP_UP_REQUIRED'))
     .output(payAccess.extend({ payslips: z.array(payslip) })),
 
+  standing: oc
+    .route({
+      method: 'GET',
+      path: '/pay/standing',
+      summary:
+        'Lists the ids of the payslips the person has, so that a device forgets what was recalled. Opens nothing.',
+    })
+    .errors(failing('UNAUTHENTICATED'))
+    .output(z.object({ ids: z.array(z.uuid()) })),
+
   unlock: oc
     .route({
       method: 'POST',

@@ -63,6 +63,10 @@ export type AppParts = {
   company: string;
   /** For how many minutes a password opens pay. */
   payReauthMinutes: number;
+  /** For how many days an invite opens. */
+  inviteDays: number;
+  /** For how many days somebody who left may open their own payslips; 0 for none. */
+  leaverPayslipDays: number;
   /** Everything people may open the app at, publicUrl among them. */
   origins: Set<string>;
   trustedProxies: string[];
@@ -139,12 +143,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl: parts.publicUrl,
     passwords: parts.passwords,
   });
-  const { company, publicUrl, passwords, payReauthMinutes } = parts;
+  const { company, publicUrl, passwords, payReauthMinutes, inviteDays, leaverPayslipDays } = parts;
   const house = {
     company,
     publicUrl,
     passwords,
     payReauthMinutes,
+    inviteDays,
+    leaverPayslipDays,
     resetDelay: parts.resetDelay ?? (() => passing(resetDelay)),
     devices: { key: derivedKey(parts.secret, 'known devices'), secure },
     seal: sealBy(parts.secret),
@@ -178,12 +184,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
   });
   const askerOf = (request: FastifyRequest, use?: 'by-itself') =>
-    findAsker({ auth, db: parts.database.db, headers: sessionHeaders(request) }, use);
-  /** Who asks; the answer carries the cookie of a session that this renews. */
+    findAsker({ auth, db: parts.database.db, headers: sessionHeaders(request), house }, use);
+  /** Who asks and may, by the route's policy; the answer carries the cookie of a session that this renews. */
   const whoAsks = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { asker, cookies } = await askerOf(request);
-    if (cookies.length > 0) reply.header('set-cookie', cookies);
-    return asker;
+    const { asker, leaver, cookies } = await askerOf(request);
+    const admitted = request.routeOptions.config.policy === 'signed-in-or-left' ? (asker ?? leaver) : asker;
+    if (admitted && cookies.length > 0) reply.header('set-cookie', cookies);
+    return admitted;
   };
   addPictureRoutes(app, parts.database.db, async (request, reply) => (await whoAsks(request, reply)) !== null);
   addPayslipFileRoutes(app, { db: parts.database.db, house, whoAsks });

@@ -10,6 +10,7 @@ import { startPostman } from './mail/postman.ts';
 import { sealBy } from './mail/seal.ts';
 import { mailTransport } from './mail-transport.ts';
 import { messagesToTellOf } from './my-voice/mention-rows.ts';
+import { payslipsStanding } from './pay/payslip-rows.ts';
 import { clientFolder } from './places.ts';
 import { startPushPostman } from './push/postman.ts';
 import { pushServices } from './push/push-services.ts';
@@ -50,7 +51,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   const vapid = { ...(settings.vapidKeys ?? vapidKeysOf(secret)), subject: settings.vapidSubject };
   const pushPostman = startPushPostman(database.db, {
     carry: byWebPush(vapid, services),
-    stillTrue: { mention: messagesToTellOf, reply: messagesToTellOf },
+    stillTrue: { mention: messagesToTellOf, reply: messagesToTellOf, payslip: payslipsStanding },
     log,
     now: () => new Date(),
   });
@@ -63,6 +64,8 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     publicUrl: settings.publicUrl,
     company: settings.company,
     payReauthMinutes: settings.payReauthMinutes,
+    inviteDays: settings.inviteDays,
+    leaverPayslipDays: settings.leaverPayslipDays,
     origins: allowedOrigins(settings, settings.port),
     trustedProxies: settings.trustedProxies,
     absenceForms: settings.absenceForms,

@@ -31,8 +31,15 @@ export const storedInstallHint = stored<boolean>('install-hint', (text) => JSON.
 /** A discount card as this browser keeps it: whose it is, and when it was read by this browser's clock. */
 export type HeldDiscount = { userId: string; readAt: number; card: DiscountCard };
 export const storedDiscount = stored<HeldDiscount>('discount', parseDiscount, JSON.stringify);
-/** Names and dates of a person's payslips, and when they were read: never an amount, never an address. */
-export type StoredPayslips = { userId: string; readAt: number; payslips: Pick<Payslip, 'fileName' | 'date'>[] };
+/**
+ * Names and dates of a person's payslips, and when they were read: never an amount, never an address. The id says which
+ * was recalled, and is null where an older release kept none.
+ */
+export type StoredPayslips = {
+  userId: string;
+  readAt: number;
+  payslips: (Pick<Payslip, 'fileName' | 'date'> & { id: string | null })[];
+};
 
 /** How far a person has read the room, by the last message's place. */
 export type StoredReading = { userId: string; seq: number };
@@ -123,9 +130,10 @@ function parsePayslips(text: string): StoredPayslips {
 }
 
 function parsePayslip(entry: unknown): StoredPayslips['payslips'][number] {
-  const { fileName, date } = entry as Record<string, unknown>;
+  const { id, fileName, date } = entry as Record<string, unknown>;
   const seconds = (date as { seconds?: unknown } | null)?.seconds;
   return {
+    id: typeof id === 'string' ? id : null,
     fileName: typeof fileName === 'string' ? fileName : null,
     date: typeof seconds === 'number' ? { seconds } : typeof date === 'string' ? date : null,
   };

@@ -2,7 +2,7 @@ import { createStore, del, delMany, set, values } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { CallFailure, call } from '#client/api/call.ts';
 import { isTooOld } from '#client/device/kept-age.ts';
-import { storedContact, storedShared, storedUser } from '#client/device/stored.ts';
+import { storedContact, storedPayslips, storedShared, storedUser } from '#client/device/stored.ts';
 import { onPersonChange, onTooOld } from '#client/session/session.ts';
 import type { Failure } from '#contract/failure.ts';
 import type { Payslip } from '#contract/pay.ts';
@@ -87,6 +87,32 @@ export async function forgetOldFiles(): Promise<void> {
   const old = files.filter((file) => isPast() || file.userId !== userId).map(({ id }) => id);
   if (old.length > 0) await delMany(old, database).catch(() => {});
   if (kept.length > 0) await readFiles();
+}
+
+/**
+ * Asks the server which payslips the person still has, though pay may be locked, and forgets what this device keeps of any
+ * other. Where the server cannot be reached everything stays.
+ */
+export async function forgetRecalled(): Promise<void> {
+  const userId = storedUser.read()?.id;
+  if (!userId || isPast()) return;
+  const names = storedPayslips.read();
+  const files = await values<KeptFile>(database).catch(() => []);
+  if (!names && files.length === 0) return;
+  const standing = await call('pay.standing').catch((error: unknown) => {
+    if (!(error instanceof CallFailure)) throw error;
+    return null;
+  });
+  if (!standing || storedUser.read()?.id !== userId) return;
+  const ids = new Set(standing.ids);
+  const stillNamed = storedPayslips.read();
+  const left = stillNamed?.payslips.filter(({ id }) => id !== null && ids.has(id)) ?? [];
+  if (stillNamed && left.length < stillNamed.payslips.length) storedPayslips.write({ ...stillNamed, payslips: left });
+  const recalled = files.filter((file) => file.userId === userId && !ids.has(file.id));
+  if (recalled.length === 0) return;
+  const keys = recalled.map(({ id }) => id);
+  await delMany(keys, database).catch(() => {});
+  await readFiles();
 }
 
 async function fetchFile(address: string): Promise<{ bytes: ArrayBuffer; type: string }> {

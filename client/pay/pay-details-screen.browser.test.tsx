@@ -1,9 +1,12 @@
+import { createStore, keys, set } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { storedPayslips } from '#client/device/stored.ts';
 import { offline, refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import { paths } from '#contract/paths.ts';
+
+const idOf = (month: number) => `3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c${month + 10}`;
 
 const main = page.getByRole('main');
 const email = page.getByLabelText('Email');
@@ -48,13 +51,34 @@ test('whose name is missing is greeted all the same', async () => {
 });
 
 test('names and dates stay readable, as this device keeps them; they open nothing', async () => {
-  const payslips = [10, 9, 8, 7].map((month) => ({ fileName: `Payslip ${month}.pdf`, date: null }));
+  const payslips = [10, 9, 8, 7].map((month) => ({ id: idOf(month), fileName: `Payslip ${month}.pdf`, date: null }));
   storedPayslips.write({ userId: aminata.id, readAt: Date.now(), payslips });
   await showApp(paths.payDetails);
   await expect.element(main.getByRole('listitem')).toHaveLength(3);
   await page.getByRole('button', { name: 'Show all (4)' }).click();
   await expect.element(main.getByRole('listitem')).toHaveLength(4);
   await expect.element(main.getByRole('listitem').getByRole('link')).toHaveLength(0);
+});
+
+test('what was recalled leaves this device, its file and its name, though pay is locked', async () => {
+  const database = createStore('stagedoor-payslips', 'files');
+  const kept = [10, 9].map((month) => ({ id: idOf(month), fileName: `Payslip ${month}.pdf`, date: null }));
+  for (const file of kept)
+    await set(file.id, { ...file, userId: aminata.id, type: 'application/pdf', sealed: {} }, database);
+  storedPayslips.write({ userId: aminata.id, readAt: Date.now(), payslips: kept });
+  const server = await showApp(paths.payDetails, { answers: { 'pay.standing': refusal('UNAVAILABLE') } });
+  const open = (month: number) => page.getByRole('button', { name: new RegExp(`^Open Payslip ${month}`) });
+  await expect.element(open(10)).toBeVisible();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => server.calls('pay.standing')).toHaveLength(1);
+  expect(await keys(database)).toHaveLength(2);
+
+  server.answer({ 'pay.standing': { ids: [idOf(9)] } });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(open(10)).not.toBeInTheDocument();
+  await expect.element(open(9)).toBeVisible();
+  expect(await keys(database)).toEqual([idOf(9)]);
+  await expect.poll(() => storedPayslips.read()?.payslips.map(({ id }) => id)).toEqual([idOf(9)]);
 });
 
 test('whoever is not signed in is led from the lock to the login', async () => {

@@ -28,6 +28,6 @@ export const payQueries = {
 /** An answer may come after whoever asked has signed out, and leaves nothing behind then. */
 function keepNames(userId: string, payslips: Payslip[]): void {
   if (storedUser.read()?.id !== userId || storedShared.read()) return;
-  const names = payslips.map(({ fileName, date }) => ({ fileName, date }));
+  const names = payslips.map(({ id, fileName, date }) => ({ id, fileName, date }));
   storedPayslips.write({ userId, readAt: Date.now(), payslips: names });
 }

@@ -54,6 +54,7 @@ const files = () => import('#client/pay/file-keeping.ts').catch(() => null);
 
 async function dropOldOfFeatures(): Promise<void> {
   await Promise.all([room().then((kept) => kept?.forgetOldRoom()), files().then((kept) => kept?.forgetOldFiles())]);
+  await (await files())?.forgetRecalled();
 }
 
 async function catchUp(): Promise<void> {

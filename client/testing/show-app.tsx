@@ -19,7 +19,7 @@ import { changeScreensBy, useShownPath } from '#client/shell/shown-path.ts';
 import { removeToast, shownToasts } from '#client/ui/toast-store.ts';
 import type { UserData } from '#contract/auth.ts';
 import type { Language } from '#contract/language.ts';
-import { type Answers, type FakeServer, type Files, openFakeServer } from './fake-server.ts';
+import { type Answers, type FakeServer, type Files, never, openFakeServer } from './fake-server.ts';
 
 type Shown = {
   /** Whose browser it is; null for nobody's. */
@@ -53,13 +53,13 @@ export const emptyHome: Answers = { 'home.news': { news: [], events: [] }, 'trai
 
 /**
  * Shows the whole app at an address, as a page that was just loaded, over a fake server. A test fails on a request that
- * its table does not answer. All is cleared away after each test.
+ * its table does not answer, but for what any page asks by itself. All is cleared away after each test.
  */
 export async function showApp(
   path: string,
   { user = aminata, language = 'en', theme = 'light', answers = {}, files, isOnline = true }: Shown = {},
 ): Promise<FakeServer> {
-  server = openFakeServer({ 'auth.session': { user }, ...answers }, files);
+  server = openFakeServer({ 'auth.session': { user }, 'pay.standing': never, ...answers }, files);
   if (!isOnline) server.goAway();
   storedLanguage.write(languages[language].displayName);
   storedTheme.write(theme);

@@ -61,6 +61,8 @@ export async function openReleases() {
         publicUrl: url,
         company: 'Lumière Park',
         payReauthMinutes: 15,
+        inviteDays: 3,
+        leaverPayslipDays: 0,
         absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
         push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]) },
         origins: new Set([url]),

@@ -32,7 +32,12 @@ export default async function serve(): Promise<() => Promise<void>> {
   };
   await inDatabase(settings.DATABASE_URL, async (db) => {
     await loadDemoCompany(db, new Date(), () => {});
-    const inviting = { company: 'Lumière Park', publicUrl: settings.PUBLIC_URL, seal: sealBy(settings.AUTH_SECRET) };
+    const inviting = {
+      company: 'Lumière Park',
+      publicUrl: settings.PUBLIC_URL,
+      inviteDays: 3,
+      seal: sealBy(settings.AUTH_SECRET),
+    };
     for (const newcomer of newcomers) await invite(db, inviting, newcomer);
   });
   const server = await startServer(settings);

@@ -34,7 +34,7 @@ export async function openSignedIn(
   const userAgent = await page.evaluate(() => navigator.userAgent);
   const { headers, response } = await newSession(auth, email, shared, userAgent);
   if (!payLocked) await grantPayByToken(db, response.token);
-  const user = await userDataOf(db, response.user.id);
+  const user = await userDataOf(db, response.user.id, { leaverPayslipDays: 0 });
   if (!user) throw new Error(`${email} has no profile record, so nobody signs in as them.`);
   await page.context().addCookies(headers.getSetCookie().map((line) => cookieOf(line, origin)));
   // Once, with the first page: what becomes of it afterwards is the app's own doing.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deactivate, invite, type Newcomer, resendInvite } from '#server/session/invites.ts';
 import { account, link, session, tries, user, userProfile } from '#server/session/session-tables.ts';
@@ -70,8 +70,18 @@ describe('an invite', () => {
     for (const password of [token, '', ' ', secret]) {
       expect((await house.trySignIn({ email, password })).statusCode).not.toBe(200);
     }
-    await house.post('/auth/request-password-reset', { email });
-    expect(await house.mailsTo({ email })).toHaveLength(1);
+  });
+
+  test('opens for as many days as the company sets', async () => {
+    const { email, id } = await invited();
+    await resendInvite(house.db, { ...company, inviteDays: 14 }, email);
+    const [last] = await house.db
+      .select()
+      .from(link)
+      .where(and(eq(link.userId, id), isNull(link.replacedAt)));
+    const days = ((last?.expiresAt.getTime() ?? 0) - (last?.createdAt.getTime() ?? 0)) / 86_400_000;
+    expect(Math.round(days)).toBe(14);
+    expect((await house.mailsTo({ email })).map(({ body }) => body).join()).toContain('once, for 14 days.');
   });
 
   test('sent again ends the older one', async () => {

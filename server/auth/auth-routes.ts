@@ -14,7 +14,8 @@ export const authRoutes = {
   ),
 
   signOut: operation.auth.signOut.handler(async ({ context }) => {
-    const { asker } = await findAsker(context);
+    const found = await findAsker(context);
+    const asker = found.asker ?? found.leaver;
     const { headers } = await context.auth.api.signOut({ headers: context.headers, returnHeaders: true });
     context.setCookies(headers.getSetCookie());
     if (asker) await audited(context, asker, { act: 'sign-out', result: 'ok' });
@@ -22,9 +23,10 @@ export const authRoutes = {
   }),
 
   session: operation.auth.session.handler(async ({ context }) => {
-    const { asker, cookies } = await findAsker(context);
+    const { asker, leaver, cookies } = await findAsker(context);
     context.setCookies(cookies);
-    return { user: asker && (await userDataOf(context.db, asker.userId)) };
+    const person = asker ?? leaver;
+    return { user: person && (await userDataOf(context.db, person.userId, context.house)) };
   }),
 
   requestPasswordReset: operation.auth.requestPasswordReset.handler(async ({ context, input }) => {

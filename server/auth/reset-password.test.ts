@@ -78,7 +78,6 @@ describe('asking for a link', () => {
     ['an address with SQL in it', async () => "' or 1=1--@house.example"],
     ['a line break and a header', async () => 'x@y.example\r\nBcc: all@evil.test'],
     ['somebody who left', async () => gone()],
-    ['somebody who has no password yet', async () => invited()],
   ])('answers alike for %s, and leaves a mail that nobody gets', async ([, address]) => {
     const email = await address();
     const known = await request((await house.newcomer()).email);
@@ -88,6 +87,23 @@ describe('asking for a link', () => {
     expect(Object.keys(answer.headers)).toEqual(Object.keys(known.headers));
     expect(await house.db.$count(mail)).toBe(before + 1);
     expect(await house.mailsTo({ email })).toEqual([]);
+  });
+
+  test('answers alike for somebody who has no password yet, and sends them the invite again', async () => {
+    const person = await house.newcomer('de');
+    await house.db.delete(account).where(eq(account.userId, person.id));
+    const known = await request((await house.newcomer()).email);
+    const answer = await request(person.email);
+    expect([answer.statusCode, answer.body]).toEqual([known.statusCode, known.body]);
+    expect(Object.keys(answer.headers)).toEqual(Object.keys(known.headers));
+    const [sent, ...more] = await house.mailsTo(person);
+    expect([sent?.subject, more]).toEqual(['Dein Weg zu Stagedoor', []]);
+    expect(sent?.body).toContain('3 Tage lang');
+    const token = mailedToken(sent);
+    const asReset = await house.post('/auth/reset-password', { token, password: 'a-brand-new-overture' });
+    expect(asReset.statusCode).toBe(404);
+    const accepted = await house.post('/auth/accept-invite', { token, password: 'a-brand-new-overture' });
+    expect(accepted.statusCode).toBe(200);
   });
 
   test('does not tell by its time whether an address is known: every answer waits as long', async () => {
@@ -478,12 +494,6 @@ test('no token and no password stands in the log, whatever became of them', asyn
 async function gone(): Promise<string> {
   const person = await house.newcomer();
   await house.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, person.id));
-  return person.email;
-}
-
-async function invited(): Promise<string> {
-  const person = await house.newcomer();
-  await house.db.delete(account).where(and(eq(account.userId, person.id)));
   return person.email;
 }
 

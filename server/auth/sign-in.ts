@@ -5,6 +5,7 @@ import { audited, type Call } from '#server/http/operation.ts';
 import { countSignInAttempt } from '#server/http/password-attempts.ts';
 import { findAsker } from '#server/session/asker.ts';
 import { deviceCookieFor } from '#server/session/known-device.ts';
+import { maySignIn } from '#server/session/leavers.ts';
 import { hashByEmail } from '#server/session/password-rows.ts';
 import { grantPayByToken } from '#server/session/pay-grant-rows.ts';
 import { type Person, personById } from '#server/session/person-rows.ts';
@@ -16,7 +17,7 @@ type Credentials = { email: string; password: string; sharedDevice: boolean };
 
 /**
  * Signs a person in. The session the browser had before ends: one device is one session (security S2).
- * @throws INVALID_CREDENTIALS for an unknown email, a wrong password and somebody who left, alike; PROFILE_NOT_FOUND,
+ * @throws INVALID_CREDENTIALS for an unknown email, a wrong password and somebody who left and may see no payslips, alike; PROFILE_NOT_FOUND,
  * with the fresh session ended at once; TOO_MANY_REQUESTS
  */
 export async function signIn(call: Call, credentials: Credentials): Promise<UserData> {
@@ -28,10 +29,11 @@ export async function signIn(call: Call, credentials: Credentials): Promise<User
 
   try {
     const right = await refuseOldPassword(call, userId, credentials, hash);
-    const person = await activePerson(call, userId);
+    const person = await whoMayComeIn(call, userId);
     await attempt.wasRight();
     const user = await profileOf(call, userId);
-    if (before.asker) await endSessionOf(db, before.asker.userId, before.asker.sessionId);
+    const last = before.asker ?? before.leaver;
+    if (last) await endSessionOf(db, last.userId, last.sessionId);
     await grantPayByToken(db, token);
     const kept = await renewHash(db, call.house.passwords, { userId, password: credentials.password, hash: right });
     await audited(call, null, { act: 'sign-in', result: 'ok', actor: userId });
@@ -63,17 +65,17 @@ async function refuseOldPassword(
   throw failure('INVALID_CREDENTIALS');
 }
 
-/** Whoever gave the right password, unless they left: a leaver is answered like a wrong password. */
-async function activePerson(call: Call, userId: string): Promise<Person> {
+/** Whoever gave the right password. A leaver who may open no payslips is answered like a wrong password. */
+async function whoMayComeIn(call: Call, userId: string): Promise<Person> {
   const person = await personById(call.db, userId);
-  if (!person.deactivatedAt) return person;
+  if (maySignIn(person, call.house)) return person;
   await audited(call, null, { act: 'sign-in', result: 'refused', actor: userId });
   throw failure('INVALID_CREDENTIALS');
 }
 
 /** The profile record of somebody who may come in. */
 async function profileOf(call: Call, userId: string): Promise<UserData> {
-  const profile = await userDataOf(call.db, userId);
+  const profile = await userDataOf(call.db, userId, call.house);
   if (!profile) {
     await audited(call, null, { act: 'sign-in', result: 'refused', actor: userId, object: 'no profile' });
     throw failure('PROFILE_NOT_FOUND');

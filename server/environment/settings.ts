@@ -77,6 +77,8 @@ const schema = z.object({
     })
     .optional(),
   PAY_REAUTH_MINUTES: z.coerce.number({ error: 'must be a number' }).int().min(1).max(240).default(15),
+  INVITE_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(90).default(3),
+  LEAVER_PAYSLIP_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(3660).default(0),
   ABSENCE_FORM_SICKNESS: externalForm,
   ABSENCE_FORM_CHILD_SICKNESS: externalForm,
   ABSENCE_FORM_LATE: externalForm,
@@ -111,6 +113,10 @@ export type Settings = {
   pushPrivateHosts: string[];
   /** For how many minutes a password opens pay. */
   payReauthMinutes: number;
+  /** For how many days an invite opens. */
+  inviteDays: number;
+  /** For how many days somebody who left may open their own payslips; 0 for none. */
+  leaverPayslipDays: number;
   /** Where each absence is reported; null for our own form. */
   absenceForms: Record<AbsenceKind, string | null>;
   /** False: phones keep nothing of the app, and throw away what they kept. */
@@ -162,6 +168,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     vapidSubject: env.VAPID_SUBJECT ?? ownSubject(env),
     pushPrivateHosts: env.PUSH_PRIVATE_HOSTS ?? [],
     payReauthMinutes: env.PAY_REAUTH_MINUTES,
+    inviteDays: env.INVITE_DAYS,
+    leaverPayslipDays: env.LEAVER_PAYSLIP_DAYS,
     absenceForms: {
       sickness: env.ABSENCE_FORM_SICKNESS ?? null,
       'child-sickness': env.ABSENCE_FORM_CHILD_SICKNESS ?? null,

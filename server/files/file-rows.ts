@@ -9,14 +9,13 @@ export async function fileAt(db: Database, path: string) {
   return file ?? null;
 }
 
-/** The bytes of a stored file that is known to exist. */
-export async function bytesAt(db: Database, path: string): Promise<Buffer> {
+/** The bytes of a stored file, or null where it went with whose it was. */
+export async function bytesAt(db: Database, path: string): Promise<Buffer | null> {
   const [row] = await db
     .select({ bytes: storedFileBytes.bytes })
     .from(storedFileBytes)
     .where(eq(storedFileBytes.path, path));
-  if (!row) throw new Error('A stored file has lost its bytes.');
-  return Buffer.from(row.bytes);
+  return row ? Buffer.from(row.bytes) : null;
 }
 
 /** Stores a file under its path, in the caller's transaction. */

@@ -24,7 +24,8 @@ export function addPictureRoutes(
         const etag = `"${file.sha256}"`;
         reply.headers({ etag, 'cache-control': 'private, max-age=3600' });
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-        return reply.type(file.type).send(await bytesAt(db, file.path));
+        const bytes = await bytesAt(db, file.path);
+        return bytes ? reply.type(file.type).send(bytes) : reply.callNotFound();
       },
     );
   }

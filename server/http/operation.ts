@@ -10,7 +10,7 @@ import type { Auth } from '#server/session/accounts.ts';
 import { type Asker, findAsker } from '#server/session/asker.ts';
 import type { House } from '#server/session/house.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
-import { auditAnonymousDenial } from './denials.ts';
+import { auditAnonymousDenial, auditLeaverDenial } from './denials.ts';
 import { failure } from './failure.ts';
 import { type FairQueue, QueueFull } from './fair-queue.ts';
 
@@ -46,12 +46,17 @@ export const operation = implement(contract)
     };
     if (access[name] === 'anyone') return goOn(null);
 
-    const { asker, cookies } = await findAsker(context, askedByItself.has(name) ? 'by-itself' : 'by-a-person');
+    const found = await findAsker(context, askedByItself.has(name) ? 'by-itself' : 'by-a-person');
+    const asker = access[name] === 'signed-in-or-left' ? (found.asker ?? found.leaver) : found.asker;
+    if (!asker && found.leaver) {
+      await auditLeaverDenial(context, found.leaver, name);
+      throw failure('PAYSLIPS_ONLY');
+    }
     if (!asker) {
       await auditAnonymousDenial(context, name);
       throw failure('UNAUTHENTICATED');
     }
-    context.setCookies(cookies);
+    context.setCookies(found.cookies);
     return goOn(asker);
   });
 

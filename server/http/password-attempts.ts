@@ -3,6 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { post } from '#server/mail/outbox.ts';
 import type { Asker } from '#server/session/asker.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
+import { maySignIn } from '#server/session/leavers.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 import { type Allowance, countTry, forgetTries, giveTryBack, wrongPasswords } from '#server/session/tries.ts';
 import { failure } from './failure.ts';
@@ -126,7 +127,7 @@ async function refused(call: Call, asker: Asker | null, wait: number) {
 async function warnOwner(call: Call, email: string): Promise<void> {
   if ((await countTry(call.db, `warned:${sha256Of(email)}`, warnings)) !== null) return;
   const person = await personByEmail(call.db, email.trim());
-  const to = person && !person.deactivatedAt ? person.email : null;
+  const to = person && maySignIn(person, call.house) ? person.email : null;
   await post(call.db, { to, language: person?.language ?? 'en', about: 'password-tried' });
 }
 

@@ -7,7 +7,7 @@ const days = { first: '2026-12-28', last: '2027-01-04' };
 const letters: MailWords[] = [
   { about: 'password-reset', link },
   { about: 'password-changed' },
-  { about: 'invite', name: 'Zoë {name} <b>', company: 'Théâtre {company} & Co', link },
+  { about: 'invite', name: 'Zoë {name} <b>', company: 'Théâtre {company} & Co', days: 3, link },
   { about: 'leave-asked', name: 'Zoë', type: 'Typ {type}', days: 2.5, ...days, screen: link },
   { about: 'leave-approved', type: 'Typ {type}', ...days, screen: link },
   { about: 'leave-declined', type: 'Typ {type}', ...days, screen: link },

@@ -10,7 +10,7 @@ export type MailWords =
   | { about: 'password-reset'; link: string }
   | { about: 'password-changed' }
   | { about: 'password-tried' }
-  | { about: 'invite'; name: string; company: string; link: string }
+  | { about: 'invite'; name: string; company: string; days: number; link: string }
   | ({ about: 'leave-asked'; name: string; type: string; days: number; screen: string } & Period)
   | ({ about: 'leave-approved' | 'leave-declined' | 'leave-waits-again'; type: string; screen: string } & Period)
   /** `back` is when they expect to return, where they said so. The note itself may speak of health, and is in no mail. */
@@ -58,7 +58,10 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
           values: { company: words.company },
         }),
         words.link,
-        i18n._({ id: 'The link works once, for three days.' }),
+        i18n._({
+          id: '{days, plural, one {The link works once, for # day.} other {The link works once, for # days.}}',
+          values: { days: words.days },
+        }),
       );
     case 'leave-asked':
       return letter(

@@ -3,7 +3,7 @@ import type { Payslip } from '#contract/pay.ts';
 import { audited, operation, whoAsks } from '#server/http/operation.ts';
 import { withdrawPay } from '#server/session/pay-grant-rows.ts';
 import { payAccessOf } from './pay-access.ts';
-import { payslipsOf } from './payslip-rows.ts';
+import { payslipIdsOf, payslipsOf } from './payslip-rows.ts';
 import { unlockPay } from './unlock.ts';
 
 export const payRoutes = {
@@ -21,6 +21,11 @@ export const payRoutes = {
       })),
     };
   }),
+
+  // Behind no lock: a device has to hear that what it keeps was recalled, and ids say nothing of pay.
+  standing: operation.pay.standing.handler(async ({ context }) => ({
+    ids: await payslipIdsOf(context.db, whoAsks(context).userId),
+  })),
 
   unlock: operation.pay.unlock.handler(({ context, input }) => unlockPay(context, whoAsks(context), input)),
 

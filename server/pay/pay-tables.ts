@@ -1,4 +1,4 @@
-import { date, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { date, index, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { storedFile } from '#server/files/file-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 
@@ -43,4 +43,17 @@ export const payslip = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [unique('payslip_source').on(table.userId, table.sourceKey), index('payslip_file').on(table.filePath)],
+);
+
+/** Documents that were recalled from a person: they are not published to them again, but for somebody who insists. */
+export const recalledPayslip = pgTable(
+  'recalled_payslip',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    sourceKey: text('source_key').notNull(),
+    recalledAt: timestamp('recalled_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.sourceKey] })],
 );

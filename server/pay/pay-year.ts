@@ -22,7 +22,7 @@ export async function payYear(db: Database, userId: string, year: number, compan
       continue;
     }
     const { path, size, type } = document.kept;
-    files.push({ name: safeFileName(payslip.fileName, type, 'payslip'), size, bytes: () => bytesAt(db, path) });
+    files.push({ name: safeFileName(payslip.fileName, type, 'payslip'), size, bytes: () => bytesStill(db, path) });
   }
   if (elsewhere.length > 0) {
     const { language } = await personById(db, userId);
@@ -32,4 +32,11 @@ export async function payYear(db: Database, userId: string, year: number, compan
   }
   const names = differing(files.map(({ name }) => name));
   return files.map((file, index) => ({ ...file, name: names[index] ?? file.name }));
+}
+
+/** The bytes of a document. The answer has begun by now: where one is recalled meanwhile it can only be broken off. */
+async function bytesStill(db: Database, path: string): Promise<Buffer> {
+  const bytes = await bytesAt(db, path);
+  if (!bytes) throw new Error('A payslip was recalled while its year was sent.');
+  return bytes;
 }

@@ -29,8 +29,10 @@ async function drawn(db: Database, payslip: FoundPayslip, company: string): Prom
   const { drawPayslip } = await import('./payslip-pdf.ts');
   const bytes = await drawPayslip({ figures, before, employee: person.name, company, language: person.language });
   return db.transaction(async (transaction) => {
-    const already = await lockFilePath(transaction, id);
-    if (already) return already;
+    const locked = await lockFilePath(transaction, id);
+    // Recalled meanwhile: bytes that are stored now would be nobody's.
+    if (!locked) return null;
+    if (locked.filePath) return locked.filePath;
     const path = keptPath();
     await storeFile(transaction, path, 'application/pdf', bytes);
     await attachFiles(transaction, [{ id, path }]);

@@ -9,6 +9,7 @@ import { bytesAt } from '#server/files/file-rows.ts';
 import { auditAnonymousDenial } from '#server/http/denials.ts';
 import { failureBody } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
+import { payslipDocuments } from '#server/session/access.ts';
 import type { Asker } from '#server/session/asker.ts';
 import type { House } from '#server/session/house.ts';
 import { payAccessOf } from './pay-access.ts';
@@ -34,7 +35,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * to the session. Each time anew: an address alone opens nothing.
  */
 export function addPayslipFileRoutes(app: FastifyInstance, { db, house, whoAsks }: Parts): void {
-  const config = { policy: 'signed-in' } as const;
+  const config = { policy: payslipDocuments } as const;
 
   /** The person who asks and may; null once the answer is a refusal. */
   async function whoMay(request: FastifyRequest, reply: FastifyReply): Promise<Asker | null> {
@@ -62,16 +63,18 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, house, whoAsks 
     const { id } = request.params;
     const payslip = uuid.test(id) ? await payslipOf(db, asker.userId, id) : null;
     const document = payslip && (await documentOf(db, payslip, house.company));
-    if (!document) return reply.callNotFound();
+    // Recalled between the two reads, it is as if it never was.
+    const bytes = document && 'kept' in document ? await bytesAt(db, document.kept.path) : null;
+    if (!document || ('kept' in document && !bytes)) return reply.callNotFound();
 
     await audited({ db, ipAddress: request.ip }, asker, { act: 'payslip-opened', result: 'ok', object: id });
     if ('externalUrl' in document) return reply.redirect(document.externalUrl, 303);
-    const { type, path } = document.kept;
+    const { type } = document.kept;
     const name = safeFileName(payslip.fileName, type, 'payslip');
     return reply
       .type(type)
       .headers({ 'content-disposition': contentDisposition('inline', name), 'content-security-policy': shownPolicy })
-      .send(await bytesAt(db, path));
+      .send(bytes);
   });
 
   app.get<{ Params: { name: string } }>('/payslips/year/:name', { config }, async (request, reply) => {

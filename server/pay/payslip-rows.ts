@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { type PayslipFigures, payslip } from './pay-tables.ts';
+import { type PayslipFigures, payslip, recalledPayslip } from './pay-tables.ts';
 
 /** A payslip's row before its file is stored. */
 export type NewPayslip = Omit<typeof payslip.$inferInsert, 'id' | 'filePath' | 'createdAt'> & { id: string };
@@ -9,7 +9,7 @@ export type NewPayslip = Omit<typeof payslip.$inferInsert, 'id' | 'filePath' | '
 const rowsAnInsert = 2_000;
 
 /**
- * Writes the payslips whose source key the person has not yet; answers their ids. Each column goes as one array: a value
+ * Writes the payslips whose source key the person has not yet, and was not recalled from them; answers their ids. Each column goes as one array: a value
  * each takes the database three times as long to plan.
  */
 export async function insertPayslips(db: Database, rows: NewPayslip[]): Promise<Set<string>> {
@@ -19,7 +19,7 @@ export async function insertPayslips(db: Database, rows: NewPayslip[]): Promise<
     const all = (value: (row: NewPayslip) => unknown) => sql.param(some.map((row) => value(row) ?? null));
     const { rows: written } = (await db.execute(sql`
       insert into ${payslip} (id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url)
-      select * from unnest(
+      select id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url from unnest(
         ${all(({ id }) => id)}::uuid[],
         ${all(({ userId }) => userId)}::uuid[],
         ${all(({ fileName }) => fileName)}::text[],
@@ -28,6 +28,9 @@ export async function insertPayslips(db: Database, rows: NewPayslip[]): Promise<
         ${all(({ issuedOn }) => issuedOn)}::date[],
         ${all(({ figures }) => figures && JSON.stringify(figures))}::text[]::jsonb[],
         ${all(({ externalUrl }) => externalUrl)}::text[])
+        as given (id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url)
+      where not exists (
+        select from ${recalledPayslip} r where r.user_id = given.user_id and r.source_key = given.source_key)
       on conflict (user_id, source_key) do nothing
       returning id`)) as { rows: { id: string }[] };
     for (const { id } of written) inserted.add(id);
@@ -93,8 +96,65 @@ export async function figuresBefore(db: Database, userId: string, month: string)
   return rows.flatMap(({ figures }) => figures ?? []);
 }
 
-/** Waits until no other transaction keeps a document for the payslip; answers where it is kept by then. */
-export async function lockFilePath(db: Database, id: string): Promise<string | null> {
+/**
+ * Waits until no other transaction keeps a document for the payslip; answers where it is kept by then, and null where it
+ * was recalled.
+ */
+export async function lockFilePath(db: Database, id: string): Promise<{ filePath: string | null } | null> {
   const [row] = await db.select({ filePath: payslip.filePath }).from(payslip).where(eq(payslip.id, id)).for('update');
-  return row?.filePath ?? null;
+  return row ?? null;
+}
+
+/** A payslip that was recalled: which, whose, and what named its document. */
+export type RecalledPayslip = { id: string; userId: string; sourceKey: string };
+
+/** Deletes payslips, with the bytes of their documents (0017_recalled-payslips.sql), and keeps them from coming back. */
+export async function deletePayslips(db: Database, ids: string[]): Promise<RecalledPayslip[]> {
+  const answer = await db.execute(sql`
+    with gone as (
+      delete from ${payslip} where id = any(${sql.param(ids)}::uuid[]) returning id, user_id, source_key
+    ), kept as (
+      insert into ${recalledPayslip} (user_id, source_key) select user_id, source_key from gone on conflict do nothing
+    )
+    select id, user_id as "userId", source_key as "sourceKey" from gone`);
+  return (answer as unknown as { rows: RecalledPayslip[] }).rows;
+}
+
+/** Which of these documents were recalled from these people, as `person document`. */
+export async function recalledAmong(
+  db: Database,
+  documents: { userId: string; sourceKey: string }[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: recalledPayslip.userId, sourceKey: recalledPayslip.sourceKey })
+    .from(recalledPayslip)
+    .where(sql`(${recalledPayslip.userId}, ${recalledPayslip.sourceKey}) in (${pairs(documents)})`);
+  return new Set(rows.map(({ userId, sourceKey }) => `${userId} ${sourceKey}`));
+}
+
+/** Lets documents be published to people again from whom they were recalled. */
+export async function forgetRecalls(db: Database, documents: { userId: string; sourceKey: string }[]): Promise<void> {
+  await db
+    .delete(recalledPayslip)
+    .where(sql`(${recalledPayslip.userId}, ${recalledPayslip.sourceKey}) in (${pairs(documents)})`);
+}
+
+function pairs(documents: { userId: string; sourceKey: string }[]): SQL {
+  const [users, keys] = [documents.map(({ userId }) => userId), documents.map(({ sourceKey }) => sourceKey)];
+  return sql`select * from unnest(${sql.param(users)}::uuid[], ${sql.param(keys)}::text[])`;
+}
+
+/** The ids of all payslips of a person. */
+export async function payslipIdsOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db.select({ id: payslip.id }).from(payslip).where(eq(payslip.userId, userId));
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these payslips a person still has. */
+export async function payslipsStanding(db: Database, userId: string, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: payslip.id })
+    .from(payslip)
+    .where(and(eq(payslip.userId, userId), inArray(payslip.id, ids)));
+  return new Set(rows.map(({ id }) => id));
 }

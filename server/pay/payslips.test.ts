@@ -77,6 +77,15 @@ describe('the list', () => {
     expect([answer.statusCode, answer.json().payslips]).toEqual([200, []]);
   });
 
+  test('of ids alone, for devices to forget what was recalled, is one’s own, and there though pay is locked', async () => {
+    await paid([{ bytes: pdf('x') }]);
+    const { cookie, list } = await paid([{ bytes: pdf('y') }, { externalUrl: 'https://pay.example/1' }]);
+    await house.post('/pay/lock', {}, cookie);
+    const answer = await house.ask({ url: '/api/pay/standing', cookie });
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['ids']]);
+    expect(answer.json().ids.toSorted()).toEqual(list.map(({ id }) => id).toSorted());
+  });
+
   test('of two thousand comes whole, in an order that stays', async () => {
     const many = Array.from({ length: 2_000 }, (_, n) => ({
       fileName: `Payslip ${n}`,

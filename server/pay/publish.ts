@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { storeFiles } from '#server/files/file-rows.ts';
 import { tellEach } from '#server/live/tell-each.ts';
-import { notify } from '#server/push/outbox.ts';
+import { notifyOf } from '#server/push/outbox.ts';
 import { documentType } from './document-type.ts';
 import { keptPath } from './kept-path.ts';
 import type { PayslipFigures } from './pay-tables.ts';
@@ -54,9 +54,10 @@ export async function publishPayslips(
     );
     await storeFiles(transaction, files);
     await attachFiles(transaction, files);
-    const readers = [...new Set(rows.flatMap(({ row }) => (fresh.has(row.id) ? [row.userId] : [])))];
-    await tellEach(transaction, readers, 'payslips');
-    await notify(transaction, readers, 'payslip');
+    const told = rows.flatMap(({ row }) => (fresh.has(row.id) ? [{ userId: row.userId, subject: row.id }] : []));
+    await tellEach(transaction, [...new Set(told.map(({ userId }) => userId))], 'payslips');
+    // Each names its payslip: one that is recalled before it is sent tells of nothing.
+    await notifyOf(transaction, told, 'payslip');
     return fresh.size;
   });
   return { published, unchanged: payslips.length - published };

@@ -8,8 +8,8 @@ import { removeSubscription } from './subscription-rows.ts';
 import type { PushAnswer, PushTransport } from './transport.ts';
 
 /**
- * Of what somebody was to be told, what is still so: which messages of My Voice are still there, and not read already. A
- * feature that says nothing here takes nothing back.
+ * Of what somebody was to be told, what is still so: which messages of My Voice are still there and not read already, which
+ * payslips were not recalled. A feature that says nothing here takes nothing back, and what names no subject stays so.
  */
 export type StillTrue = Partial<
   Record<PushAbout, (db: Database, userId: string, subjects: string[]) => Promise<ReadonlySet<string>>>
@@ -62,7 +62,9 @@ async function withoutUntrue(db: Database, stillTrue: StillTrue, userId: string,
       userId,
       of.flatMap(({ subject }) => subject ?? []),
     );
-    for (const message of of) if (stands && !stands.has(message.subject ?? '')) untrue.add(message);
+    for (const message of of) {
+      if (stands && message.subject !== null && !stands.has(message.subject)) untrue.add(message);
+    }
   }
   return messages.filter((message) => !untrue.has(message));
 }

@@ -10,6 +10,20 @@ export async function notify(db: Database, userIds: string[], about: PushAbout):
   await db.execute(notifying(people));
 }
 
+/** Puts notifications that each name what they are about into the outbox, as `notify` does. */
+export async function notifyOf(
+  db: Database,
+  told: { userId: string; subject: string }[],
+  about: PushAbout,
+): Promise<void> {
+  if (told.length === 0) return;
+  const [users, subjects] = [told.map(({ userId }) => userId), told.map(({ subject }) => subject)];
+  const people = sql`
+    select person, ${about}::text, subject
+    from unnest(${sql.param(users)}::uuid[], ${sql.param(subjects)}::text[]) as one (person, subject)`;
+  await db.execute(notifying(people));
+}
+
 /** Puts a notification to everybody who is subscribed into the outbox, as `notify` does. */
 export async function notifyEverybody(db: Database, about: PushAbout, subject: string | null): Promise<void> {
   const people = sql`select distinct user_id, ${about}::text, ${subject}::text from ${pushSubscription}`;

@@ -1,12 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newsSlots } from '#contract/home.ts';
 import { languages } from '#contract/language.ts';
 import type { PushMessage } from '#contract/push.ts';
+import { payslip } from '#server/pay/pay-tables.ts';
+import { payslipsStanding } from '#server/pay/payslip-rows.ts';
 import { type PayslipToPublish, publishPayslips } from '#server/pay/publish.ts';
+import { recallPayslips } from '#server/pay/recall.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { openPushHouse } from '#server/testing/push-house.ts';
 import type { PushBrowser } from '#server/testing/push-receiver.ts';
@@ -52,6 +55,27 @@ describe('payslips', () => {
     expect(await shownOn(one.browser, publish)).toEqual([]);
     expect(house.receiver.on(nobody.browser)).toEqual([]);
     expect(await shownOn(one.browser, () => publishPayslips(house.db, [slip(one.person.id, 'c')]))).toHaveLength(1);
+  });
+
+  test('that are recalled before they are told are not, and those beside them are', async () => {
+    const [none, one] = [await house.reader(), await house.reader()];
+    const stillTrue = { payslip: payslipsStanding };
+    const publish = (userId: string, keys: string[]) =>
+      publishPayslips(
+        house.db,
+        keys.map((key) => slip(userId, key)),
+      );
+    await publish(none.person.id, ['a']);
+    await publish(one.person.id, ['a', 'b']);
+    const rows = await house.db.select().from(payslip).where(eq(payslip.sourceKey, 'a'));
+    const wrong = rows.filter(({ userId }) => [none.person.id, one.person.id].includes(userId));
+    await recallPayslips(
+      house.db,
+      wrong.map(({ id }) => id),
+    );
+    await house.deliver({ stillTrue });
+    expect(house.receiver.on(none.browser)).toEqual([]);
+    expect(house.receiver.on(one.browser)).toHaveLength(1);
   });
 
   test('of a folder are told by the operator’s command', async () => {

@@ -17,11 +17,12 @@ import { account, link, session, tries, user, userProfile, verification } from '
  * is not in the list of right requests does not compile; each is to answer as declared and to change nothing where it
  * is refused.
  */
-const house = await openHouse();
+const house = await openHouse({ leaverPayslipDays: 30 });
 afterAll(house.close);
 
 let ada: Person;
 let ben: Person;
+let lea: Person;
 let bensSession = '';
 
 const adaTells = {
@@ -74,6 +75,7 @@ const right: Record<OperationName, { status: number; query?: string; body?: () =
   'training.leave': { status: 404, body: () => ({ id: 'no-such-training' }) },
   'pay.lock': { status: 200, body: () => ({}) },
   'pay.payslips': { status: 200 },
+  'pay.standing': { status: 200 },
   'pay.unlock': { status: 403, body: () => ({ email: ada.email, password: 'not the password' }) },
   'timeOff.answer': {
     status: 404,
@@ -131,7 +133,7 @@ const actors: Record<
   {
     cookie?: () => Promise<string>;
     headers?: Record<string, string | null>;
-    is: 'nobody' | 'ada' | 'foreign';
+    is: 'nobody' | 'ada' | 'foreign' | 'left';
     /** A look at the session removes it, so that each try needs one of its own. */
     lookedAt?: true;
   }
@@ -142,6 +144,8 @@ const actors: Record<
     is: 'ada',
     cookie: async () => cookiesAfter(await house.trySignIn({ email: ada.email, password, sharedDevice: true })),
   },
+  'somebody who left, while payslips are open to them': { is: 'left', cookie: () => leaversCookie(29) },
+  'somebody who left, once payslips are closed to them': { is: 'nobody', cookie: () => leaversCookie(31) },
   'an expired session': {
     is: 'nobody',
     lookedAt: true,
@@ -171,7 +175,7 @@ const actors: Record<
 };
 
 beforeAll(async () => {
-  [ada, ben] = [await house.newcomer(), await house.newcomer()];
+  [ada, ben, lea] = [await house.newcomer(), await house.newcomer(), await house.newcomer()];
   await house.db.update(userProfile).set({ position: 'Marker-of-Ben' }).where(eq(userProfile.userId, ben.id));
   const cookie = await house.signIn(ben);
   const [row] = await house.db
@@ -180,6 +184,15 @@ beforeAll(async () => {
     .where(eq(session.token, tokenIn(cookie)));
   bensSession = row?.id ?? '';
 });
+
+/** A session of somebody who left so many days ago: it was begun while they might, whatever they may by now. */
+async function leaversCookie(days: number): Promise<string> {
+  await house.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, lea.id));
+  const cookie = await house.signIn(lea);
+  const leftAt = sql`now() - make_interval(days => ${days})`;
+  await house.db.update(user).set({ deactivatedAt: leftAt }).where(eq(user.id, lea.id));
+  return cookie;
+}
 
 async function spoilt(change: (token: ReturnType<typeof eq>) => PromiseLike<unknown>): Promise<string> {
   const cookie = await house.signIn(ada);
@@ -206,7 +219,8 @@ const readOnly = new Set(operations.filter(({ method }) => method === 'GET').map
 function declared(name: OperationName, actor: (typeof actors)[string]): { status: number; code?: string } {
   if (actor.headers?.host) return { status: 421, code: 'FOREIGN_HOST' };
   if (actor.is === 'foreign' && !readOnly.has(name)) return { status: 403, code: 'FOREIGN_ORIGIN' };
-  if (actor.is === 'nobody' && access[name] === 'signed-in') return { status: 401, code: 'UNAUTHENTICATED' };
+  if (actor.is === 'left' && access[name] === 'signed-in') return { status: 403, code: 'PAYSLIPS_ONLY' };
+  if (actor.is === 'nobody' && access[name] !== 'anyone') return { status: 401, code: 'UNAUTHENTICATED' };
   return { status: right[name].status };
 }
 
@@ -217,7 +231,7 @@ test('every operation has its row', () => {
 describe.each(Object.entries(actors))('%s', (_, actor) => {
   let kept: string | undefined;
   beforeAll(async () => {
-    if (actor.is !== 'ada' && !actor.lookedAt) kept = await actor.cookie?.();
+    if (!['ada', 'left'].includes(actor.is) && !actor.lookedAt) kept = await actor.cookie?.();
   });
 
   test.for(operations)(
@@ -246,7 +260,9 @@ describe.each(Object.entries(actors))('%s', (_, actor) => {
         expect(answer.headers['set-cookie']).toBeUndefined();
         expect(await everything()).toEqual(before);
         // A door that stayed shut is written down; what never came through the front door is not.
-        expect(await house.db.$count(audit)).toBe(acts + (code === 'UNAUTHENTICATED' ? 1 : 0));
+        expect(await house.db.$count(audit)).toBe(
+          acts + (code === 'UNAUTHENTICATED' || code === 'PAYSLIPS_ONLY' ? 1 : 0),
+        );
       }
       if (status >= 400) expect(await house.db.$count(session, eq(session.id, bensSession))).toBe(1);
     },

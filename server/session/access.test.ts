@@ -10,7 +10,7 @@ import { access } from './access.ts';
 const house = await openHouse();
 afterAll(house.close);
 
-const forSignedIn = operations.filter(({ name }) => access[name] === 'signed-in');
+const forSignedIn = operations.filter(({ name }) => access[name] !== 'anyone');
 
 test('every operation says who may call it, and nothing else does', () => {
   expect(Object.keys(access).sort()).toEqual(operations.map(({ name }) => name).sort());
@@ -44,6 +44,11 @@ describe('whoever is not signed in', () => {
       'auth.signOut',
     ]);
   });
+});
+
+test('whoever left may call no more than their own payslips need', () => {
+  const open = operations.filter(({ name }) => access[name] === 'signed-in-or-left').map(({ name }) => name);
+  expect(open.sort()).toEqual(['pay.lock', 'pay.payslips', 'pay.standing', 'pay.unlock']);
 });
 
 test.for(operations)('$name is answered by a handler', async ({ method, url }) => {

@@ -1,7 +1,10 @@
 import type { OperationName } from '#contract/contract.ts';
 
-/** Who may call an operation: anybody, or whoever is signed in. Whose record it is, the feature's rules say. */
-export type Policy = 'anyone' | 'signed-in';
+/**
+ * Who may call an operation: anybody; whoever is signed in and works here; or they and who left, for as long as the company
+ * lets leavers open their own payslips (decision 048). Whose record it is, the feature's rules say.
+ */
+export type Policy = 'anyone' | 'signed-in' | 'signed-in-or-left';
 
 /** Every operation and who may. An operation that is missing here does not compile, and stops the start. */
 export const access = {
@@ -28,9 +31,10 @@ export const access = {
   'benefits.mine': 'signed-in',
   'company.contacts': 'signed-in',
   'home.story': 'signed-in',
-  'pay.lock': 'signed-in',
-  'pay.payslips': 'signed-in',
-  'pay.unlock': 'signed-in',
+  'pay.lock': 'signed-in-or-left',
+  'pay.payslips': 'signed-in-or-left',
+  'pay.standing': 'signed-in-or-left',
+  'pay.unlock': 'signed-in-or-left',
   'timeOff.answer': 'signed-in',
   'timeOff.ask': 'signed-in',
   'timeOff.overview': 'signed-in',
@@ -64,6 +68,9 @@ export const access = {
   'training.enrol': 'signed-in',
   'training.leave': 'signed-in',
 } as const satisfies Record<OperationName, Policy>;
+
+/** Who may open the documents of their own payslips, at the addresses that a browser opens. */
+export const payslipDocuments = 'signed-in-or-left' satisfies Policy;
 
 /** What hashes a password, which takes a processor for some 40 ms: it waits for its turn. */
 export const hashesPassword: ReadonlySet<OperationName> = new Set([

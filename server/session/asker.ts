@@ -1,8 +1,10 @@
 import { APIError } from 'better-auth/api';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { Auth } from './accounts.ts';
 import { askAuth } from './auth-failures.ts';
+import type { House } from './house.ts';
+import { maySignIn } from './leavers.ts';
 import { longestSession } from './session-length.ts';
 import { user as users } from './session-tables.ts';
 
@@ -10,16 +12,27 @@ import { user as users } from './session-tables.ts';
 export type Asker = { userId: string; sessionId: string; email: string };
 
 /** What a session is looked up with. */
-export type Asking = { auth: Auth; db: Database; headers: Headers };
+export type Asking = { auth: Auth; db: Database; headers: Headers; house: Pick<House, 'leaverPayslipDays'> };
+
+/** Who is asking: somebody who works here, or somebody who left and may open their own payslips yet, or nobody. */
+export type Found = {
+  asker: Asker | null;
+  /** Apart from the asker, so that who does not ask for leavers lets none in. */
+  leaver: Asker | null;
+  /** What a renewed session wants set. */
+  cookies: string[];
+};
+
+const nobody: Found = { asker: null, leaver: null, cookies: [] };
 
 /**
- * Finds who is asking, and the cookies a renewed session wants set. Null: nobody is signed in.
+ * Finds who is asking, and the cookies a renewed session wants set.
  * @param use whether the session is renewed: not by what a browser does alone, for a session is to end for want of use
  */
 export async function findAsker(
-  { auth, db, headers }: Asking,
+  { auth, db, headers, house }: Asking,
   use: 'by-a-person' | 'by-itself' = 'by-a-person',
-): Promise<{ asker: Asker | null; cookies: string[] }> {
+): Promise<Found> {
   const query = { disableRefresh: use === 'by-itself' };
   const asking = askAuth(() => auth.api.getSession({ headers, query, returnHeaders: true }));
   const found = await asking.catch((error: unknown) => {
@@ -27,20 +40,14 @@ export async function findAsker(
     if (error instanceof APIError && error.statusCode < 500) return null;
     throw error;
   });
-  if (!found) return { asker: null, cookies: [] };
+  if (!found) return nobody;
   const cookies = found.headers.getSetCookie();
-  if (!found.response) return { asker: null, cookies };
+  if (!found.response) return { ...nobody, cookies };
   const { user, session } = found.response;
-  if (await isOver(db, user.id, session.createdAt)) return { asker: null, cookies: [] };
-  return { asker: { userId: user.id, sessionId: session.id, email: user.email }, cookies };
-}
-
-/** True for a session older than sessions get, and for one of a person who left (security S4, S6). */
-async function isOver(db: Database, userId: string, createdAt: Date): Promise<boolean> {
-  if (Date.now() - createdAt.getTime() > longestSession * 1000) return true;
-  const [active] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deactivatedAt)));
-  return !active;
+  // A session older than sessions get, and one of a person who left, are over (security S4, S6).
+  if (Date.now() - session.createdAt.getTime() > longestSession * 1000) return nobody;
+  const [person] = await db.select({ deactivatedAt: users.deactivatedAt }).from(users).where(eq(users.id, user.id));
+  if (!person || !maySignIn(person, house)) return nobody;
+  const asker = { userId: user.id, sessionId: session.id, email: user.email };
+  return person.deactivatedAt ? { ...nobody, leaver: asker, cookies } : { ...nobody, asker, cookies };
 }

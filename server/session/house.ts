@@ -15,6 +15,10 @@ export type House = {
   seal: Seal;
   /** For how many minutes a password opens pay. */
   payReauthMinutes: number;
+  /** For how many days an invite opens. */
+  inviteDays: number;
+  /** For how many days somebody who left may open their own payslips; 0 for none. */
+  leaverPayslipDays: number;
   /** What every answer about a reset mail waits for. */
   resetDelay(): Promise<void>;
 };

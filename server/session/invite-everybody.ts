@@ -9,9 +9,10 @@ type Invited = { id: string; email: string; name: string; language: Language };
 
 /** Mails each of many people a link to choose a password, in a few statements; their older links stop working. */
 export async function inviteEverybody(db: Database, house: Inviting, people: Invited[]): Promise<void> {
+  const { inviteDays: days } = house;
   const tokens = await newLinks(
     db,
-    'invite',
+    { kind: 'invite', minutes: days * 24 * 60 },
     people.map(({ id }) => id),
   );
   const letters = people.map(({ id, email, name, language }) => ({
@@ -20,6 +21,7 @@ export async function inviteEverybody(db: Database, house: Inviting, people: Inv
     about: 'invite' as const,
     name,
     company: house.company,
+    days,
     link: `${house.publicUrl}/invite#${tokens.get(id)}`,
     seal: house.seal,
   }));

@@ -1,12 +1,12 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
-import { post } from '#server/mail/outbox.ts';
 import type { House } from './house.ts';
-import { newLink } from './links.ts';
+import { inviteEverybody } from './invite-everybody.ts';
+import { hasPassword } from './password-rows.ts';
 import { personByEmail } from './person-rows.ts';
 import { endSessions } from './session-rows.ts';
-import { account, link, user, userProfile } from './session-tables.ts';
+import { link, user, userProfile } from './session-tables.ts';
 
 /** Somebody to let in. */
 export type Newcomer = {
@@ -19,7 +19,7 @@ export type Newcomer = {
 };
 
 /** What an invite says and waits under. */
-export type Inviting = Pick<House, 'company' | 'publicUrl' | 'seal'>;
+export type Inviting = Pick<House, 'company' | 'publicUrl' | 'seal' | 'inviteDays'>;
 
 /** What became of an invite: sent, or why not. */
 export type InviteResult = 'sent' | 'already-here' | 'left' | 'unknown';
@@ -38,32 +38,45 @@ export async function resendInvite(db: Database, house: Inviting, email: string)
     const person = await personByEmail(transaction, email);
     if (!person) return 'unknown';
     if (person.deactivatedAt) return 'left';
-    const [known] = await transaction.select({ id: account.id }).from(account).where(eq(account.userId, person.id));
-    if (known) return 'already-here';
-
-    const token = await newLink(transaction, 'invite', person.id);
-    await post(transaction, {
-      to: person.email,
-      language: person.language,
-      about: 'invite',
-      name: person.name,
-      company: house.company,
-      link: `${house.publicUrl}/invite#${token}`,
-      seal: house.seal,
-    });
+    if (await hasPassword(transaction, person.id)) return 'already-here';
+    await inviteEverybody(transaction, house, [person]);
     return 'sent';
   });
 }
 
-/** Shows somebody who left out for good: no session, no link, no sign-in, from the next request on. */
+/**
+ * Shows somebody who left out, from the next request on: no session, no link, and no sign-in but to their own payslips,
+ * where the company lets leavers open these. The time for that runs from the first time they are shown out.
+ */
 export async function deactivate(db: Database, email: string): Promise<'left' | 'unknown'> {
   return db.transaction(async (transaction) => {
     const person = await personByEmail(transaction, email);
     if (!person) return 'unknown';
-    await transaction.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, person.id));
+    await transaction
+      .update(user)
+      .set({ deactivatedAt: sql`coalesce(${user.deactivatedAt}, now())` })
+      .where(eq(user.id, person.id));
     await endSessions(transaction, person.id);
     await transaction.delete(link).where(eq(link.userId, person.id));
     return 'left';
+  });
+}
+
+/** What became of bringing somebody back, and whether they get an invite. */
+export type ReturnResult = 'back' | 'back-and-invited' | 'not-left' | 'unknown';
+
+/**
+ * Brings somebody back who was shown out, with their records and the password they had; whoever never had one is invited.
+ * A session in which they saw their payslips ends: it was opened for no more than that.
+ */
+export async function reactivate(db: Database, house: Inviting, email: string): Promise<ReturnResult> {
+  return db.transaction(async (transaction) => {
+    const person = await personByEmail(transaction, email);
+    if (!person) return 'unknown';
+    if (!person.deactivatedAt) return 'not-left';
+    await transaction.update(user).set({ deactivatedAt: null }).where(eq(user.id, person.id));
+    await endSessions(transaction, person.id);
+    return (await resendInvite(transaction, house, email)) === 'sent' ? 'back-and-invited' : 'back';
   });
 }
 

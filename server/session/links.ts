@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import type { House } from './house.ts';
+import { maySignIn } from './leavers.ts';
 import { link, user } from './session-tables.ts';
 
 /** Why a link does not open. */
@@ -9,22 +11,18 @@ export type LinkFailure = 'LINK_UNKNOWN' | 'LINK_USED' | 'LINK_EXPIRED' | 'LINK_
 /** Whose link it is and what it is for. */
 export type OpenLink = { kind: 'reset' | 'invite'; userId: string; email: string; name: string };
 
-/** How long a link opens, in minutes (security A8, A9). */
-const opensFor = { reset: 30, invite: 72 * 60 };
-
 /**
- * Makes a link's token for a person, in place of their older links of its kind. 256 random bits; only their hash is kept.
+ * Makes a link's token for each of these people, by their id, in place of their older links of its kind. 256 random bits;
+ * only their hash is kept.
  */
-export async function newLink(db: Database, kind: OpenLink['kind'], userId: string): Promise<string> {
-  const tokens = await newLinks(db, kind, [userId]);
-  return tokens.get(userId) as string;
-}
-
-/** Makes a link's token for each of many people, by their id. */
-export async function newLinks(db: Database, kind: OpenLink['kind'], userIds: string[]): Promise<Map<string, string>> {
+export async function newLinks(
+  db: Database,
+  { kind, minutes }: { kind: OpenLink['kind']; minutes: number },
+  userIds: string[],
+): Promise<Map<string, string>> {
   await endLinks(db, kind, ...userIds);
   const tokens = new Map(userIds.map((userId) => [userId, randomBytes(32).toString('base64url')]));
-  const expiresAt = sql`now() + make_interval(mins => ${opensFor[kind]})`;
+  const expiresAt = sql`now() + make_interval(mins => ${minutes})`;
   await db
     .insert(link)
     .values([...tokens].map(([userId, token]) => ({ tokenHash: hashOf(token), kind, userId, expiresAt })));
@@ -39,8 +37,13 @@ export async function endLinks(db: Database, kind: OpenLink['kind'], ...userIds:
     .where(and(inArray(link.userId, userIds), eq(link.kind, kind), isNull(link.usedAt), isNull(link.replacedAt)));
 }
 
-/** Tells whose link a token is, or why it does not open. Someone who left has no links. */
-export async function openLink(db: Database, token: string, now: Date): Promise<OpenLink | LinkFailure> {
+/** Tells whose link a token is, or why it does not open. Somebody who left and may see no payslips has no links. */
+export async function openLink(
+  db: Database,
+  house: Pick<House, 'leaverPayslipDays'>,
+  token: string,
+  now: Date,
+): Promise<OpenLink | LinkFailure> {
   const [row] = await db
     .select({
       kind: link.kind,
@@ -55,7 +58,7 @@ export async function openLink(db: Database, token: string, now: Date): Promise<
     .from(link)
     .innerJoin(user, eq(user.id, link.userId))
     .where(eq(link.tokenHash, hashOf(token)));
-  if (!row || row.deactivatedAt) return 'LINK_UNKNOWN';
+  if (!row || !maySignIn(row, house)) return 'LINK_UNKNOWN';
   if (row.usedAt) return 'LINK_USED';
   if (row.replacedAt) return 'LINK_REPLACED';
   if (row.expiresAt <= now) return 'LINK_EXPIRED';

@@ -1,28 +1,35 @@
 import type { Database } from '#server/db/database.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { House } from './house.ts';
-import { newLink } from './links.ts';
+import { inviteEverybody } from './invite-everybody.ts';
+import { maySignIn } from './leavers.ts';
+import { newLinks } from './links.ts';
 import { hasPassword } from './password-rows.ts';
 import { type Person, personByEmail } from './person-rows.ts';
 
+/** How long a reset link opens, in minutes (security A8). */
+const minutes = 30;
+
 /**
- * Mails a reset link, where the address is one of somebody who has a password here; the link and the mail, both or
- * neither. Whoever asks cannot tell: an address nobody has leaves a row in the outbox as well.
+ * Mails a reset link to somebody who has a password here, and the invite again to somebody who never chose one; the link
+ * and the mail, both or neither. Whoever asks cannot tell: an address nobody has leaves a row in the outbox as well.
  */
 export async function requestReset(
   db: Database,
-  { publicUrl, seal }: Pick<House, 'publicUrl' | 'seal'>,
+  house: Pick<House, 'company' | 'publicUrl' | 'seal' | 'inviteDays' | 'leaverPayslipDays'>,
   email: string,
 ): Promise<Person | null> {
+  const { publicUrl, seal } = house;
   const person = await personByEmail(db, email);
-  if (!person || person.deactivatedAt || !(await hasPassword(db, person.id))) {
+  if (!person || !maySignIn(person, house)) {
     await post(db, { to: null, language: 'en', about: 'password-reset', link: '', seal });
     return null;
   }
   await db.transaction(async (transaction) => {
-    const token = await newLink(transaction, 'reset', person.id);
+    if (!(await hasPassword(transaction, person.id))) return inviteEverybody(transaction, house, [person]);
+    const tokens = await newLinks(transaction, { kind: 'reset', minutes }, [person.id]);
     // Behind a #, the token never leaves the browser by itself: no server log and no Referer ever holds it.
-    const link = `${publicUrl}/reset-password#${token}`;
+    const link = `${publicUrl}/reset-password#${tokens.get(person.id)}`;
     await post(transaction, { to: person.email, language: person.language, about: 'password-reset', link, seal });
   });
   return person;

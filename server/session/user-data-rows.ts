@@ -1,10 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { UserData } from '#contract/auth.ts';
 import type { Database } from '#server/db/database.ts';
-import { userProfile } from './session-tables.ts';
+import type { House } from './house.ts';
+import { payslipsUntil } from './leavers.ts';
+import { user, userProfile } from './session-tables.ts';
 
-/** The profile record of one person, or null where they have none (SPEC section 3, users/{uid}). */
-export async function userDataOf(db: Database, userId: string): Promise<UserData | null> {
+/**
+ * The profile record of one person, or null where they have none (SPEC section 3, users/{uid}). Somebody who left has no
+ * portrait in it, which they may not open, and the moment until which they may open their payslips.
+ */
+export async function userDataOf(
+  db: Database,
+  userId: string,
+  house: Pick<House, 'leaverPayslipDays'>,
+): Promise<UserData | null> {
   const [row] = await db
     .select({
       id: userProfile.userId,
@@ -13,8 +22,13 @@ export async function userDataOf(db: Database, userId: string): Promise<UserData
       position: userProfile.position,
       department: userProfile.department,
       profilePic: userProfile.profilePic,
+      deactivatedAt: user.deactivatedAt,
     })
     .from(userProfile)
+    .innerJoin(user, eq(user.id, userProfile.userId))
     .where(eq(userProfile.userId, userId));
-  return row ?? null;
+  if (!row) return null;
+  const { deactivatedAt, ...data } = row;
+  const until = payslipsUntil({ deactivatedAt }, house);
+  return until ? { ...data, profilePic: null, payslipsUntil: until.toISOString() } : data;
 }

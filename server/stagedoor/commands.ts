@@ -3,24 +3,30 @@ import { deactivate } from './deactivate.ts';
 import { discountKey, verifyDiscount } from './discount.ts';
 import { importEmployees } from './employees/import-employees.ts';
 import { invite } from './invite.ts';
+import { listNotJoined } from './list-not-joined.ts';
 import { moderator } from './moderator.ts';
 import { publishPayslips } from './payslips/publish-payslips.ts';
+import { recallPublished } from './payslips/recall-payslips.ts';
 import {
   publishBenefitsFile,
   publishLinksFile,
   publishNewsFile,
   publishTrainingsFile,
 } from './publish-company-files.ts';
+import { reactivate } from './reactivate.ts';
 import { resend } from './resend.ts';
 
 /** Everything the operator can do, in the order it is listed. */
 export const commands: Command[] = [
   invite,
+  listNotJoined,
   resend,
   deactivate,
+  reactivate,
   moderator,
   importEmployees,
   publishPayslips,
+  recallPublished,
   publishNewsFile,
   publishTrainingsFile,
   publishBenefitsFile,

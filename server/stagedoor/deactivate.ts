@@ -1,18 +1,41 @@
 import { record } from '#server/audit/audit.ts';
 import { deactivate as showOut } from '#server/session/invites.ts';
-import type { Command } from './command.ts';
+import { addressesIn } from './addresses.ts';
+import { agreed } from './agreed.ts';
+import { type Command, yes } from './command.ts';
 import { said } from './invite-result.ts';
 
 export const deactivate: Command = {
   name: 'deactivate',
-  takes: 'address',
-  options: {},
+  takes: 'address or people.csv',
+  options: { yes },
   does: 'show somebody out: every session ends at once',
-  help: 'Their records stay; nobody signs in as them any more.',
-  async run({ db, terminal }, { operand: address }) {
-    const result = await showOut(db, address);
-    await record(db, { act: 'deactivated', result: result === 'left' ? 'ok' : 'refused', object: address });
-    terminal.say(`${address}: ${result === 'left' ? 'shown out' : said.unknown}`);
-    return result === 'left';
+  help: `Their records stay; nobody signs in as them any more, but to their own payslips for as long as LEAVER_PAYSLIP_DAYS says.
+\`reactivate\` brings them back. Of a file the column email is read: it shows how many it would show out, and asks; without
+a terminal it only shows, unless --yes.`,
+  async run(desk, given) {
+    const { db, terminal } = desk;
+    const { addresses, isFile } = await addressesIn(db, given.operand, 'Nobody was shown out.');
+    if (isFile) {
+      terminal.say([`${addresses.length} to show out:`, ...addresses].join('\n  '));
+      if (!(await agreed(desk, given, 'Show them out?'))) return true;
+    }
+    const results = await db.transaction(async (transaction) => {
+      const left = [];
+      for (const address of addresses) {
+        const result = await showOut(transaction, address);
+        await record(transaction, {
+          act: 'deactivated',
+          result: result === 'left' ? 'ok' : 'refused',
+          object: address,
+        });
+        left.push({ address, result });
+      }
+      return left;
+    });
+    for (const { address, result } of results) {
+      terminal.say(`${address}: ${result === 'left' ? 'shown out' : said.unknown}`);
+    }
+    return results.every(({ result }) => result === 'left');
   },
 };

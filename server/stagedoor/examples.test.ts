@@ -20,6 +20,7 @@ const filling: [words: string[], said: RegExp][] = [
   ],
   [['publish', 'payslips', example('payslips'), '--yes'], /Published: 2\./],
   [['publish', 'payslips', example('payslips'), '--map', example('payslips.csv'), '--yes'], /There is nothing to do/],
+  [['recall', 'payslips', example('payslips'), '--yes'], /Recalled: 2\./],
   [['publish', 'news', example('news.json')], /Published: 1 news, 1 events\./],
   [['publish', 'trainings', example('trainings.json')], /Published: 1 trainings, 1 enrolments\./],
   [['publish', 'benefits', example('benefits.json')], /Published: 1 benefits, 1 enrolments\./],

@@ -4,6 +4,6 @@ import type { InviteResult } from '#server/session/invites.ts';
 export const said: Record<InviteResult, string> = {
   sent: 'invited',
   'already-here': 'has a password already; nothing was sent',
-  left: 'has left; nothing was sent',
+  left: 'has left; nothing was sent, and `reactivate` brings them back',
   unknown: 'nobody here has this address',
 };

@@ -1,18 +1,32 @@
 import { record } from '#server/audit/audit.ts';
 import { resendInvite } from '#server/session/invites.ts';
+import { addressesIn } from './addresses.ts';
 import type { Command } from './command.ts';
 import { said } from './invite-result.ts';
 
 export const resend: Command = {
   name: 'resend',
-  takes: 'address',
+  takes: 'address or people.csv',
   options: {},
   does: 'send the invite again; the older link stops working',
-  help: 'For somebody who was let in, has no password yet, and lost the mail or let its three days pass.',
-  async run({ db, house, terminal }, { operand: address }) {
-    const result = await resendInvite(db, house, address);
-    await record(db, { act: 'invite-sent', result: result === 'sent' ? 'ok' : 'refused', object: address });
-    terminal.say(`${address}: ${said[result]}`);
-    return result === 'sent';
+  help: `For somebody who was let in, has no password yet, and lost the mail or let its days pass. Of a file the column email is
+read, such as \`list not-joined\` writes; whoever has a password by now gets nothing.`,
+  async run({ db, house, terminal }, { operand }) {
+    const { addresses, isFile } = await addressesIn(db, operand, 'Nobody was invited.');
+    const results = await db.transaction(async (transaction) => {
+      const sent = [];
+      for (const address of addresses) {
+        const result = await resendInvite(transaction, house, address);
+        await record(transaction, {
+          act: 'invite-sent',
+          result: result === 'sent' ? 'ok' : 'refused',
+          object: address,
+        });
+        sent.push({ address, result });
+      }
+      return sent;
+    });
+    for (const { address, result } of results) terminal.say(`${address}: ${said[result]}`);
+    return isFile || results[0]?.result === 'sent';
   },
 };

@@ -21,6 +21,7 @@ export function operatorAt(db: Database, agrees: () => boolean | null | Promise<
     const house = {
       company: 'Lumière Park',
       publicUrl: 'http://localhost:3000',
+      inviteDays: 3,
       seal: sealBy(secret),
     };
     const code = await answer(words, terminal, {

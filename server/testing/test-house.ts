@@ -53,6 +53,8 @@ export async function openHouse(parts: Partial<AppParts> = {}) {
       publicUrl: ourOrigin,
       company: 'Lumière Park',
       payReauthMinutes: 15,
+      inviteDays: 3,
+      leaverPayslipDays: 0,
       absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
       push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]) },
       origins: new Set([ourOrigin, lanOrigin]),
@@ -108,7 +110,7 @@ export async function openHouse(parts: Partial<AppParts> = {}) {
       return somebody as Person;
     },
     /** What an invite of this house says and waits under. */
-    inviting: { company: 'Lumière Park', publicUrl: ourOrigin, seal },
+    inviting: { company: 'Lumière Park', publicUrl: ourOrigin, inviteDays: 3, seal },
     /** The mails to somebody as they will read them, the newest first. */
     mailsTo: async ({ email }: { email: string }) => {
       const mine = database.db.select().from(mail).where(eq(mail.recipient, email));

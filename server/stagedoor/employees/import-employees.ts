@@ -17,24 +17,30 @@ import { stepsOf, writePlan } from './write-plan.ts';
 export const importEmployees: Command = {
   name: 'import employees',
   takes: 'file.csv',
-  options: { history: { value: 'file.csv', says: 'their job histories' }, yes },
+  options: {
+    history: { value: 'file.csv', says: 'their job histories' },
+    'no-invite': { says: 'send nobody a mail' },
+    yes,
+  },
   does: 'let in whoever is new and bring the records of everybody in the file up to date',
   help: `All of the file, or nothing. It shows first what would change, and asks; without a terminal it only shows, unless --yes.
 
 Columns, in any order: ${employeeColumns.known.join(', ')}.
 Only email and full name must be there. A column that is missing leaves what is on file; an empty cell clears it.
 People are known by employee id, else by email. Whoever is missing from the file stays as they are.
+Whoever is new is invited by mail, unless --no-invite: \`list not-joined\` says who, and \`resend\` invites them later.
 The leadership team is the manager and the two above. Columns of a history file: email or employee id, date, event,
 position, department, manager, manager email; its lines take the place of the history of whoever is in it.`,
   async run(desk, given) {
-    const { db, house, terminal } = desk;
+    const { db, terminal } = desk;
+    const house = given.options['no-invite'] ? null : desk.house;
     const files = [given.operand, given.options.history].filter((file) => typeof file === 'string');
     const [people, history] = await Promise.all(files.map(readInput));
     const traced = [people, history].flatMap((bytes) => (bytes ? `sha256:${sha256(bytes)}` : [])).join(' ');
     try {
       const planNow = await planner({ name: given.operand, bytes: people as Buffer }, history);
       const plan = await planNow(db);
-      terminal.say(previewOf(plan));
+      terminal.say(previewOf(plan, house !== null));
       if (isEmpty(plan)) terminal.say('There is nothing to do.');
       if (isEmpty(plan) || !(await agreed(desk, given, 'Import this?'))) return true;
 
@@ -43,7 +49,7 @@ position, department, manager, manager email; its lines take the place of the hi
         const still = await planNow(transaction);
         if (!sameButForIds(plan, still))
           throw new Refusal('The company changed meanwhile. Nothing was imported: start again.');
-        const progress = terminal.progress('Importing', stepsOf(still));
+        const progress = terminal.progress('Importing', stepsOf(still, house !== null));
         try {
           await writePlan(transaction, house, still, progress);
         } finally {
@@ -51,9 +57,10 @@ position, department, manager, manager email; its lines take the place of the hi
         }
         await record(transaction, { act: 'employees-imported', result: 'ok', object: `${traced} ${countsOf(still)}` });
       });
-      terminal.say(
-        `Imported: ${countsOf(plan)}. Mails are sent now; should this be stopped, the server sends the rest.`,
-      );
+      const mails = house
+        ? 'Mails are sent now; should this be stopped, the server sends the rest.'
+        : 'Nobody was invited.';
+      terminal.say(`Imported: ${countsOf(plan)}. ${mails}`);
       return true;
     } catch (error) {
       if (error instanceof Refusal) {

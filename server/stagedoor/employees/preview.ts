@@ -4,15 +4,21 @@ import type { Change, Plan } from './plan.ts';
 const listed = 100;
 
 /** What an import would do, for a person to look over before it is done. */
-export function previewOf(plan: Plan): string {
+export function previewOf(plan: Plan, invites: boolean): string {
   const { added, changed, unchanged, ledAnew, left } = plan;
   return [
     `${added.length} new, ${changed.length} changed, ${unchanged} unchanged`,
-    ...list('New, and invited by mail:', added, ({ employee }) => employee.fullName ?? ''),
+    ...list(
+      invites ? 'New, and invited by mail:' : 'New, and invited by nobody:',
+      added,
+      ({ employee }) => employee.fullName ?? '',
+    ),
     ...list('Changed:', changed, ({ differences }) => differences.map(arrow).join('; ')),
     ...(ledAnew.length > 0 ? [`${people(ledAnew.length)} besides: the leadership team above them changes`] : []),
     ...(left.length > 0
-      ? [`${people(left.length)} in the file were shown out and stay out: line ${left.join(', ')}`]
+      ? [
+          `${people(left.length)} in the file were shown out and stay out, unless they are reactivated: line ${left.join(', ')}`,
+        ]
       : []),
   ].join('\n');
 }

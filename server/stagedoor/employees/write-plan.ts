@@ -10,14 +10,17 @@ import { endLinks, freeNames, writeAccounts, writeProfiles, writeRecords } from 
 /** People in one statement: far below PostgreSQL's 65,535 parameters, and done in a moment. */
 const batch = 500;
 
-/** How many steps of progress a plan takes: each person's account, profile, record and invite. */
-export function stepsOf(plan: Plan): number {
+/** How many steps of progress a plan takes: each person's account, profile, record and, unless nobody is, invite. */
+export function stepsOf(plan: Plan, invites: boolean): number {
   const written = plan.added.length + plan.changed.length;
-  return 3 * written + plan.ledAnew.length + newAddresses(plan).length;
+  return 3 * written + plan.ledAnew.length + (invites ? newAddresses(plan).length : 0);
 }
 
-/** Writes a plan, in the caller's transaction, and invites whoever has an address that no invite went to. */
-export async function writePlan(db: Database, house: Inviting, plan: Plan, progress: Progress): Promise<void> {
+/**
+ * Writes a plan, in the caller's transaction, and invites whoever has an address that no invite went to.
+ * @param house what invites say; null to invite nobody
+ */
+export async function writePlan(db: Database, house: Inviting | null, plan: Plan, progress: Progress): Promise<void> {
   const inBatches = async <T>(list: T[], write: (some: T[]) => Promise<void>) => {
     for (let start = 0; start < list.length; start += batch) {
       const some = list.slice(start, start + batch);
@@ -37,7 +40,7 @@ export async function writePlan(db: Database, house: Inviting, plan: Plan, progr
   await inBatches(people, (some) => writeAccounts(db, some));
   await inBatches(people, (some) => writeProfiles(db, some));
   await inBatches([...people, ...plan.ledAnew], (some) => writeRecords(db, some));
-  await inBatches(newAddresses(plan), (some) => inviteEverybody(db, house, some));
+  if (house) await inBatches(newAddresses(plan), (some) => inviteEverybody(db, house, some));
   await tell(db, null, 'profile');
 }
 

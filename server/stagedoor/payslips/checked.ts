@@ -37,9 +37,16 @@ export async function checked(batch: Batch, matched: Matched[], progress: Progre
   return found;
 }
 
+const scheme = 'sha256:';
+
 /** What a document is known by among a person's: the SHA-256 of its bytes. */
 export function fingerprint(bytes: Buffer): string {
-  return `sha256:${createHash('sha256').update(bytes).digest('hex')}`;
+  return `${scheme}${createHash('sha256').update(bytes).digest('hex')}`;
+}
+
+/** The SHA-256 in hex that a fingerprint says. */
+export function hashIn(fingerprint: string): string {
+  return fingerprint.slice(scheme.length);
 }
 
 function problemOf(bytes: Buffer): string | null {

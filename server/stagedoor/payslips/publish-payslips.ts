@@ -1,16 +1,19 @@
+import { sql } from 'drizzle-orm';
 import { record } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { forgetRecalls, recalledAmong } from '#server/pay/payslip-rows.ts';
 import { agreed } from '#server/stagedoor/agreed.ts';
 import { day } from '#server/stagedoor/cells.ts';
 import { type Command, type Desk, type Given, yes } from '#server/stagedoor/command.ts';
 import { readInput, sha256 } from '#server/stagedoor/input-file.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
 import type { Batch } from './batch.ts';
-import { type Checked, checked } from './checked.ts';
+import { type Checked, checked, hashIn } from './checked.ts';
 import { matchByMap, matchByName } from './match.ts';
 import { openBatch } from './open-batch.ts';
 import { readMap } from './payslip-map.ts';
 import { previewOf } from './preview.ts';
-import { publishedAmong, readers } from './reader-rows.ts';
+import { havingBytes, publishedAmong, readers } from './reader-rows.ts';
 import { writeAll } from './write-all.ts';
 
 export const publishPayslips: Command = {
@@ -20,6 +23,7 @@ export const publishPayslips: Command = {
     map: { value: 'file.csv', says: 'whose each file is' },
     on: { value: 'YYYY-MM-DD', says: 'the day of all that name no day' },
     'skip-unmatched': { says: 'leave out files that are nobody’s' },
+    force: { says: 'publish also what somebody else has, and what was recalled' },
     yes,
   },
   does: 'publish PDF files to the people they belong to',
@@ -28,7 +32,8 @@ month or _anything before .pdf where you like; or by a map with the columns file
 Without a day it is the 15th, the pay day. It shows first what would be published, and asks; without a terminal it
 only shows, unless --yes. A file that is nobody's stops everything, unless --skip-unmatched.
 The same document is never published to somebody twice, so to run it again changes nothing; other bytes for the same
-month are another payslip, which stands beside the first.`,
+month are another payslip, which stands beside the first. A document that somebody else has stops everything, and one
+that was recalled from its reader is left out, unless --force.`,
   async run(desk, given) {
     const { db, terminal } = desk;
     const { on } = given.options;
@@ -36,7 +41,11 @@ month are another payslip, which stands beside the first.`,
     const batch = await openBatch(given.operand);
     try {
       const documents = await documentsIn(batch, desk, given);
-      const fresh = await notYetPublished(desk, documents);
+      const force = given.options.force === true;
+      const fresh = await withoutRecalled(desk, await notYetPublished(desk, documents), force);
+      const shared = await alsoOfOthers(db, fresh);
+      if (shared.length > 0 && !force) throw refusedFor(shared);
+      if (shared.length > 0) terminal.say(['Somebody else has:', ...shared].join('\n  - '));
       terminal.say(previewOf(documents, fresh));
       if (fresh.length === 0) terminal.say('There is nothing to do.');
       if (fresh.length === 0 || !(await agreed(desk, given, 'Publish them?'))) return true;
@@ -50,8 +59,14 @@ month are another payslip, which stands beside the first.`,
         ),
       )}`;
       const published = await db.transaction(async (transaction) => {
+        await publishAlone(transaction);
+        const sharedNow = await alsoOfOthers(transaction, fresh);
+        if (sharedNow.length > 0 && !force) throw refusedFor(sharedNow);
+        if (force) await inPortions(fresh, (some) => forgetRecalls(transaction, some.map(asOwned)));
         const count = await writeAll(transaction, batch, fresh, terminal);
-        await record(transaction, { act: 'payslips-published', result: 'ok', object: `${traced} ${count} published` });
+        const forced = sharedNow.length > 0 ? ` forced=${sharedNow.length}` : '';
+        const object = `${traced} ${count} published${forced}`;
+        await record(transaction, { act: 'payslips-published', result: 'ok', object });
         return count;
       });
       terminal.say(`Published: ${published}.`);
@@ -90,15 +105,62 @@ async function documentsIn(batch: Batch, { db, terminal }: Desk, { options }: Gi
 /** Documents in one question to the database. */
 const asked = 1_000;
 
+async function inPortions(documents: Checked[], work: (some: Checked[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < documents.length; start += asked) await work(documents.slice(start, start + asked));
+}
+
+const asOwned = ({ reader, sourceKey }: Checked) => ({ userId: reader.id, sourceKey });
+const named = ({ reader, sourceKey }: Checked) => `${reader.id} ${sourceKey}`;
+
 async function notYetPublished({ db }: Desk, documents: Checked[]): Promise<Checked[]> {
   const fresh: Checked[] = [];
-  for (let start = 0; start < documents.length; start += asked) {
-    const some = documents.slice(start, start + asked);
-    const published = await publishedAmong(
-      db,
-      some.map(({ reader, sourceKey }) => ({ userId: reader.id, sourceKey })),
-    );
-    fresh.push(...some.filter(({ reader, sourceKey }) => !published.has(`${reader.id} ${sourceKey}`)));
-  }
+  await inPortions(documents, async (some) => {
+    const published = await publishedAmong(db, some.map(asOwned));
+    fresh.push(...some.filter((document) => !published.has(named(document))));
+  });
   return fresh;
+}
+
+/** Leaves out what was recalled from its reader, and says so: a folder that is published every night must not undo a recall. */
+async function withoutRecalled({ db, terminal }: Desk, documents: Checked[], force: boolean): Promise<Checked[]> {
+  const recalled = new Set<Checked>();
+  await inPortions(documents, async (some) => {
+    const known = await recalledAmong(db, some.map(asOwned));
+    for (const document of some) if (known.has(named(document))) recalled.add(document);
+  });
+  if (recalled.size === 0) return documents;
+  const lines = [...recalled].map(({ path, reader }) => `${path} was recalled from ${reader.email}`);
+  terminal.say([force ? 'Published again:' : 'Left out; --force publishes it again:', ...lines].join('\n  - '));
+  return force ? documents : documents.filter((document) => !recalled.has(document));
+}
+
+/** What of these documents somebody else has, in a sentence each: most likely one of the two is wrong. */
+async function alsoOfOthers(db: Database, documents: Checked[]): Promise<string[]> {
+  const shared: string[] = [];
+  await inPortions(documents, async (some) => {
+    const owners = await havingBytes(
+      db,
+      some.map(({ sourceKey }) => hashIn(sourceKey)),
+    );
+    const byHash = Map.groupBy(owners, ({ sha256 }) => sha256);
+    for (const { path, reader, sourceKey } of some) {
+      const other = byHash.get(hashIn(sourceKey))?.find(({ userId }) => userId !== reader.id);
+      if (other) shared.push(`${path} is published to ${other.email}`);
+    }
+  });
+  return shared;
+}
+
+function refusedFor(shared: string[]): Refusal {
+  return new Refusal(
+    'Nothing was published, for somebody else has the same document. `recall payslips` takes it back; --force publishes it to both:',
+    shared,
+  );
+}
+
+/** Held until a batch is published: two that publish one document to two people would both find that nobody has it. */
+const publishLock = 727_003;
+
+async function publishAlone(db: Database): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${publishLock})`);
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { storedFile } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { employeeProfile } from '#server/profile/profile-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
@@ -39,4 +40,17 @@ export async function publishedAmong(
       ),
     );
   return new Set(rows.map(({ userId, sourceKey }) => `${userId} ${sourceKey}`));
+}
+
+/** Who has documents with these bytes, by their SHA-256 in hex: somebody for each, or several. */
+export function havingBytes(
+  db: Database,
+  hashes: string[],
+): Promise<{ sha256: string; userId: string; email: string }[]> {
+  return db
+    .select({ sha256: storedFile.sha256, userId: payslip.userId, email: user.email })
+    .from(storedFile)
+    .innerJoin(payslip, eq(payslip.filePath, storedFile.path))
+    .innerJoin(user, eq(user.id, payslip.userId))
+    .where(inArray(storedFile.sha256, hashes));
 }

@@ -1,0 +1,163 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { livePath } from '#contract/live.ts';
+import { audit } from '#server/audit/audit-tables.ts';
+import { payslip } from '#server/pay/pay-tables.ts';
+import { publishPayslips } from '#server/pay/publish.ts';
+import { mailedToken } from '#server/testing/mailed-token.ts';
+import { type Person, password } from '#server/testing/test-company.ts';
+import { openHouse } from '#server/testing/test-house.ts';
+import { deactivate, reactivate } from './invites.ts';
+import { session, user, userProfile } from './session-tables.ts';
+
+const [house, closed] = [await openHouse({ leaverPayslipDays: 30 }), await openHouse()];
+afterAll(() => Promise.all([house.close(), closed.close()]));
+
+/** Somebody with a payslip, shown out. */
+async function leaver(at = house): Promise<Person> {
+  const person = await at.newcomer();
+  await publish(person, at);
+  await deactivate(at.db, person.email);
+  return person;
+}
+
+const publish = (person: Person, at = house, sourceKey = 'x') =>
+  publishPayslips(at.db, [{ userId: person.id, fileName: 'October', sourceKey, bytes: Buffer.from('%PDF-1.7 mine') }]);
+const leftDaysAgo = (person: Person, days: number) =>
+  house.db
+    .update(user)
+    .set({ deactivatedAt: sql`now() - make_interval(days => ${days})` })
+    .where(eq(user.id, person.id));
+const signIn = ({ email }: Person, at = house) => at.trySignIn({ email, password });
+
+test('unless the company sets a time, whoever left is answered like a wrong password', async () => {
+  const person = await leaver(closed);
+  const [left, wrong] = [await signIn(person, closed), await closed.trySignIn({ email: person.email, password: 'x' })];
+  expect([left.statusCode, left.json().code]).toEqual([wrong.statusCode, wrong.json().code]);
+  await closed.post('/auth/request-password-reset', { email: person.email });
+  expect(await closed.mailsTo(person)).toEqual([]);
+});
+
+describe('for the time the company sets, whoever left', () => {
+  test('signs in, is told until when, and opens own payslips, a later one too', async () => {
+    const person = await leaver();
+    await house.db
+      .update(userProfile)
+      .set({ profilePic: '/profile-pictures/x.webp' })
+      .where(eq(userProfile.userId, person.id));
+    await leftDaysAgo(person, 10);
+    const answer = await signIn(person);
+    const until = new Date(answer.json().payslipsUntil).getTime();
+    expect(Math.round((until - Date.now()) / 86_400_000)).toBe(20);
+    expect(answer.json().profilePic).toBeNull();
+    await publish(person, house, 'the last one');
+
+    const cookie = await house.signIn(person);
+    const { payslips } = (await house.ask({ url: '/api/pay/payslips', cookie })).json();
+    expect(payslips).toHaveLength(2);
+    const file = await house.ask({ url: payslips[0].downloadURL, cookie });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await house.ask({ url: '/api/auth/session', cookie })).json().user.payslipsUntil).toEqual(
+      expect.stringContaining('T'),
+    );
+  });
+
+  test('proves the password before pay like anybody, and locks it', async () => {
+    const person = await leaver();
+    const cookie = await house.signIn(person);
+    await house.post('/pay/lock', {}, cookie);
+    expect((await house.ask({ url: '/api/pay/payslips', cookie })).json().code).toBe('STEP_UP_REQUIRED');
+    expect((await house.post('/pay/unlock', { email: person.email, password }, cookie)).statusCode).toBe(200);
+    expect((await house.ask({ url: '/api/pay/payslips', cookie })).statusCode).toBe(200);
+  });
+
+  test('opens no one else’s, no picture, no receipt and no live connection', async () => {
+    const other = await house.newcomer();
+    await publish(other);
+    const [row] = await house.db.select().from(payslip).where(eq(payslip.userId, other.id));
+    const cookie = await house.signIn(await leaver());
+    expect((await house.ask({ url: `/payslips/${row?.id}`, cookie })).statusCode).toBe(404);
+    for (const url of ['/profile-pictures/x.webp', '/news-pictures/x.webp', '/absence/receipts/AAAA-AAAA', livePath]) {
+      expect([url, (await house.ask({ url, cookie })).statusCode]).not.toEqual([url, 200]);
+      expect([url, (await house.ask({ url, cookie })).body]).not.toEqual([url, expect.stringContaining('%PDF')]);
+    }
+    expect((await house.ask({ url: '/profile-pictures/x.webp', cookie })).statusCode).toBe(401);
+  });
+
+  test('is refused anything else, which is written down, ten times a day at most', async () => {
+    const person = await leaver();
+    const cookie = await house.signIn(person);
+    for (let time = 0; time < 12; time++) {
+      const answer = await house.ask({ url: '/api/home/news?language=en', cookie });
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'PAYSLIPS_ONLY']);
+    }
+    const rows = await house.db.select().from(audit).where(eq(audit.actor, person.id));
+    expect(rows.filter(({ action }) => action === 'access-denied')).toHaveLength(10);
+    expect((await house.ask({ url: '/api/pay/payslips', cookie })).statusCode).toBe(200);
+  });
+
+  test('chooses a new password by Forgot Password, with a link asked for after they left', async () => {
+    const person = await leaver();
+    await house.post('/auth/request-password-reset', { email: person.email });
+    const token = mailedToken((await house.mailsTo(person))[0]);
+    const next = 'a-brand-new-overture';
+    expect((await house.post('/auth/reset-password', { token, password: next })).statusCode).toBe(200);
+    expect((await house.trySignIn({ email: person.email, password: next })).statusCode).toBe(200);
+  });
+
+  test('is out with the next request once the time is over', async () => {
+    const person = await leaver();
+    const cookie = await house.signIn(person);
+    await house.post('/auth/request-password-reset', { email: person.email });
+    const token = mailedToken((await house.mailsTo(person))[0]);
+    await leftDaysAgo(person, 31);
+    const [row] = await house.db.select().from(payslip).where(eq(payslip.userId, person.id));
+    for (const url of ['/api/pay/payslips', '/api/pay/standing', `/payslips/${row?.id}`]) {
+      expect([url, (await house.ask({ url, cookie })).statusCode]).toEqual([url, 401]);
+    }
+    expect((await house.ask({ url: '/api/auth/session', cookie })).json()).toEqual({ user: null });
+    expect((await signIn(person)).statusCode).toBe(401);
+    expect((await house.post('/auth/link', { token })).statusCode).toBe(404);
+  });
+
+  test('has no session left from before, and none from meanwhile once they are back', async () => {
+    const person = await house.newcomer();
+    const before = await house.signIn(person);
+    await deactivate(house.db, person.email);
+    expect((await house.ask({ url: '/api/pay/payslips', cookie: before })).statusCode).toBe(401);
+    const meanwhile = await house.signIn(person);
+    expect(await reactivate(house.db, house.inviting, person.email)).toBe('back');
+    expect((await house.ask({ url: '/api/home/news?language=en', cookie: meanwhile })).statusCode).toBe(401);
+    const cookie = await house.signIn(person);
+    expect((await house.ask({ url: '/api/home/news?language=en', cookie })).statusCode).toBe(200);
+    expect((await house.ask({ url: '/api/auth/session', cookie })).json().user).not.toHaveProperty('payslipsUntil');
+  });
+
+  test('signs out, and leaves no session when they sign in again', async () => {
+    const person = await leaver();
+    const cookie = await house.signIn(person);
+    await house.ask({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      body: { email: person.email, password },
+      cookie,
+    });
+    expect(await house.db.$count(session, eq(session.userId, person.id))).toBe(1);
+    const again = await house.signIn(person);
+    expect((await house.post('/auth/sign-out', {}, again)).statusCode).toBe(200);
+    expect((await house.ask({ url: '/api/pay/payslips', cookie: again })).statusCode).toBe(401);
+    const rows = await house.db.select().from(audit).where(eq(audit.actor, person.id));
+    expect(rows.map(({ action }) => action)).toContain('sign-out');
+  });
+
+  test('who never joined gets the invite by Forgot Password, and sees their payslips', async () => {
+    const person = await house.newcomer();
+    await publish(person);
+    await house.db.execute(sql`delete from account where user_id = ${person.id}`);
+    await deactivate(house.db, person.email);
+    await house.post('/auth/request-password-reset', { email: person.email });
+    const token = mailedToken((await house.mailsTo(person))[0]);
+    const accepted = await house.post('/auth/accept-invite', { token, password: 'a-brand-new-overture' });
+    expect([accepted.statusCode, typeof accepted.json().payslipsUntil]).toEqual([200, 'string']);
+  });
+});

@@ -1,0 +1,20 @@
+import type { House } from './house.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Until when somebody who left may sign in and open their own payslips, and nothing else; null for somebody who works here.
+ * Where the company lets nobody, that is when they left.
+ */
+export function payslipsUntil(
+  { deactivatedAt }: { deactivatedAt: Date | null },
+  { leaverPayslipDays }: Pick<House, 'leaverPayslipDays'>,
+): Date | null {
+  return deactivatedAt && new Date(deactivatedAt.getTime() + leaverPayslipDays * day);
+}
+
+/** Whether somebody may sign in at all: they work here, or may open their payslips yet. */
+export function maySignIn(person: { deactivatedAt: Date | null }, house: Pick<House, 'leaverPayslipDays'>): boolean {
+  const until = payslipsUntil(person, house);
+  return until === null || until.getTime() > Date.now();
+}

@@ -1,0 +1,229 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { audit } from '#server/audit/audit-tables.ts';
+import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
+import { liveChannel } from '#server/live/live-channel.ts';
+import { payslip } from '#server/pay/pay-tables.ts';
+import { documentOf } from '#server/pay/payslip-document.ts';
+import { publishPayslips } from '#server/pay/publish.ts';
+import { recallPayslips } from '#server/pay/recall.ts';
+import { user, userProfile } from '#server/session/session-tables.ts';
+import { operatorAt } from '#server/testing/operator.ts';
+import type { Person } from '#server/testing/test-company.ts';
+import { openHouse } from '#server/testing/test-house.ts';
+
+const house = await openHouse();
+afterAll(house.close);
+const { db } = house;
+
+const operator = operatorAt(db);
+const pdf = (words: string) => Buffer.from(`%PDF-1.7\n${words} ${crypto.randomUUID()}\n%%EOF\n`);
+const fileOf = (person: Person, rest = '2026-10') => `${person.profile?.username}_${rest}.pdf`;
+
+async function folder(files: Record<string, Buffer>): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'stagedoor-recall-'));
+  onTestFinished(() => rm(made, { recursive: true }));
+  for (const [name, bytes] of Object.entries(files)) await writeFile(join(made, name), bytes);
+  return made;
+}
+
+/** Two people, and a document that was published to the wrong one of them. */
+async function wrongly() {
+  const [wrong, right] = [await house.newcomer(), await house.newcomer()];
+  const bytes = pdf('for the right one');
+  const batch = await folder({ [fileOf(wrong)]: bytes });
+  expect((await operator('publish', 'payslips', batch, '--yes')).said).toContain('Published: 1.');
+  return { wrong, right, bytes, batch };
+}
+
+const rowsOf = ({ id }: Person) => db.select().from(payslip).where(eq(payslip.userId, id));
+const filesAt = (paths: (string | null)[]) => {
+  const kept = paths.filter((path) => path !== null);
+  return db.$count(storedFileBytes, inArray(storedFileBytes.path, kept));
+};
+
+async function audited(doing: () => Promise<unknown>) {
+  const [last] = await db.select({ id: sql<number>`coalesce(max(${audit.id}), 0)::int` }).from(audit);
+  await doing();
+  return db
+    .select({ action: audit.action, result: audit.result, object: audit.object })
+    .from(audit)
+    .where(gt(audit.id, last?.id ?? 0))
+    .orderBy(asc(audit.id));
+}
+
+describe('a document that somebody else has', () => {
+  test('is published to nobody: the refusal names whose it is', async () => {
+    const { wrong, right, bytes } = await wrongly();
+    const batch = await folder({ [fileOf(right)]: bytes, [fileOf(right, '2026-09')]: pdf('september') });
+    const { code, said } = await operator('publish', 'payslips', batch, '--yes');
+    expect([code, said]).toEqual([1, expect.stringContaining(`${fileOf(right)} is published to ${wrong.email}`)]);
+    expect(await rowsOf(right)).toEqual([]);
+  });
+
+  test('is published with --force, which the trace says', async () => {
+    const { wrong, right, bytes } = await wrongly();
+    const batch = await folder({ [fileOf(right)]: bytes });
+    const rows = await audited(async () => {
+      const { code, said } = await operator('publish', 'payslips', batch, '--yes', '--force');
+      expect([code, said]).toEqual([0, expect.stringContaining(`is published to ${wrong.email}`)]);
+    });
+    expect(rows).toEqual([
+      { action: 'payslips-published', result: 'ok', object: expect.stringMatching(/ 1 published forced=1$/) },
+    ]);
+    expect([await rowsOf(wrong), await rowsOf(right)].map(({ length }) => length)).toEqual([1, 1]);
+    // The same folder every night is nothing new.
+    expect((await operator('publish', 'payslips', batch, '--yes')).said).toContain('1 published already');
+  });
+
+  test('is known by its bytes, however it came to be that person’s', async () => {
+    const [one, other] = [await house.newcomer(), await house.newcomer()];
+    const bytes = pdf('from the payroll system');
+    await publishPayslips(db, [{ userId: one.id, fileName: 'x', sourceKey: 'payroll:1', bytes }]);
+    const { code, said } = await operator('publish', 'payslips', await folder({ [fileOf(other)]: bytes }), '--yes');
+    expect([code, said]).toEqual([1, expect.stringContaining(`is published to ${one.email}`)]);
+  });
+
+  test('that two publish to two people at the same time is one’s alone', async () => {
+    const [one, other] = [await house.newcomer(), await house.newcomer()];
+    const bytes = pdf('a race');
+    const batches = [await folder({ [fileOf(one)]: bytes }), await folder({ [fileOf(other)]: bytes })];
+    const codes = (await Promise.all(batches.map((batch) => operator('publish', 'payslips', batch, '--yes')))).map(
+      ({ code }) => code,
+    );
+    expect(codes.toSorted()).toEqual([0, 1]);
+    expect((await rowsOf(one)).length + (await rowsOf(other)).length).toBe(1);
+  });
+});
+
+describe('recall', () => {
+  test('takes document and bytes, is told to open pages, and stands in the audit', async () => {
+    const { wrong, right, bytes, batch } = await wrongly();
+    const [row] = await rowsOf(wrong);
+    const cookie = await house.signIn(wrong);
+    const url = `/payslips/${row?.id}`;
+    expect((await house.ask({ url, cookie })).statusCode).toBe(200);
+
+    const heard: unknown[] = [];
+    const stop = await house.database.listen(liveChannel, {
+      heard: (word) => heard.push(JSON.parse(word)),
+      missed: () => {},
+    });
+    onTestFinished(stop);
+    const rows = await audited(async () => {
+      const { code, said } = await operator('recall', 'payslips', batch, '--yes');
+      expect([code, said]).toEqual([0, expect.stringContaining(`${wrong.email}  2026-10-15  opened`)]);
+      expect(said).toContain('Recalled: 1.');
+    });
+    expect(rows).toEqual([
+      {
+        action: 'payslip-recalled',
+        result: 'ok',
+        object: `${row?.id} of ${wrong.id} ${row?.sourceKey}`,
+      },
+    ]);
+    await expect.poll(() => heard).toContainEqual({ topic: 'payslips', userId: wrong.id });
+
+    expect((await house.ask({ url, cookie })).statusCode).toBe(404);
+    expect((await house.ask({ url: '/payslips/year/2026.zip', cookie })).statusCode).toBe(404);
+    expect((await house.ask({ url: '/api/pay/payslips', cookie })).json().payslips).toEqual([]);
+    expect(await filesAt([row?.filePath ?? null])).toBe(0);
+    expect(await db.$count(storedFile, eq(storedFile.path, row?.filePath ?? ''))).toBe(0);
+
+    // Now it is the right one's.
+    const mended = await folder({ [fileOf(right)]: bytes });
+    expect((await operator('publish', 'payslips', mended, '--yes')).said).toContain('Published: 1.');
+  });
+
+  test('without a terminal and without --yes only shows, and says what was not opened', async () => {
+    const { wrong, batch } = await wrongly();
+    const { code, said } = await operator('recall', 'payslips', batch);
+    expect([code, said]).toEqual([0, expect.stringContaining(`${wrong.email}  2026-10-15  not opened`)]);
+    expect(await rowsOf(wrong)).toHaveLength(1);
+  });
+
+  test('of one PDF takes it from everybody who has it, and with --from from one', async () => {
+    const { wrong, right, bytes } = await wrongly();
+    const batch = await folder({ [fileOf(right)]: bytes });
+    await operator('publish', 'payslips', batch, '--yes', '--force');
+    const file = join(batch, fileOf(right));
+    const { code, said } = await operator('recall', 'payslips', file, '--from', wrong.email.toUpperCase(), '--yes');
+    expect([code, said]).toEqual([0, expect.stringContaining('Recalled: 1.')]);
+    expect([await rowsOf(wrong), await rowsOf(right)].map(({ length }) => length)).toEqual([0, 1]);
+    await operator('publish', 'payslips', await folder({ [fileOf(wrong)]: bytes }), '--yes', '--force');
+    expect((await operator('recall', 'payslips', file, '--yes')).said).toContain('Recalled: 2.');
+  });
+
+  test('by an address takes what is of one day, figures that nobody drew yet included', async () => {
+    const person = await house.newcomer();
+    const figures = { month: '2026-10', paidOn: '2026-10-15', currency: 'SLE', earnings: [], deductions: [] };
+    await publishPayslips(db, [
+      { userId: person.id, fileName: 'October', issuedOn: '2026-10-15', sourceKey: '1', figures },
+      { userId: person.id, fileName: 'September', issuedOn: '2026-09-15', sourceKey: '2', figures },
+    ]);
+    expect((await operator('recall', 'payslips', person.email, '--yes')).code).toBe(2);
+    const { code } = await operator('recall', 'payslips', person.email, '--on', '2026-10-15', '--yes');
+    expect(code).toBe(0);
+    expect((await rowsOf(person)).map(({ fileName }) => fileName)).toEqual(['September']);
+  });
+
+  test('of what nobody has, and of nobody, takes nothing and says so', async () => {
+    const batch = await folder({ 'x.pdf': pdf('nobody’s') });
+    expect(await operator('recall', 'payslips', batch, '--yes')).toEqual({
+      code: 1,
+      said: expect.stringContaining('Nobody has such a payslip'),
+    });
+    const unknown = await operator('recall', 'payslips', 'nobody@house.example', '--on', '2026-10-15', '--yes');
+    expect([unknown.code, unknown.said]).toEqual([1, expect.stringContaining('nobody here has this address')]);
+  });
+
+  test('holds: the same folder does not publish it to the same person again, unless forced', async () => {
+    const { wrong, batch } = await wrongly();
+    await operator('recall', 'payslips', batch, '--yes');
+    const again = await operator('publish', 'payslips', batch, '--yes');
+    expect([again.code, again.said]).toEqual([0, expect.stringContaining('was recalled from')]);
+    expect(await rowsOf(wrong)).toEqual([]);
+    expect((await operator('publish', 'payslips', batch, '--yes', '--force')).said).toContain('Published: 1.');
+    expect(await rowsOf(wrong)).toHaveLength(1);
+  });
+
+  test('holds against whoever else publishes it by its source', async () => {
+    const person = await house.newcomer();
+    const slip = { userId: person.id, fileName: 'x', sourceKey: 'payroll:7', bytes: pdf('seven') };
+    await publishPayslips(db, [slip]);
+    const [row] = await rowsOf(person);
+    await recallPayslips(db, [row?.id ?? '']);
+    expect(await publishPayslips(db, [slip])).toEqual({ published: 0, unchanged: 1 });
+  });
+
+  test('while a document is drawn leaves no bytes behind', async () => {
+    const person = await house.newcomer();
+    const figures = { month: '2026-10', paidOn: '2026-10-15', currency: 'SLE', earnings: [], deductions: [] };
+    await publishPayslips(db, [{ userId: person.id, fileName: null, sourceKey: 'x', figures }]);
+    const [found] = await rowsOf(person);
+    if (!found) throw new Error('Nothing was published.');
+    await recallPayslips(db, [found.id]);
+    const before = await db.$count(storedFile);
+    expect(await documentOf(db, found, 'Lumière Park')).toBeNull();
+    expect(await db.$count(storedFile)).toBe(before);
+  });
+});
+
+test('somebody who is deleted leaves no bytes behind, and takes nobody else’s along', async () => {
+  const [gone, stays] = [await house.newcomer(), await house.newcomer()];
+  const portrait = (name: string) => `/profile-pictures/${name}.webp`;
+  for (const { id } of [gone, stays]) {
+    await publishPayslips(db, [{ userId: id, fileName: null, sourceKey: 'x', bytes: pdf('x') }]);
+    const path = portrait(id);
+    await db.insert(storedFile).values({ path, type: 'image/webp', size: 1, sha256: id });
+    await db.insert(storedFileBytes).values({ path, bytes: Buffer.from('x') });
+    await db.update(userProfile).set({ profilePic: path }).where(eq(userProfile.userId, id));
+  }
+  const [his, hers] = [await rowsOf(gone), await rowsOf(stays)];
+  await db.delete(user).where(eq(user.id, gone.id));
+  expect(await filesAt([...his.map(({ filePath }) => filePath), portrait(gone.id)])).toBe(0);
+  expect(await filesAt([...hers.map(({ filePath }) => filePath), portrait(stays.id)])).toBe(2);
+});

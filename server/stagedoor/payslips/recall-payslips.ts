@@ -1,0 +1,105 @@
+import { stat } from 'node:fs/promises';
+import { record } from '#server/audit/audit.ts';
+import { recallPayslips } from '#server/pay/recall.ts';
+import { personByEmail } from '#server/session/person-rows.ts';
+import { agreed } from '#server/stagedoor/agreed.ts';
+import { day } from '#server/stagedoor/cells.ts';
+import { type Command, type Given, yes } from '#server/stagedoor/command.ts';
+import { readInput } from '#server/stagedoor/input-file.ts';
+import { said } from '#server/stagedoor/invite-result.ts';
+import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
+import { fingerprint, hashIn } from './checked.ts';
+import { openBatch } from './open-batch.ts';
+import { readPortions } from './read-portions.ts';
+import { type Sought, soughtPayslips } from './sought-rows.ts';
+
+export const recallPublished: Command = {
+  name: 'recall payslips',
+  takes: 'file.pdf, folder, file.zip or address',
+  options: {
+    from: { value: 'address', says: 'recall it from this person alone' },
+    on: { value: 'YYYY-MM-DD', says: 'recall what is of this day alone' },
+    yes,
+  },
+  does: 'take back payslips that were published wrongly, documents and bytes',
+  help: `Give it the files as they were published: whoever has one of them loses it, whatever it is called. Or give it an address
+and the day: whatever that person has of that day. It shows first whose they are, and whether they opened them as far
+as the table audit knows, and asks; without a terminal it only shows, unless --yes.
+Open pages are told at once, and phones that keep one remove it when they next reach the server. What somebody has
+downloaded is theirs. What was recalled from somebody is not published to them again, unless --force.`,
+  async run(desk, given) {
+    const { db, terminal } = desk;
+    const { on } = given.options;
+    if (on && !day.safeParse(on).success) throw new Misused(`--on ${on} is no day; write it as 2026-11-28.`);
+    const found = await soughtPayslips(db, await soughtBy(desk.db, given));
+    if (found.length === 0) throw new Refusal('Nobody has such a payslip. Nothing was recalled.');
+    terminal.say(previewOf(found));
+    if (!(await agreed(desk, given, 'Recall them?'))) return true;
+
+    const recalled = await db.transaction(async (transaction) => {
+      const gone = await recallPayslips(
+        transaction,
+        found.map(({ id }) => id),
+      );
+      for (const { id, userId, sourceKey } of gone) {
+        await record(transaction, { act: 'payslip-recalled', result: 'ok', object: `${id} of ${userId} ${sourceKey}` });
+      }
+      return gone.length;
+    });
+    terminal.say(`Recalled: ${recalled}.`);
+    return true;
+  },
+};
+
+/** What to look for: documents by their bytes, or somebody's of one day. */
+async function soughtBy(db: Parameters<typeof personByEmail>[0], { operand, options }: Given): Promise<Sought> {
+  const { from, on } = options as { from?: string; on?: string };
+  const there = await stat(operand).catch(() => null);
+  if (!there && operand.includes('@')) {
+    if (!on) throw new Misused('With an address, --on says of which day.');
+    return { userId: await idOf(db, operand), on };
+  }
+  return {
+    hashes: await hashesIn(operand),
+    ...(from && { userId: await idOf(db, from) }),
+    ...(on && { on }),
+  };
+}
+
+async function idOf(db: Parameters<typeof personByEmail>[0], address: string): Promise<string> {
+  const person = await personByEmail(db, address);
+  if (!person) throw new Refusal(`${address}: ${said.unknown}`);
+  return person.id;
+}
+
+async function hashesIn(operand: string): Promise<string[]> {
+  if (/\.pdf$/i.test(operand)) return [hashIn(fingerprint(await readInput(operand)))];
+  const batch = await openBatch(operand);
+  try {
+    const hashes: string[] = [];
+    const documents = [...batch.sizes.keys()].map((path) => ({ path }));
+    for await (const some of readPortions(batch, documents)) {
+      for (const { bytes } of some) if (bytes) hashes.push(hashIn(fingerprint(bytes)));
+    }
+    return hashes;
+  } finally {
+    batch.close();
+  }
+}
+
+/** As many payslips as are listed one by one. */
+const listed = 100;
+
+function previewOf(found: Awaited<ReturnType<typeof soughtPayslips>>): string {
+  const people = new Set(found.map(({ userId }) => userId)).size;
+  return [
+    `${found.length} to recall, from ${people} ${people === 1 ? 'person' : 'people'}`,
+    ...found
+      .slice(0, listed)
+      .map(
+        ({ fileName, email, issuedOn, isOpened }) =>
+          `  ${fileName ?? 'without a name'}  ${email}  ${issuedOn ?? 'no date'}  ${isOpened ? 'opened' : 'not opened'}`,
+      ),
+    ...(found.length > listed ? [`  … and ${found.length - listed} more`] : []),
+  ].join('\n');
+}

@@ -1,0 +1,53 @@
+import { record } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { isModerator, setModerator } from '#server/my-voice/moderators.ts';
+import { reactivate as bringBack, type ReturnResult } from '#server/session/invites.ts';
+import { personByEmail } from '#server/session/person-rows.ts';
+import { addressesIn } from './addresses.ts';
+import { agreed } from './agreed.ts';
+import { type Command, yes } from './command.ts';
+import { said } from './invite-result.ts';
+
+const became: Record<ReturnResult, string> = {
+  back: 'back, with the password they had',
+  'back-and-invited': 'back, and invited',
+  'not-left': 'did not leave; nothing was done',
+  unknown: said.unknown,
+};
+
+export const reactivate: Command = {
+  name: 'reactivate',
+  takes: 'address or people.csv',
+  options: { yes },
+  does: 'bring somebody back who was shown out',
+  help: `They have their records and payslips again, and sign in with the password they had, or choose one by Forgot Password;
+whoever never chose one gets an invite. Whoever looked after My Voice is to be named anew. Of a file the column email is
+read: it shows how many it would bring back, and asks; without a terminal it only shows, unless --yes.`,
+  async run(desk, given) {
+    const { db, house, terminal } = desk;
+    const { addresses, isFile } = await addressesIn(db, given.operand, 'Nobody was brought back.');
+    if (isFile) {
+      terminal.say([`${addresses.length} to bring back:`, ...addresses].join('\n  '));
+      if (!(await agreed(desk, given, 'Bring them back?'))) return true;
+    }
+    const results = await db.transaction(async (transaction) => {
+      const back = [];
+      for (const address of addresses) {
+        const result = await bringBack(transaction, house, address);
+        const isBack = result === 'back' || result === 'back-and-invited';
+        await record(transaction, { act: 'reactivated', result: isBack ? 'ok' : 'refused', object: address });
+        if (isBack) await endDuties(transaction, address);
+        back.push({ address, result, isBack });
+      }
+      return back;
+    });
+    for (const { address, result } of results) terminal.say(`${address}: ${became[result]}`);
+    return isFile || results.every(({ isBack }) => isBack);
+  },
+};
+
+/** What somebody was trusted with before they left is given anew, or not. */
+async function endDuties(db: Database, address: string): Promise<void> {
+  const person = await personByEmail(db, address);
+  if (person && (await isModerator(db, person.id))) await setModerator(db, address, false);
+}
