@@ -1,5 +1,6 @@
 import { audited, operation } from '#server/http/operation.ts';
 import { countResetRequest } from '#server/http/password-attempts.ts';
+import { accountTrace } from '#server/session/account-trace.ts';
 import { findAsker } from '#server/session/asker.ts';
 import { requestReset } from '#server/session/reset-mail.ts';
 import { userDataOf } from '#server/session/user-data-rows.ts';
@@ -31,8 +32,9 @@ export const authRoutes = {
     const { db, house } = context;
     await countResetRequest(context, input.email);
     // Making a link takes longer than making none, and the time must not tell who works here.
-    const [person] = await Promise.all([requestReset(db, house, input.email), house.resetDelay()]);
-    await audited(context, null, { act: 'password-reset-requested', result: 'ok', actor: person?.id ?? null });
+    await Promise.all([requestReset(db, house, input.email), house.resetDelay()]);
+    const asked = { act: 'password-reset-requested', result: 'ok' } as const;
+    await audited(context, null, asked, accountTrace(house, input.email));
     return { sent: true as const };
   }),
 

@@ -45,6 +45,7 @@ describe('without any setting', () => {
       vapidSubject: 'mailto:stagedoor@stagedoor.example',
       pushPrivateHosts: [],
       payReauthMinutes: 15,
+      auditDays: 730,
       absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
       serviceWorker: true,
       logLevel: 'info',
@@ -95,6 +96,7 @@ describe('given settings', () => {
       VAPID_PRIVATE_KEY: pair.privateKey,
       PUSH_PRIVATE_HOSTS: 'push.example.com:8443, 127.0.0.1:9000',
       PAY_REAUTH_MINUTES: '5',
+      AUDIT_DAYS: '400',
       ABSENCE_FORM_SICKNESS: 'https://forms.example.com/sickness?from=stagedoor',
       ABSENCE_FORM_CALL_BACK: 'https://forms.example.com/call',
       SERVICE_WORKER: 'off',
@@ -115,6 +117,7 @@ describe('given settings', () => {
       vapidSubject: 'https://staff.example.com',
       pushPrivateHosts: ['push.example.com:8443', '127.0.0.1:9000'],
       payReauthMinutes: 5,
+      auditDays: 400,
       absenceForms: {
         sickness: 'https://forms.example.com/sickness?from=stagedoor',
         'child-sickness': null,

@@ -70,6 +70,7 @@ const schema = z.object({
     })
     .optional(),
   PAY_REAUTH_MINUTES: z.coerce.number({ error: 'must be a number' }).int().min(1).max(240).default(15),
+  AUDIT_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(91).max(36_500).default(730),
   ABSENCE_FORM_SICKNESS: externalForm,
   ABSENCE_FORM_CHILD_SICKNESS: externalForm,
   ABSENCE_FORM_LATE: externalForm,
@@ -104,6 +105,8 @@ export type Settings = {
   pushPrivateHosts: string[];
   /** For how many minutes a password opens pay. */
   payReauthMinutes: number;
+  /** For how many days the audit log is kept. */
+  auditDays: number;
   /** Where each absence is reported; null for our own form. */
   absenceForms: Record<AbsenceKind, string | null>;
   /** False: phones keep nothing of the app, and throw away what they kept. */
@@ -153,6 +156,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     vapidSubject: env.VAPID_SUBJECT ?? ownSubject(env),
     pushPrivateHosts: env.PUSH_PRIVATE_HOSTS ?? [],
     payReauthMinutes: env.PAY_REAUTH_MINUTES,
+    auditDays: env.AUDIT_DAYS,
     absenceForms: {
       sickness: env.ABSENCE_FORM_SICKNESS ?? null,
       'child-sickness': env.ABSENCE_FORM_CHILD_SICKNESS ?? null,

@@ -1,16 +1,16 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import { implement } from '@orpc/server';
+import { implement, ORPCError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { contract, type OperationName } from '#contract/contract.ts';
 import { type AuditEntry, record } from '#server/audit/audit.ts';
+import { tally } from '#server/audit/tally.ts';
 import type { Database } from '#server/db/database.ts';
 import { access, askedByItself, hashesPassword } from '#server/session/access.ts';
 import type { Auth } from '#server/session/accounts.ts';
 import { type Asker, findAsker } from '#server/session/asker.ts';
 import type { House } from '#server/session/house.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
-import { auditAnonymousDenial } from './denials.ts';
 import { failure } from './failure.ts';
 import { type FairQueue, QueueFull } from './fair-queue.ts';
 
@@ -48,11 +48,16 @@ export const operation = implement(contract)
 
     const { asker, cookies } = await findAsker(context, askedByItself.has(name) ? 'by-itself' : 'by-a-person');
     if (!asker) {
-      await auditAnonymousDenial(context, name);
+      await audited(context, null, { act: 'access-denied', result: 'refused', object: name });
       throw failure('UNAUTHENTICATED');
     }
     context.setCookies(cookies);
-    return goOn(asker);
+    return goOn(asker).catch(async (error: unknown) => {
+      if (error instanceof ORPCError && error.code === 'NOT_FOUND') {
+        await audited(context, asker, { act: 'unknown-object', result: 'refused', object: name }, objectOf(input));
+      }
+      throw error;
+    });
   });
 
 /**
@@ -99,12 +104,33 @@ export function whoAsks(context: { asker: Asker | null }): Asker {
   return context.asker;
 }
 
-/** Writes what a call did into the audit log: who, from where and in which session come from the call. */
-export function audited(
+/** The fields that say which object is meant; the input may be anything. */
+const anObject = z.object({
+  id: z.string().optional(),
+  ids: z.array(z.string()).optional(),
+  seq: z.union([z.number(), z.string()]).optional(),
+  userId: z.string().optional(),
+});
+
+/** The id of what an operation was asked for, where it takes one. */
+function objectOf(input: unknown): string | undefined {
+  const { id, ids, seq, userId } = anObject.safeParse(input).data ?? {};
+  return id ?? ids?.[0] ?? userId ?? seq?.toString();
+}
+
+/**
+ * Writes what a call did into the audit log: who, from where and in which session come from the call. Refusals are summed
+ * up, and so is what somebody does who is not signed in and proves nothing.
+ * @param target the account, by its keyed hash, or the id of the object that was meant
+ */
+export async function audited(
   call: Pick<Call, 'db' | 'ipAddress'>,
   asker: Asker | null,
   entry: Omit<AuditEntry, 'sessionId' | 'ipAddress'>,
+  target?: string,
 ): Promise<void> {
   const { userId: actor = null, sessionId = null } = asker ?? {};
-  return record(call.db, { actor, sessionId, ipAddress: call.ipAddress, ...entry });
+  const whole = { actor, sessionId, ipAddress: call.ipAddress, ...entry };
+  if (entry.result === 'refused' || whole.actor === null) await tally(call.db, whole, target);
+  else await record(call.db, whole);
 }

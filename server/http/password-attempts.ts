@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import { post } from '#server/mail/outbox.ts';
+import { accountTrace } from '#server/session/account-trace.ts';
 import type { Asker } from '#server/session/asker.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
@@ -25,6 +26,9 @@ const resetsFromAddress: Allowance = { atMost: 100, seconds: anHour };
 /** Mails to an owner that strangers try their password. */
 const warnings: Allowance = { atMost: 1, seconds: 24 * 3600 };
 
+/** Whose attempt it is: who is signed in, or the address that somebody typed. */
+type Who = { asker?: Asker | null; email?: string };
+
 /** An attempt that was counted before the password is looked at. */
 export type Attempt = {
   /** What a right password gives back: it never counts. */
@@ -38,16 +42,17 @@ export type Attempt = {
  */
 export async function countSignInAttempt(call: Call, email: string): Promise<Attempt> {
   const device = await knownDeviceOf(call, email);
-  if (device) return countAttempt(call, `password-device:${device}`);
+  if (device) return countAttempt(call, `password-device:${device}`, { email });
 
   const address = `password-from:${sha256(normalizeIP(call.ipAddress))}`;
   const wait = await countTry(call.db, address, wrongFromAddress);
-  if (wait !== null) throw await refused(call, null, wait);
-  const account = await countAttempt(call, strangersOf(email), async () => {
+  if (wait !== null) throw await refused(call, wait, { email });
+  const whenTooMany = async () => {
     // The password is not looked at, and may be right: owners who are kept out keep nobody else at their address out.
     await giveTryBack(call.db, address);
     await warnOwner(call, email);
-  });
+  };
+  const account = await countAttempt(call, strangersOf(email), { email, whenTooMany });
   return {
     wasRight: async () => {
       await account.wasRight();
@@ -62,7 +67,7 @@ export async function countSignInAttempt(call: Call, email: string): Promise<Att
  * @throws TOO_MANY_REQUESTS, for the right password too, telling how long to wait
  */
 export function countOwnAttempt(call: Call, asker: Asker): Promise<Attempt> {
-  return countAttempt(call, `password-own:${asker.sessionId}`, undefined, asker);
+  return countAttempt(call, `password-own:${asker.sessionId}`, { asker });
 }
 
 /**
@@ -72,25 +77,29 @@ export function countOwnAttempt(call: Call, asker: Asker): Promise<Attempt> {
  */
 export async function countResetRequest(call: Call, email: string): Promise<void> {
   const device = await knownDeviceOf(call, email);
-  if (device) return countReset(call, [[`reset-device:${device}`, resetsOfOne]]);
+  if (device) return countReset(call, [[`reset-device:${device}`, resetsOfOne]], { email });
   const address = sha256(normalizeIP(call.ipAddress));
   const account = sha256Of(email);
-  await countReset(call, [
-    [`reset-from:${address}`, resetsFromAddress],
-    [`reset:${account}:${address}`, resetsOfOne],
-    [`reset:${account}`, resetsOfAccount],
-  ]);
+  await countReset(
+    call,
+    [
+      [`reset-from:${address}`, resetsFromAddress],
+      [`reset:${account}:${address}`, resetsOfOne],
+      [`reset:${account}`, resetsOfAccount],
+    ],
+    { email },
+  );
 }
 
 /** @throws TOO_MANY_REQUESTS after three an hour of somebody who is signed in */
 export function countOwnResetRequest(call: Call, asker: Asker): Promise<void> {
-  return countReset(call, [[`reset-own:${asker.userId}`, resetsOfOne]], asker);
+  return countReset(call, [[`reset-own:${asker.userId}`, resetsOfOne]], { asker });
 }
 
-async function countReset(call: Call, budgets: [key: string, allowed: Allowance][], asker: Asker | null = null) {
+async function countReset(call: Call, budgets: [key: string, allowed: Allowance][], who: Who) {
   for (const [key, allowed] of budgets) {
     const wait = await countTry(call.db, key, allowed);
-    if (wait !== null) throw await refused(call, asker, wait);
+    if (wait !== null) throw await refused(call, wait, who);
   }
 }
 
@@ -102,19 +111,19 @@ export async function forgetStrangers(call: Call, email: string): Promise<void> 
 async function countAttempt(
   call: Call,
   key: string,
-  whenTooMany = async () => {},
-  asker: Asker | null = null,
+  { whenTooMany = async () => {}, ...who }: Who & { whenTooMany?: () => Promise<void> },
 ): Promise<Attempt> {
   const wait = await countTry(call.db, key, wrongPasswords);
   if (wait !== null) {
     await whenTooMany();
-    throw await refused(call, asker, wait);
+    throw await refused(call, wait, who);
   }
   return { wasRight: () => forgetTries(call.db, key) };
 }
 
-async function refused(call: Call, asker: Asker | null, wait: number) {
-  await audited(call, asker, { act: 'too-many-tries', result: 'refused' });
+async function refused(call: Call, wait: number, { asker = null, email }: Who) {
+  const target = email === undefined ? undefined : accountTrace(call.house, email);
+  await audited(call, asker, { act: 'too-many-tries', result: 'refused' }, target);
   call.retryAfter(wait);
   return failure('TOO_MANY_REQUESTS');
 }

@@ -34,3 +34,8 @@ export async function idsByEmail(db: Database, emails: string[]): Promise<Map<st
   const rows = await db.select({ id: user.id, email: user.email }).from(user).where(sql`${user.email} in (${wanted})`);
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
+
+/** Everybody's email, people who left included. */
+export async function allEmails(db: Database): Promise<string[]> {
+  return (await db.select({ email: user.email }).from(user)).map(({ email }) => email);
+}

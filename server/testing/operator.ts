@@ -22,6 +22,7 @@ export function operatorAt(db: Database, agrees: () => boolean | null | Promise<
       company: 'Lumière Park',
       publicUrl: 'http://localhost:3000',
       seal: sealBy(secret),
+      keyFor: (purpose: string) => derivedKey(secret, purpose),
     };
     const code = await answer(words, terminal, {
       atDesk: (work) => work({ db, house, terminal }),
