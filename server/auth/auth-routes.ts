@@ -1,5 +1,5 @@
-import { audited, operation } from '#server/http/operation.ts';
-import { countResetRequest } from '#server/http/password-attempts.ts';
+import { audited, inTurn, operation } from '#server/http/operation.ts';
+import { countResetRequest, refuseUsedUp } from '#server/http/password-attempts.ts';
 import { accountTrace } from '#server/session/account-trace.ts';
 import { findAsker } from '#server/session/asker.ts';
 import { requestReset } from '#server/session/reset-mail.ts';
@@ -10,9 +10,12 @@ import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 
 export const authRoutes = {
-  signIn: operation.auth.signIn.handler(({ context, input }) =>
-    signIn(context, { ...input, sharedDevice: input.sharedDevice ?? false }),
-  ),
+  signIn: operation.auth.signIn.handler(async ({ context, input, signal }) => {
+    await refuseUsedUp(context, input.email);
+    return inTurn(context, { asker: null, input, signal }, () =>
+      signIn(context, { ...input, sharedDevice: input.sharedDevice ?? false }),
+    );
+  }),
 
   signOut: operation.auth.signOut.handler(async ({ context }) => {
     const { asker } = await findAsker(context);

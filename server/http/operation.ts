@@ -1,4 +1,3 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import { implement, ORPCError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -13,6 +12,7 @@ import type { House } from '#server/session/house.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
 import { failure } from './failure.ts';
 import { type FairQueue, QueueFull } from './fair-queue.ts';
+import { networksOf } from './networks.ts';
 
 /** What a handler gets to work with, one a request. */
 export type Call = {
@@ -42,7 +42,7 @@ export const operation = implement(contract)
     const goOn = async (asker: Asker | null) => {
       const run = async () => next({ context: { asker } });
       if (!hashesPassword.has(name)) return run();
-      return inTurn(context, { ...(await waiterOf(context, asker, input)), signal }, run);
+      return inTurn(context, { asker, input, signal }, run);
     };
     if (access[name] === 'anyone') return goOn(null);
 
@@ -65,7 +65,12 @@ export const operation = implement(contract)
  * and all of libuv's threads, and stop everybody.
  * @throws BUSY where the caller, or everybody together, waits for too much already
  */
-async function inTurn<Result>(call: Call, waiter: Waiter, run: () => Promise<Result>) {
+export async function inTurn<Result>(
+  call: Call,
+  { asker, input, signal }: { asker: Asker | null; input: unknown; signal: AbortSignal | undefined },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const waiter = { ...(await waiterOf(call, asker, input)), signal };
   return call.hashing(waiter, run).catch((error: unknown) => {
     if (!(error instanceof QueueFull)) throw error;
     call.retryAfter(secondsBusy);
@@ -77,7 +82,7 @@ type Waiter = Parameters<FairQueue>[0];
 
 /**
  * Who takes turns. Signed-in callers do by person, and so does a browser that the account is known in which it names: a
- * crowd at its address does not keep it out. All others do by address or /64.
+ * crowd at its address does not keep it out. All others do by their widest network: whoever has a /48 has one turn.
  */
 async function waiterOf(call: Call, asker: Asker | null, input: unknown): Promise<Waiter> {
   if (asker) return { name: `person ${asker.userId}`, atMost: waitingOfPerson };
@@ -85,7 +90,7 @@ async function waiterOf(call: Call, asker: Asker | null, input: unknown): Promis
   const isKnown = email !== undefined && (await knownDeviceOf(call, email)) !== null;
   return isKnown
     ? { name: `owner ${email.trim().toLowerCase()}`, atMost: waitingOfPerson }
-    : { name: `address ${normalizeIP(call.ipAddress)}`, atMost: waitingOfAddress };
+    : { name: `address ${networksOf(call.ipAddress).at(-1)?.name}`, atMost: waitingOfAddress };
 }
 
 /** The one field that says whose account is meant; the input is not checked yet. */

