@@ -122,7 +122,7 @@ export const timeOff = {
 
   withdraw: oc
     .route({ method: 'POST', path: '/time-off/withdraw', summary: 'Withdraws a request and gives its days back.' })
-    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'LEAVE_NOT_OPEN', 'LEAVE_STARTED'))
+    .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'LEAVE_NOT_OPEN', 'LEAVE_STARTED', 'TOO_MANY_REQUESTS'))
     .input(z.object({ id, language }))
     .output(leaveRequest),
 
@@ -133,7 +133,15 @@ export const timeOff = {
       summary: 'Puts a request withdrawn in the last minutes back as it was.',
     })
     .errors(
-      failing('UNAUTHENTICATED', 'NOT_FOUND', 'LEAVE_NOT_OPEN', 'LEAVE_STARTED', 'UNDO_TOO_LATE', 'NOT_ENOUGH_LEAVE'),
+      failing(
+        'UNAUTHENTICATED',
+        'NOT_FOUND',
+        'LEAVE_NOT_OPEN',
+        'LEAVE_STARTED',
+        'UNDO_TOO_LATE',
+        'NOT_ENOUGH_LEAVE',
+        'TOO_MANY_REQUESTS',
+      ),
     )
     .input(z.object({ id, language }))
     .output(leaveRequest),

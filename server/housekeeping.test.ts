@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { record } from './audit/audit.ts';
-import { audit } from './audit/audit-tables.ts';
+import { audit, auditTally } from './audit/audit-tables.ts';
+import { tally } from './audit/tally.ts';
 import { type Clock, startHousekeeping, tidyUp } from './housekeeping.ts';
 import { mail } from './mail/mail-tables.ts';
 import { personalInfoSave } from './profile/profile-tables.ts';
@@ -208,11 +208,23 @@ describe('what is old goes, and what is not stays', () => {
     expect(turns).toBeGreaterThan(3);
   });
 
-  test('and the audit is kept for ever', async () => {
-    await record(db, { act: 'sign-in', result: 'ok' });
-    const before = await db.$count(audit);
-    await tidyUp(db, new Date('2126-01-01T00:00:00Z'));
-    expect(await db.$count(audit)).toBe(before);
+  test('the audit after as many days as the operator says', async () => {
+    const signIn = (object: string, at: Date) => ({ action: 'sign-in', result: 'ok', object, at });
+    await db
+      .insert(audit)
+      .values([signIn('old', justOver(400 * day)), signIn('kept', justUnder(400 * day)), signIn('new', ago(0))]);
+    await tidyUp(db, now, undefined, 400);
+    const left = await db.select().from(audit).where(eq(audit.action, 'sign-in')).orderBy(asc(audit.at));
+    expect(left.map(({ object }) => object)).toEqual(['kept', 'new']);
+  });
+
+  test('sums of refusals, which become rows of the audit', async () => {
+    await tally(db, { act: 'access-denied', result: 'refused', ipAddress: '203.0.113.5', object: 'of before' });
+    await db.update(auditTally).set({ since: sql`now() - interval '15 minutes'` });
+    await tally(db, { act: 'access-denied', result: 'refused', ipAddress: '203.0.113.5', object: 'of now' });
+    await tidyUp(db, now);
+    expect((await db.select().from(auditTally)).map(({ object }) => object)).toEqual(['of now']);
+    expect(await db.$count(audit, eq(audit.object, 'of before'))).toBe(1);
   });
 });
 

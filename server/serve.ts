@@ -55,7 +55,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     log,
     now: () => new Date(),
   });
-  const housekeeping = startHousekeeping(database.db, log);
+  const housekeeping = startHousekeeping(database.db, log, undefined, settings.auditDays);
   const app = await buildApp({
     database,
     logger: log,

@@ -18,8 +18,10 @@ process.exitCode = await answer(process.argv.slice(2), terminal, {
     const settings = namedSettings();
     const { db, close } = await openDatabase(settings, () => {});
     try {
-      const seal = sealBy(await secretOf(settings));
-      const done = await work({ db, house: { ...settings, seal }, terminal });
+      const secret = await secretOf(settings);
+      const seal = sealBy(secret);
+      const keyFor = (purpose: string) => derivedKey(secret, purpose);
+      const done = await work({ db, house: { ...settings, seal, keyFor }, terminal });
       // Sends what waits, for as long as a mail server takes it; the rest goes when the server runs.
       await carryWaiting(db, { carry: mailTransport(settings), seal, log: createLog('silent') });
       return done;

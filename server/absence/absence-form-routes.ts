@@ -4,6 +4,7 @@ import { type AbsenceKind, absenceKinds } from '#contract/absence.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
+import { audited } from '#server/http/operation.ts';
 import { absenceFormStyles } from '#server/places.ts';
 import type { Asker } from '#server/session/asker.ts';
 import { personById } from '#server/session/person-rows.ts';
@@ -101,7 +102,11 @@ export function addAbsenceForms(
         const asker = await findAsker(request, reply);
         if (!asker) return askToSignIn(request, reply);
         const report = await reportByReceipt(db, asker.userId, request.params.receipt);
-        if (!report) return reply.callNotFound();
+        if (!report) {
+          const unknown = { act: 'unknown-object', result: 'refused', object: 'an absence’s receipt' } as const;
+          await audited({ db, ipAddress: request.ip }, asker, unknown, request.params.receipt);
+          return reply.callNotFound();
+        }
         const manager = report.toldId ? (await personById(db, report.toldId)).name : null;
         return send(reply, receiptPage(await readerLanguage(db, request, asker), report, manager));
       },

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
-import { countOwnAttempt } from '#server/http/password-attempts.ts';
+import { countOwnAttempt, refusalOf } from '#server/http/password-attempts.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Asker } from '#server/session/asker.ts';
 import { deviceCookieFor, knownDeviceOf } from '#server/session/known-device.ts';
@@ -13,7 +13,7 @@ import { personById } from '#server/session/person-rows.ts';
 /**
  * Changes the signed-in person's password. Every other session ends, and this one goes on under a new token
  * (security S2). Links to reset it that were mailed before open no more, and the person is told by mail.
- * @throws WRONG_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS
+ * @throws WRONG_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS, UNAUTHENTICATED
  */
 export async function changePassword(
   call: Call,
@@ -35,7 +35,7 @@ export async function changePassword(
     .catch(async (error: unknown) => {
       if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
       await audited(call, asker, { act: 'password-changed', result: 'refused' });
-      throw failure('WRONG_PASSWORD');
+      throw await refusalOf(call, asker, 'WRONG_PASSWORD');
     });
   call.setCookies(headers.getSetCookie());
   await attempt.wasRight();

@@ -1,21 +1,61 @@
-import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** How often each was meant: the accounts of refused sign-ins by their keyed hash, or the ids that were asked for. */
+export type Targets = Record<string, number>;
+
+const noted = () => ({
+  actor: uuid('actor'),
+  /** The first sixteen hex digits of the session id's SHA-256: tells sessions apart and opens none. */
+  session: text('session'),
+  ipAddress: text('ip_address'),
+  action: text('action').notNull(),
+  object: text('object'),
+  result: text('result').notNull(),
+  count: integer('count').notNull().default(1),
+  targets: jsonb('targets').$type<Targets>(),
+});
 
 /**
- * Who did what, one row an act, for ever: the database itself refuses to change or delete a row (security L1, L3).
- * Ids without foreign keys, so that the trace outlives the person.
+ * Who did what. The database itself refuses to change a row, and to delete one but by `audit_forget`, once it is old
+ * (security L1, L3). Ids without foreign keys, so that the trace outlives the person.
  */
 export const audit = pgTable(
   'audit',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-    actor: uuid('actor'),
-    /** The first sixteen hex digits of the session id's SHA-256: tells sessions apart and opens none. */
-    session: text('session'),
-    ipAddress: text('ip_address'),
-    action: text('action').notNull(),
-    object: text('object'),
-    result: text('result').notNull(),
+    at: moment('at').notNull().defaultNow(),
+    ...noted(),
+    /** Who ran an operator's command. */
+    operator: text('operator'),
+    /** When it happened last, where a row sums up several. */
+    until: moment('until'),
   },
-  (table) => [index('audit_actor').on(table.actor, table.at)],
+  (table) => [index('audit_actor').on(table.actor, table.at), index('audit_at').on(table.at)],
 );
+
+/** Sums of a window that is still open, one row a caller and kind; each becomes a row of the audit when it closes. */
+export const auditTally = pgTable(
+  'audit_tally',
+  {
+    key: text('key').primaryKey(),
+    since: moment('since').notNull().defaultNow(),
+    until: moment('until').notNull().defaultNow(),
+    ...noted(),
+  },
+  (table) => [
+    index('audit_tally_since').on(table.since),
+    index('audit_tally_anonymous').on(table.key).where(sql`${table.actor} is null`),
+  ],
+);
+
+/** The audit with the windows that are still open; their rows have no id yet. */
+export const auditTrail = pgView('audit_trail', {
+  id: bigint('id', { mode: 'number' }),
+  at: moment('at').notNull(),
+  ...noted(),
+  operator: text('operator'),
+  until: moment('until'),
+}).existing();

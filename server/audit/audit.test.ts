@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { derivedKey } from '#server/environment/derived-key.ts';
+import { accountTrace } from '#server/session/account-trace.ts';
 import { invite } from '#server/session/invites.ts';
 import { session, tries, user } from '#server/session/session-tables.ts';
+import { root } from '#server/testing/child-process.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
-import { password } from '#server/testing/test-company.ts';
+import { operatorAt } from '#server/testing/operator.ts';
+import { password, people } from '#server/testing/test-company.ts';
 import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
-import { audit } from './audit-tables.ts';
+import { audit, auditTally, auditTrail } from './audit-tables.ts';
+import { closeTallies } from './tally.ts';
 
 const house = await openHouse();
 afterAll(house.close);
@@ -15,15 +22,21 @@ beforeEach(() => house.db.delete(tries));
 
 const wrong = 'not the password';
 
-/** What was written down while something was done. */
+/** By what the audit knows an address, signed-out callers' own. */
+const traceOfAddress = (email: string) =>
+  accountTrace({ keyFor: (purpose) => derivedKey('a-secret-for-tests-that-is-long-enough', purpose) }, email);
+
+/** What was written down while something was done, sums included, in the order in which it began. */
 async function written(doing: () => Promise<unknown>) {
+  await house.db.update(auditTally).set({ since: sql`${auditTally.since} - interval '16 minutes'` });
+  await closeTallies(house.db, 10_000);
   const [last] = await house.db.select({ id: sql<number>`coalesce(max(${audit.id}), 0)::int` }).from(audit);
   await doing();
   return house.db
     .select()
-    .from(audit)
-    .where(gt(audit.id, last?.id ?? 0))
-    .orderBy(asc(audit.id));
+    .from(auditTrail)
+    .where(sql`${auditTrail.id} is null or ${auditTrail.id} > ${last?.id ?? 0}`)
+    .orderBy(asc(auditTrail.at));
 }
 
 const row = (action: string, result: 'ok' | 'refused', more: object = {}) =>
@@ -55,16 +68,21 @@ describe('one row is written', () => {
     });
     expect(rows).toEqual([
       row('sign-in', 'ok', { actor: id }),
-      row('sign-in', 'refused', { actor: null }),
-      row('sign-in', 'refused', { actor: null }),
+      row('sign-in', 'refused', {
+        actor: null,
+        count: 2,
+        targets: { [traceOfAddress(email)]: 1, [traceOfAddress('nobody@house.example')]: 1 },
+      }),
     ]);
+    expect(JSON.stringify(rows)).not.toContain('@');
   });
 
   test('for a try too many, right or wrong', async () => {
     const { email } = await house.newcomer();
     for (let time = 0; time < 5; time++) await house.trySignIn({ email, password: wrong });
     const rows = await written(() => house.trySignIn({ email, password }));
-    expect(rows).toEqual([row('too-many-tries', 'refused', { actor: null })]);
+    const targets = { [traceOfAddress(email)]: 1 };
+    expect(rows).toEqual([row('too-many-tries', 'refused', { actor: null, targets })]);
   });
 
   test('for a sign-in refused to somebody who left', async () => {
@@ -92,9 +110,12 @@ describe('one row is written', () => {
       await house.post('/auth/request-password-reset', { email: 'nobody@house.example' });
     });
     expect(rows).toEqual([
-      row('password-reset-requested', 'ok', { actor: id }),
+      row('password-reset-requested', 'ok', {
+        actor: null,
+        count: 2,
+        targets: { [traceOfAddress(email)]: 1, [traceOfAddress('nobody@house.example')]: 1 },
+      }),
       row('password-reset', 'ok', { actor: id }),
-      row('password-reset-requested', 'ok', { actor: null }),
     ]);
   });
 
@@ -144,7 +165,7 @@ describe('one row is written', () => {
     expect(rows).toEqual([row('access-denied', 'refused', { actor: null, object: 'account.devices' })]);
   });
 
-  test('once an address and quarter of an hour, however often somebody knocks who is not signed in', async () => {
+  test('for an address and a quarter of an hour, with a count, however often somebody asks who is not signed in', async () => {
     const knockFrom = (remoteAddress: string) =>
       house.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
     const denials = { action: 'access-denied', actor: null };
@@ -153,13 +174,61 @@ describe('one row is written', () => {
       await knockFrom('198.51.100.2');
       for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::', '2001:db8:1:3::1']) await knockFrom(address);
     });
-    const [here, ...others] = ['198.51.100.1', '198.51.100.2', '2001:db8:1:2::1', '2001:db8:1:3::1'].map((ipAddress) =>
-      expect.objectContaining({ ...denials, ipAddress }),
+    const counts = { '198.51.100.1': 30, '198.51.100.2': 1, '2001:db8:1:2::1': 2, '2001:db8:1:3::1': 1 };
+    const expected = Object.entries(counts).map(([ipAddress, count]) =>
+      expect.objectContaining({ ...denials, ipAddress, count }),
     );
-    expect(rows).toEqual([here, ...others]);
+    expect(rows).toEqual(expected);
+  });
 
-    await house.db.update(tries).set({ since: sql`now() - interval '15 minutes 1 second'` });
-    expect(await written(() => knockFrom('198.51.100.1'))).toEqual([here]);
+  test('and stands in the audit for good once its quarter of an hour is over', async () => {
+    const ask = () => house.ask({ url: '/api/account/devices' });
+    const rows = await written(async () => {
+      await ask();
+      await house.db.update(auditTally).set({ since: sql`now() - interval '15 minutes 1 second'` });
+      await ask();
+      await ask();
+    });
+    expect(rows.map(({ id, count }) => [id === null, count])).toEqual([
+      [false, 1],
+      [true, 2],
+    ]);
+  });
+
+  test('for all further addresses together, where five hundred ask at once', async () => {
+    const rows = await written(async () => {
+      for (let turn = 0; turn < 510; turn += 1) {
+        const remoteAddress = `2001:db8:${(turn + 1).toString(16)}::1`;
+        const headers = { host: new URL(ourOrigin).host };
+        await house.app.inject({ url: '/api/account/devices', remoteAddress, headers });
+      }
+    });
+    expect(rows).toHaveLength(501);
+    expect(rows.at(-1)).toMatchObject({ action: 'access-denied', ipAddress: null, object: null, count: 10 });
+  });
+
+  test('for what belongs to others or to nobody, by who asked and with what they asked for', async () => {
+    const person = await house.newcomer();
+    const cookie = await house.signIn(person);
+    const [leave, device] = [crypto.randomUUID(), crypto.randomUUID()];
+    const payslips = Array.from({ length: 120 }, () => crypto.randomUUID());
+    const rows = await written(async () => {
+      await house.post('/time-off/withdraw', { id: leave, language: 'en' }, cookie);
+      await house.post('/account/devices/end', { id: device, password }, cookie);
+      for (const id of payslips) await house.ask({ url: `/payslips/${id}`, cookie });
+      await house.ask({ url: `/payslips/${'x'.repeat(300)}`, cookie });
+    });
+    const by = { actor: person.id, session: await traceOf(cookie) };
+    expect(rows).toEqual([
+      row('unknown-object', 'refused', { ...by, object: 'timeOff.withdraw', targets: { [leave]: 1 } }),
+      row('unknown-object', 'refused', { ...by, object: 'account.endDevice', targets: { [device]: 1 } }),
+      row('unknown-object', 'refused', {
+        ...by,
+        object: 'a payslip’s document',
+        count: 121,
+        targets: Object.fromEntries(payslips.slice(0, 100).map((id) => [id, 1])),
+      }),
+    ]);
   });
 
   test('with the time of day in UTC', async () => {
@@ -188,7 +257,7 @@ test('no password, token, cookie or mail stands in the audit or the log, whateve
   secrets.push(token, tokenIn(cookie), tokenIn(after), cookie, after);
   for (const { body, subject } of await house.mailsTo(person)) secrets.push(body, subject);
 
-  const kept = JSON.stringify(await house.db.select().from(audit)) + house.log.lines.join('');
+  const kept = JSON.stringify(await house.db.select().from(auditTrail)) + house.log.lines.join('');
   expect(kept.length).toBeGreaterThan(1_000);
   expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
 });
@@ -205,7 +274,7 @@ describe('the database itself refuses', () => {
   };
 
   test.for(Object.entries(attempts))('%s', async ([, attempt]) => {
-    await written(() => house.ask({ url: '/api/account/devices' }));
+    await house.trySignIn({ email: people.ada.email, password });
     const before = await house.db.select().from(audit);
     await expect(house.db.execute(attempt)).rejects.toThrow();
     expect(await house.db.select().from(audit)).toEqual(before);
@@ -216,5 +285,107 @@ describe('the database itself refuses', () => {
     await house.trySignIn({ email, password });
     await house.db.delete(user).where(eq(user.id, id));
     expect(await house.db.$count(audit, eq(audit.actor, id))).toBe(1);
+  });
+});
+
+test('ten thousand requests of somebody who is not signed in leave a few rows, which name who was attacked', async () => {
+  const { email } = await house.newcomer();
+  const attacks = [
+    (turn: number) => house.trySignIn({ email: turn % 4 ? email : `guess-${turn}@house.example`, password: wrong }),
+    () => house.post('/auth/request-password-reset', { email }),
+    () => house.ask({ url: '/api/account/devices' }),
+    () => house.ask({ url: `/payslips/${crypto.randomUUID()}` }),
+    () => house.post('/auth/reset-password', { token: crypto.randomUUID(), password: 'a-brand-new-overture' }),
+  ];
+  const asked = 300;
+  const rows = await written(async () => {
+    for (let turn = 0; turn < asked; turn += 1) await attacks[turn % attacks.length]?.(turn);
+  });
+  // As many after ten thousand: none of them is of one request, or one account.
+  expect(rows.length).toBeLessThan(10);
+  const [attacked] = (
+    (await house.db.execute(sql`
+      select key as account, sum(value::int)::int as times from audit_trail, jsonb_each_text(targets)
+      where action in ('sign-in', 'too-many-tries', 'password-reset-requested') and id is null
+      group by 1 order by 2 desc`)) as unknown as { rows: object[] }
+  ).rows;
+  expect(attacked).toEqual({ account: traceOfAddress(email), times: expect.any(Number) });
+});
+
+test('the queries in the docs say who was attacked, who probed and who did it', async () => {
+  const section =
+    /\n## The audit\n(.*?)\n## /s.exec(await readFile(join(root, 'docs/operations.md'), 'utf8'))?.[1] ?? '';
+  const queries = section.match(/(?<=\n) {4}select .*?;/gs) ?? [];
+  const [attacked, owner, prober] = [await house.newcomer(), people.ada, await house.newcomer()];
+  const rows = await written(async () => {
+    for (let turn = 0; turn < 4; turn += 1) await house.trySignIn({ email: attacked.email, password: wrong });
+    const cookie = await house.signIn(prober);
+    for (let turn = 0; turn < 7; turn += 1) await house.ask({ url: `/payslips/${crypto.randomUUID()}`, cookie });
+    await operatorAt(house.db)('moderator', owner.email, '--as', 'Hilde Brandt');
+  });
+  expect(rows).not.toEqual([]);
+  const answers = await Promise.all(queries.map((query) => house.db.execute(sql.raw(query))));
+  const [whoWas, whoProbed, whoDid] = answers.map((answer) => (answer as unknown as { rows: object[] }).rows);
+  expect(whoWas).toContainEqual(
+    expect.objectContaining({
+      account: traceOfAddress(attacked.email),
+      times: expect.toSatisfy((times) => Number(times) === 4),
+    }),
+  );
+  expect(whoProbed).toContainEqual(
+    expect.objectContaining({
+      who: prober.email,
+      object: 'a payslip’s document',
+      times: expect.toSatisfy((times) => Number(times) === 7),
+    }),
+  );
+  expect(whoDid).toContainEqual(
+    expect.objectContaining({ who: 'Hilde Brandt', action: 'moderator-named', result: 'ok' }),
+  );
+});
+
+describe('what is past its retention', () => {
+  const forget = (db: typeof house.db, days: number) =>
+    db.execute(sql`select audit_forget(now() - make_interval(days => ${days}), 500) as count`) as unknown as Promise<{
+      rows: { count: number }[];
+    }>;
+  const entries = [
+    { action: 'sign-in', result: 'ok', object: 'of last year', at: sql`now() - interval '400 days'` },
+    { action: 'sign-in', result: 'ok', object: 'of this year', at: sql`now() - interval '100 days'` },
+  ];
+
+  test('goes by one function, which writes down that it did, and everything else is refused as before', async () => {
+    await house.db.insert(audit).values(entries);
+    expect((await forget(house.db, 365)).rows).toEqual([{ count: 1 }]);
+    const left = await house.db.select().from(audit).where(eq(audit.action, 'sign-in'));
+    expect(left.map(({ object }) => object)).toContain('of this year');
+    expect(left.map(({ object }) => object)).not.toContain('of last year');
+    expect(await house.db.$count(audit, eq(audit.action, 'audit-forgotten'))).toBe(1);
+    await expect(house.db.execute(sql`delete from audit where at < now() - interval '1 day'`)).rejects.toThrow();
+    await house.db.insert(audit).values(entries);
+    await expect(
+      house.db.transaction(async (transaction) => {
+        await forget(transaction, 365);
+        await transaction.execute(sql`delete from audit`);
+      }),
+    ).rejects.toThrow();
+    await house.db.execute(sql`select audit_forget(now() - interval '365 days', 500)`);
+  });
+
+  test.for([89, 0, -1])('is nothing of the last %i days', async (days) => {
+    await expect(forget(house.db, days)).rejects.toThrow();
+  });
+
+  test('goes by nobody but the tables’ owner', async () => {
+    const other = `reader_${crypto.randomUUID().replaceAll('-', '')}`;
+    await house.db.execute(sql.raw(`create role ${other}`));
+    await house.db.execute(sql.raw(`grant select, delete on audit to ${other}`));
+    for (const attempt of ["select audit_forget(now() - interval '1 year', 500)", 'delete from audit']) {
+      const asOther = house.db.transaction(async (transaction) => {
+        await transaction.execute(sql.raw(`set local role ${other}`));
+        await transaction.execute(sql.raw(attempt));
+      });
+      await expect(asOther).rejects.toThrow();
+    }
   });
 });

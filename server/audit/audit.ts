@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import { audit } from './audit-tables.ts';
@@ -37,6 +38,7 @@ export type Act =
   | 'benefits-published'
   | 'links-published'
   | 'access-denied'
+  | 'unknown-object'
   | 'moderator-named'
   | 'moderator-dismissed'
   | 'message-removed'
@@ -58,14 +60,27 @@ export type AuditEntry = {
   object?: string | null;
 };
 
+/** Who runs the operator's command that is under way. */
+const operators = new AsyncLocalStorage<string>();
+
+/** Runs an operator's command: whatever it writes into the audit log names who ran it. */
+export function asOperator<Result>(operator: string, command: () => Promise<Result>): Promise<Result> {
+  return operators.run(operator, command);
+}
+
 /** Writes one row of the audit log, in the caller's transaction where there is one. */
 export async function record(db: Database, entry: AuditEntry): Promise<void> {
-  await db.insert(audit).values({
+  await db.insert(audit).values({ ...columnsOf(entry), operator: operators.getStore() ?? null });
+}
+
+/** What an entry says, as the audit log and its open sums hold it. */
+export function columnsOf(entry: AuditEntry) {
+  return {
     actor: entry.actor ?? null,
     session: entry.sessionId ? createHash('sha256').update(entry.sessionId).digest('hex').slice(0, 16) : null,
     ipAddress: entry.ipAddress ?? null,
     action: entry.act,
     object: entry.object ?? null,
     result: entry.result,
-  });
+  };
 }

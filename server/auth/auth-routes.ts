@@ -1,5 +1,6 @@
-import { audited, operation } from '#server/http/operation.ts';
-import { countResetRequest } from '#server/http/password-attempts.ts';
+import { audited, inTurn, operation } from '#server/http/operation.ts';
+import { countResetRequest, refuseUsedUp } from '#server/http/password-attempts.ts';
+import { accountTrace } from '#server/session/account-trace.ts';
 import { findAsker } from '#server/session/asker.ts';
 import { requestReset } from '#server/session/reset-mail.ts';
 import { userDataOf } from '#server/session/user-data-rows.ts';
@@ -9,9 +10,12 @@ import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 
 export const authRoutes = {
-  signIn: operation.auth.signIn.handler(({ context, input }) =>
-    signIn(context, { ...input, sharedDevice: input.sharedDevice ?? false }),
-  ),
+  signIn: operation.auth.signIn.handler(async ({ context, input, signal }) => {
+    await refuseUsedUp(context, input.email);
+    return inTurn(context, { asker: null, input, signal }, () =>
+      signIn(context, { ...input, sharedDevice: input.sharedDevice ?? false }),
+    );
+  }),
 
   signOut: operation.auth.signOut.handler(async ({ context }) => {
     const found = await findAsker(context);
@@ -33,8 +37,9 @@ export const authRoutes = {
     const { db, house } = context;
     await countResetRequest(context, input.email);
     // Making a link takes longer than making none, and the time must not tell who works here.
-    const [person] = await Promise.all([requestReset(db, house, input.email), house.resetDelay()]);
-    await audited(context, null, { act: 'password-reset-requested', result: 'ok', actor: person?.id ?? null });
+    await Promise.all([requestReset(db, house, input.email), house.resetDelay()]);
+    const asked = { act: 'password-reset-requested', result: 'ok' } as const;
+    await audited(context, null, asked, accountTrace(house, input.email));
     return { sent: true as const };
   }),
 

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { mail } from '#server/mail/mail-tables.ts';
 import { deviceCookies } from '#server/session/known-device.ts';
 import { account, session, tries, user, userProfile } from '#server/session/session-tables.ts';
+import { mailedToken } from '#server/testing/mailed-token.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
 import { newcomers, type Person, password, people } from '#server/testing/test-company.ts';
 import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
@@ -155,6 +156,27 @@ describe('every place that asks a signed-in person for the password shares one c
     expect(statuses(answers)).toEqual([403, 403, 403, 403, 403, 429]);
   });
 
+  test('ten in a row end the session, on however many days they come', async () => {
+    const person = await house.newcomer();
+    const [cookie, other] = [await house.signIn(person), await house.signIn(person)];
+    const unlock = (secret: string) => house.post('/pay/unlock', { email: person.email, password: secret }, cookie);
+    const guesses = [...Object.values(places), () => unlock(wrong)];
+    const refuse = async (times: number) => {
+      const answers = [];
+      for (let turn = 0; turn < times; turn += 1) {
+        answers.push(await guesses[turn % guesses.length]?.(cookie));
+        // A day later.
+        await house.db.delete(tries);
+      }
+      return answers.map((answer) => answer?.statusCode);
+    };
+    expect(await refuse(9)).toEqual(Array(9).fill(403));
+    expect((await unlock(password)).statusCode).toBe(200);
+    expect(await refuse(10)).toEqual([...Array(9).fill(403), 401]);
+    expect((await house.ask({ url: '/api/account/devices', cookie })).statusCode).toBe(401);
+    expect((await house.ask({ url: '/api/account/devices', cookie: other })).statusCode).toBe(200);
+  });
+
   test('which is apart from the one of the login: neither uses up the other', async () => {
     const person = await house.newcomer();
     const cookie = await house.signIn(person);
@@ -297,6 +319,12 @@ describe('a hundred wrong passwords from one address, each for another account',
     expect(await spray(from, 103)).toEqual([...Array(100).fill(401), 429, 429, 429]);
   });
 
+  test('are three hundred from all networks of one site, however many of its networks they come from', async () => {
+    const from = (turn: number) => `2001:db8:77:${(turn + 1).toString(16)}::1`;
+    expect(await spray(from, 303)).toEqual([...Array(300).fill(401), 429, 429, 429]);
+    expect((await tryFrom('2001:db8:78:1::1', people.ada, password)).statusCode).toBe(200);
+  });
+
   test('keep nobody out who is known there, or comes from elsewhere', async () => {
     const person = await house.newcomer();
     const cookie = (await house.trySignIn({ email: person.email, password })).cookies
@@ -336,6 +364,27 @@ test('where too many passwords wait to be checked, one more is asked to come bac
   expect(busy.length).toBeGreaterThan(0);
   expect(busy[0]?.json()).toEqual({ code: 'BUSY', requestId: expect.any(String) });
   expect(Number(busy[0]?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('where an address has no attempts left, its further ones do not wait: whoever chooses a password there is let in', async () => {
+  const person = await house.newcomer();
+  for (let turn = 0; turn < 100; turn += 1) {
+    await tryFrom('198.51.100.81', { email: `sprayed-${turn}@house.example` }, wrong);
+  }
+  const flood = Array.from({ length: 260 }, (_, turn) =>
+    tryFrom('198.51.100.81', { email: `more-${turn}@house.example` }, wrong),
+  );
+  await house.post('/auth/request-password-reset', { email: person.email });
+  const token = mailedToken((await house.mailsTo(person))[0]);
+  const chosen = await house.app.inject({
+    method: 'POST',
+    url: '/api/auth/reset-password',
+    remoteAddress: '198.51.100.81',
+    headers: { host: new URL(ourOrigin).host, origin: ourOrigin },
+    payload: { token, password: 'a-brand-new-overture' },
+  });
+  expect(chosen.statusCode).toBe(200);
+  expect(statuses(await Promise.all(flood))).toEqual(Array(260).fill(429));
 });
 
 test('whoever hangs up has no password checked any more', async () => {

@@ -3,6 +3,7 @@ import { type UserData, userData } from '#contract/auth.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
 import { countSignInAttempt } from '#server/http/password-attempts.ts';
+import { accountTrace } from '#server/session/account-trace.ts';
 import { findAsker } from '#server/session/asker.ts';
 import { deviceCookieFor } from '#server/session/known-device.ts';
 import { maySignIn } from '#server/session/leavers.ts';
@@ -29,9 +30,9 @@ export async function signIn(call: Call, credentials: Credentials): Promise<User
 
   try {
     const right = await refuseOldPassword(call, userId, credentials, hash);
-    const person = await whoMayComeIn(call, userId);
+    const person = await whoMayComeIn(call, userId, credentials.email);
     await attempt.wasRight();
-    const user = await profileOf(call, userId);
+    const user = await profileOf(call, userId, credentials.email);
     const last = before.asker ?? before.leaver;
     if (last) await endSessionOf(db, last.userId, last.sessionId);
     await grantPayByToken(db, token);
@@ -61,23 +62,23 @@ async function refuseOldPassword(
 ): Promise<string> {
   const hash = await hashByEmail(call.db, email);
   if (hash && (hash === checked || (await call.house.passwords.verify({ hash, password })))) return hash;
-  await audited(call, null, { act: 'sign-in', result: 'refused', actor });
+  await auditRefusal(call, email, { actor });
   throw failure('INVALID_CREDENTIALS');
 }
 
 /** Whoever gave the right password. A leaver who may open no payslips is answered like a wrong password. */
-async function whoMayComeIn(call: Call, userId: string): Promise<Person> {
+async function whoMayComeIn(call: Call, userId: string, email: string): Promise<Person> {
   const person = await personById(call.db, userId);
   if (maySignIn(person, call.house)) return person;
-  await audited(call, null, { act: 'sign-in', result: 'refused', actor: userId });
+  await auditRefusal(call, email, { actor: userId });
   throw failure('INVALID_CREDENTIALS');
 }
 
 /** The profile record of somebody who may come in. */
-async function profileOf(call: Call, userId: string): Promise<UserData> {
+async function profileOf(call: Call, userId: string, email: string): Promise<UserData> {
   const profile = await userDataOf(call.db, userId, call.house);
   if (!profile) {
-    await audited(call, null, { act: 'sign-in', result: 'refused', actor: userId, object: 'no profile' });
+    await auditRefusal(call, email, { actor: userId, object: 'no profile' });
     throw failure('PROFILE_NOT_FOUND');
   }
   // The contract checks the answer too, but only once the cookie is set.
@@ -94,7 +95,11 @@ async function checkPassword(call: Call, { email, password, sharedDevice }: Cred
     return { token: response.token, userId: response.user.id, cookies: headers.getSetCookie() };
   } catch (error) {
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
-    await audited(call, null, { act: 'sign-in', result: 'refused' });
+    await auditRefusal(call, email);
     throw failure('INVALID_CREDENTIALS');
   }
+}
+
+function auditRefusal(call: Call, email: string, more: { actor?: string; object?: string } = {}): Promise<void> {
+  return audited(call, null, { act: 'sign-in', result: 'refused', ...more }, accountTrace(call.house, email));
 }

@@ -47,6 +47,7 @@ describe('without any setting', () => {
       payReauthMinutes: 15,
       inviteDays: 3,
       leaverPayslipDays: 0,
+      auditDays: 730,
       absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
       serviceWorker: true,
       logLevel: 'info',
@@ -99,6 +100,7 @@ describe('given settings', () => {
       PAY_REAUTH_MINUTES: '5',
       INVITE_DAYS: '14',
       LEAVER_PAYSLIP_DAYS: '90',
+      AUDIT_DAYS: '400',
       ABSENCE_FORM_SICKNESS: 'https://forms.example.com/sickness?from=stagedoor',
       ABSENCE_FORM_CALL_BACK: 'https://forms.example.com/call',
       SERVICE_WORKER: 'off',
@@ -121,6 +123,7 @@ describe('given settings', () => {
       payReauthMinutes: 5,
       inviteDays: 14,
       leaverPayslipDays: 90,
+      auditDays: 400,
       absenceForms: {
         sickness: 'https://forms.example.com/sickness?from=stagedoor',
         'child-sickness': null,

@@ -79,6 +79,7 @@ const schema = z.object({
   PAY_REAUTH_MINUTES: z.coerce.number({ error: 'must be a number' }).int().min(1).max(240).default(15),
   INVITE_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(90).default(3),
   LEAVER_PAYSLIP_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(3660).default(0),
+  AUDIT_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(91).max(36_500).default(730),
   ABSENCE_FORM_SICKNESS: externalForm,
   ABSENCE_FORM_CHILD_SICKNESS: externalForm,
   ABSENCE_FORM_LATE: externalForm,
@@ -117,6 +118,8 @@ export type Settings = {
   inviteDays: number;
   /** For how many days somebody who left may open their own payslips; 0 for none. */
   leaverPayslipDays: number;
+  /** For how many days the audit log is kept. */
+  auditDays: number;
   /** Where each absence is reported; null for our own form. */
   absenceForms: Record<AbsenceKind, string | null>;
   /** False: phones keep nothing of the app, and throw away what they kept. */
@@ -170,6 +173,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     payReauthMinutes: env.PAY_REAUTH_MINUTES,
     inviteDays: env.INVITE_DAYS,
     leaverPayslipDays: env.LEAVER_PAYSLIP_DAYS,
+    auditDays: env.AUDIT_DAYS,
     absenceForms: {
       sickness: env.ABSENCE_FORM_SICKNESS ?? null,
       'child-sickness': env.ABSENCE_FORM_CHILD_SICKNESS ?? null,

@@ -1,18 +1,18 @@
-import { normalizeIP } from '@fastify/rate-limit';
-import { implement } from '@orpc/server';
+import { implement, ORPCError } from '@orpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { contract, type OperationName } from '#contract/contract.ts';
 import { type AuditEntry, record } from '#server/audit/audit.ts';
+import { tally } from '#server/audit/tally.ts';
 import type { Database } from '#server/db/database.ts';
 import { access, askedByItself, hashesPassword } from '#server/session/access.ts';
 import type { Auth } from '#server/session/accounts.ts';
 import { type Asker, findAsker } from '#server/session/asker.ts';
 import type { House } from '#server/session/house.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
-import { auditAnonymousDenial, auditLeaverDenial } from './denials.ts';
 import { failure } from './failure.ts';
 import { type FairQueue, QueueFull } from './fair-queue.ts';
+import { networksOf } from './networks.ts';
 
 /** What a handler gets to work with, one a request. */
 export type Call = {
@@ -42,22 +42,27 @@ export const operation = implement(contract)
     const goOn = async (asker: Asker | null) => {
       const run = async () => next({ context: { asker } });
       if (!hashesPassword.has(name)) return run();
-      return inTurn(context, { ...(await waiterOf(context, asker, input)), signal }, run);
+      return inTurn(context, { asker, input, signal }, run);
     };
     if (access[name] === 'anyone') return goOn(null);
 
     const found = await findAsker(context, askedByItself.has(name) ? 'by-itself' : 'by-a-person');
     const asker = access[name] === 'signed-in-or-left' ? (found.asker ?? found.leaver) : found.asker;
     if (!asker && found.leaver) {
-      await auditLeaverDenial(context, found.leaver, name);
+      await audited(context, found.leaver, { act: 'access-denied', result: 'refused', object: name });
       throw failure('PAYSLIPS_ONLY');
     }
     if (!asker) {
-      await auditAnonymousDenial(context, name);
+      await audited(context, null, { act: 'access-denied', result: 'refused', object: name });
       throw failure('UNAUTHENTICATED');
     }
     context.setCookies(found.cookies);
-    return goOn(asker);
+    return goOn(asker).catch(async (error: unknown) => {
+      if (error instanceof ORPCError && error.code === 'NOT_FOUND') {
+        await audited(context, asker, { act: 'unknown-object', result: 'refused', object: name }, objectOf(input));
+      }
+      throw error;
+    });
   });
 
 /**
@@ -65,7 +70,12 @@ export const operation = implement(contract)
  * and all of libuv's threads, and stop everybody.
  * @throws BUSY where the caller, or everybody together, waits for too much already
  */
-async function inTurn<Result>(call: Call, waiter: Waiter, run: () => Promise<Result>) {
+export async function inTurn<Result>(
+  call: Call,
+  { asker, input, signal }: { asker: Asker | null; input: unknown; signal: AbortSignal | undefined },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const waiter = { ...(await waiterOf(call, asker, input)), signal };
   return call.hashing(waiter, run).catch((error: unknown) => {
     if (!(error instanceof QueueFull)) throw error;
     call.retryAfter(secondsBusy);
@@ -77,7 +87,7 @@ type Waiter = Parameters<FairQueue>[0];
 
 /**
  * Who takes turns. Signed-in callers do by person, and so does a browser that the account is known in which it names: a
- * crowd at its address does not keep it out. All others do by address or /64.
+ * crowd at its address does not keep it out. All others do by their widest network: whoever has a /48 has one turn.
  */
 async function waiterOf(call: Call, asker: Asker | null, input: unknown): Promise<Waiter> {
   if (asker) return { name: `person ${asker.userId}`, atMost: waitingOfPerson };
@@ -85,7 +95,7 @@ async function waiterOf(call: Call, asker: Asker | null, input: unknown): Promis
   const isKnown = email !== undefined && (await knownDeviceOf(call, email)) !== null;
   return isKnown
     ? { name: `owner ${email.trim().toLowerCase()}`, atMost: waitingOfPerson }
-    : { name: `address ${normalizeIP(call.ipAddress)}`, atMost: waitingOfAddress };
+    : { name: `address ${networksOf(call.ipAddress).at(-1)?.name}`, atMost: waitingOfAddress };
 }
 
 /** The one field that says whose account is meant; the input is not checked yet. */
@@ -104,12 +114,33 @@ export function whoAsks(context: { asker: Asker | null }): Asker {
   return context.asker;
 }
 
-/** Writes what a call did into the audit log: who, from where and in which session come from the call. */
-export function audited(
+/** The fields that say which object is meant; the input may be anything. */
+const anObject = z.object({
+  id: z.string().optional(),
+  ids: z.array(z.string()).optional(),
+  seq: z.union([z.number(), z.string()]).optional(),
+  userId: z.string().optional(),
+});
+
+/** The id of what an operation was asked for, where it takes one. */
+function objectOf(input: unknown): string | undefined {
+  const { id, ids, seq, userId } = anObject.safeParse(input).data ?? {};
+  return id ?? ids?.[0] ?? userId ?? seq?.toString();
+}
+
+/**
+ * Writes what a call did into the audit log: who, from where and in which session come from the call. Refusals are summed
+ * up, and so is what somebody does who is not signed in and proves nothing.
+ * @param target the account, by its keyed hash, or the id of the object that was meant
+ */
+export async function audited(
   call: Pick<Call, 'db' | 'ipAddress'>,
   asker: Asker | null,
   entry: Omit<AuditEntry, 'sessionId' | 'ipAddress'>,
+  target?: string,
 ): Promise<void> {
   const { userId: actor = null, sessionId = null } = asker ?? {};
-  return record(call.db, { actor, sessionId, ipAddress: call.ipAddress, ...entry });
+  const whole = { actor, sessionId, ipAddress: call.ipAddress, ...entry };
+  if (entry.result === 'refused' || whole.actor === null) await tally(call.db, whole, target);
+  else await record(call.db, whole);
 }

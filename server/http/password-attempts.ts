@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { normalizeIP } from '@fastify/rate-limit';
 import { post } from '#server/mail/outbox.ts';
+import { accountTrace } from '#server/session/account-trace.ts';
 import type { Asker } from '#server/session/asker.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
 import { maySignIn } from '#server/session/leavers.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
-import { type Allowance, countTry, forgetTries, giveTryBack, wrongPasswords } from '#server/session/tries.ts';
+import { countRefusal, endSessionOf, forgetRefusals } from '#server/session/session-rows.ts';
+import { type Allowance, countTry, forgetTries, giveTryBack, waitFor, wrongPasswords } from '#server/session/tries.ts';
 import { failure } from './failure.ts';
+import { networksOf } from './networks.ts';
 import { audited, type Call } from './operation.ts';
 
 /** Wrong passwords from one address or /64, whoever they are for: a whole office may sit behind one. */
@@ -23,8 +25,17 @@ const resetsOfAccount: Allowance = { atMost: 6, seconds: 30 * 60 };
 /** Requests for reset mails from one address or /64, for whomever; each leaves a row. */
 const resetsFromAddress: Allowance = { atMost: 100, seconds: anHour };
 
+/** Refused passwords in one session, without a right one in between: the one that ends it. */
+const refusalsOfSession = 10;
+
 /** Mails to an owner that strangers try their password. */
 const warnings: Allowance = { atMost: 1, seconds: 24 * 3600 };
+
+/** Whose attempt it is: who is signed in, or the address that somebody typed. */
+type Who = { asker?: Asker | null; email?: string };
+
+/** What attempts are counted by, and how many are allowed. */
+type Budget = [key: string, allowed: Allowance];
 
 /** An attempt that was counted before the password is looked at. */
 export type Attempt = {
@@ -34,36 +45,80 @@ export type Attempt = {
 
 /**
  * Counts an attempt to sign in, before the password is looked at. A browser that the account is known in has a budget of
- * its own; all others share one an account and one an address, which strangers can use up, and only they suffer by it.
+ * its own; all others share one an account and one a network, which strangers can use up, and only they suffer by it.
  * @throws TOO_MANY_REQUESTS, for the right password too, telling how long to wait
  */
 export async function countSignInAttempt(call: Call, email: string): Promise<Attempt> {
   const device = await knownDeviceOf(call, email);
-  if (device) return countAttempt(call, `password-device:${device}`);
+  if (device) return countAttempt(call, `password-device:${device}`, { email });
 
-  const address = `password-from:${sha256(normalizeIP(call.ipAddress))}`;
-  const wait = await countTry(call.db, address, wrongFromAddress);
-  if (wait !== null) throw await refused(call, null, wait);
-  const account = await countAttempt(call, strangersOf(email), async () => {
+  const networks = strangersFrom(call);
+  for (const [index, [key, allowed]] of networks.entries()) {
+    const wait = await countTry(call.db, key, allowed);
+    if (wait === null) continue;
+    await giveBack(call, networks.slice(0, index));
+    throw await refused(call, wait, { email });
+  }
+  const whenTooMany = async () => {
     // The password is not looked at, and may be right: owners who are kept out keep nobody else at their address out.
-    await giveTryBack(call.db, address);
+    await giveBack(call, networks);
     await warnOwner(call, email);
-  });
+  };
+  const account = await countAttempt(call, strangersOf(email), { email, whenTooMany });
   return {
     wasRight: async () => {
       await account.wasRight();
-      await giveTryBack(call.db, address);
+      await giveBack(call, networks);
     },
   };
 }
 
 /**
+ * Refuses an attempt to sign in whose budgets are used up already, without counting it: so it does not wait for its turn
+ * among those whose password will be looked at, and a flood of wrong ones keeps the queue from nobody.
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function refuseUsedUp(call: Call, email: string): Promise<void> {
+  if ((await knownDeviceOf(call, email)) !== null) return;
+  for (const [key, allowed] of strangersFrom(call)) {
+    const wait = await waitFor(call.db, key, allowed);
+    if (wait !== null) throw await refused(call, wait, { email });
+  }
+  const wait = await waitFor(call.db, strangersOf(email), wrongPasswords);
+  if (wait === null) return;
+  await warnOwner(call, email);
+  throw await refused(call, wait, { email });
+}
+
+/**
  * Counts an attempt of somebody who is signed in to prove it once more. Every place that asks for it shares the count, but
  * each session has its own: a thief's cannot keep the owner from ending it.
- * @throws TOO_MANY_REQUESTS, for the right password too, telling how long to wait
+ * @throws TOO_MANY_REQUESTS, for the right password too, telling how long to wait; UNAUTHENTICATED where that ends the session
  */
-export function countOwnAttempt(call: Call, asker: Asker): Promise<Attempt> {
-  return countAttempt(call, `password-own:${asker.sessionId}`, undefined, asker);
+export async function countOwnAttempt(call: Call, asker: Asker): Promise<Attempt> {
+  const key = `password-own:${asker.sessionId}`;
+  const wait = await countTry(call.db, key, wrongPasswords);
+  if (wait !== null) {
+    await refused(call, wait, { asker });
+    throw await refusalOf(call, asker, 'TOO_MANY_REQUESTS');
+  }
+  return {
+    wasRight: async () => {
+      await forgetTries(call.db, key);
+      await forgetRefusals(call.db, asker.sessionId);
+    },
+  };
+}
+
+/**
+ * The failure that answers a refused password of somebody who is signed in; the tenth in a row ends the session, on however
+ * many days they came. The session's row counts them: tries are forgotten after a day.
+ */
+export async function refusalOf(call: Call, asker: Asker, code: 'WRONG_PASSWORD' | 'TOO_MANY_REQUESTS') {
+  if ((await countRefusal(call.db, asker.sessionId)) < refusalsOfSession) return failure(code);
+  await endSessionOf(call.db, asker.userId, asker.sessionId);
+  await audited(call, asker, { act: 'session-ended', result: 'ok', object: 'too many wrong passwords' });
+  return failure('UNAUTHENTICATED');
 }
 
 /**
@@ -73,25 +128,30 @@ export function countOwnAttempt(call: Call, asker: Asker): Promise<Attempt> {
  */
 export async function countResetRequest(call: Call, email: string): Promise<void> {
   const device = await knownDeviceOf(call, email);
-  if (device) return countReset(call, [[`reset-device:${device}`, resetsOfOne]]);
-  const address = sha256(normalizeIP(call.ipAddress));
+  if (device) return countReset(call, [[`reset-device:${device}`, resetsOfOne]], { email });
+  const [nearest] = networksOf(call.ipAddress);
+  const address = sha256(nearest?.name ?? '');
   const account = sha256Of(email);
-  await countReset(call, [
-    [`reset-from:${address}`, resetsFromAddress],
-    [`reset:${account}:${address}`, resetsOfOne],
-    [`reset:${account}`, resetsOfAccount],
-  ]);
+  await countReset(
+    call,
+    [
+      ...inNetworks(call, 'reset-from', resetsFromAddress),
+      [`reset:${account}:${address}`, resetsOfOne],
+      [`reset:${account}`, resetsOfAccount],
+    ],
+    { email },
+  );
 }
 
 /** @throws TOO_MANY_REQUESTS after three an hour of somebody who is signed in */
 export function countOwnResetRequest(call: Call, asker: Asker): Promise<void> {
-  return countReset(call, [[`reset-own:${asker.userId}`, resetsOfOne]], asker);
+  return countReset(call, [[`reset-own:${asker.userId}`, resetsOfOne]], { asker });
 }
 
-async function countReset(call: Call, budgets: [key: string, allowed: Allowance][], asker: Asker | null = null) {
+async function countReset(call: Call, budgets: Budget[], who: Who) {
   for (const [key, allowed] of budgets) {
     const wait = await countTry(call.db, key, allowed);
-    if (wait !== null) throw await refused(call, asker, wait);
+    if (wait !== null) throw await refused(call, wait, who);
   }
 }
 
@@ -103,19 +163,19 @@ export async function forgetStrangers(call: Call, email: string): Promise<void> 
 async function countAttempt(
   call: Call,
   key: string,
-  whenTooMany = async () => {},
-  asker: Asker | null = null,
+  { whenTooMany = async () => {}, ...who }: Who & { whenTooMany?: () => Promise<void> },
 ): Promise<Attempt> {
   const wait = await countTry(call.db, key, wrongPasswords);
   if (wait !== null) {
     await whenTooMany();
-    throw await refused(call, asker, wait);
+    throw await refused(call, wait, who);
   }
   return { wasRight: () => forgetTries(call.db, key) };
 }
 
-async function refused(call: Call, asker: Asker | null, wait: number) {
-  await audited(call, asker, { act: 'too-many-tries', result: 'refused' });
+async function refused(call: Call, wait: number, { asker = null, email }: Who) {
+  const target = email === undefined ? undefined : accountTrace(call.house, email);
+  await audited(call, asker, { act: 'too-many-tries', result: 'refused' }, target);
   call.retryAfter(wait);
   return failure('TOO_MANY_REQUESTS');
 }
@@ -129,6 +189,20 @@ async function warnOwner(call: Call, email: string): Promise<void> {
   const person = await personByEmail(call.db, email.trim());
   const to = person && maySignIn(person, call.house) ? person.email : null;
   await post(call.db, { to, language: person?.language ?? 'en', about: 'password-tried' });
+}
+
+/** The budgets of a kind in each of a caller's networks. */
+function inNetworks({ ipAddress }: Call, kind: string, { atMost, seconds }: Allowance): Budget[] {
+  return networksOf(ipAddress).map(({ name, budgets }) => [
+    `${kind}:${sha256(name)}`,
+    { atMost: atMost * budgets, seconds },
+  ]);
+}
+
+const strangersFrom = (call: Call) => inNetworks(call, 'password-from', wrongFromAddress);
+
+async function giveBack(call: Call, budgets: Budget[]): Promise<void> {
+  for (const [key] of budgets) await giveTryBack(call.db, key);
 }
 
 /** Hashed, so that the table names nobody: also addresses that are none of ours are counted. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FailureCode, failures } from '#contract/failure.ts';
 import { setModerator } from '#server/my-voice/moderators.ts';
-import { tries } from '#server/session/session-tables.ts';
+import { session, tries } from '#server/session/session-tables.ts';
 import { password } from '#server/testing/test-company.ts';
 import { openHouse } from '#server/testing/test-house.ts';
 import { restRoom, roomOf } from '#server/testing/test-room.ts';
@@ -43,6 +43,7 @@ beforeEach(() => watched.forget());
 
 async function fire(field: TextField, text: string) {
   await house.db.delete(tries);
+  await house.db.update(session).set({ refusals: 0 });
   await restRoom(house);
   const input = field.inputWith(text, caller.right);
   const answer = await house.ask(

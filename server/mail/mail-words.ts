@@ -43,10 +43,10 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
       return letter(
         i18n._({ id: 'Somebody tried your password' }),
         i18n._({
-          id: 'Somebody typed a wrong password for your Stagedoor account several times, on a device where you have not signed in before. Nobody got in.',
+          id: 'Somebody typed a wrong password for your Stagedoor account several times, on a device that is not known as yours, such as a shared one. Nobody got in.',
         }),
         i18n._({
-          id: 'If it was you, wait a quarter of an hour, or choose a new password on the login page. If it was not you, you have nothing to do: on your own devices you sign in as before.',
+          id: 'If it was you, wait a quarter of an hour, or choose a new password on the login page. If it was not you, you have nothing to do: on devices that are known as yours you sign in as before.',
         }),
       );
     case 'invite':

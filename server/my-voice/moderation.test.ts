@@ -1,8 +1,8 @@
-import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Overview } from '#contract/moderation.ts';
 import type { Frame } from '#contract/my-voice-log.ts';
-import { audit } from '#server/audit/audit-tables.ts';
+import { audit, auditTally, auditTrail } from '#server/audit/audit-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { goLive } from '#server/testing/live-client.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
@@ -32,13 +32,14 @@ const setMode = (mode: string) => mod.post('/moderation/mode', { mode });
 
 /** What was written down while something was done. */
 async function written(doing: () => Promise<unknown>) {
+  await house.db.delete(auditTally);
   const [last] = await house.db.select({ id: sql<number>`coalesce(max(${audit.id}), 0)::int` }).from(audit);
   await doing();
   const rows = await house.db
     .select()
-    .from(audit)
-    .where(gt(audit.id, last?.id ?? 0))
-    .orderBy(asc(audit.id));
+    .from(auditTrail)
+    .where(sql`${auditTrail.id} is null or ${auditTrail.id} > ${last?.id ?? 0}`)
+    .orderBy(asc(auditTrail.at));
   return rows.map(({ action, object, result, actor }) => [action, object, result, actor]);
 }
 

@@ -10,11 +10,12 @@ export type PayCall = Pick<Call, 'db' | 'house' | 'ipAddress'>;
 /**
  * Until when the asking session may see pay.
  * @param what is asked for, as the audit log names it
+ * @param id of the one that is asked for, where it is one of many
  * @throws STEP_UP_REQUIRED where no password was entered in it lately
  */
-export async function payAccessOf(call: PayCall, asker: Asker, what: string): Promise<PayAccess> {
+export async function payAccessOf(call: PayCall, asker: Asker, what: string, id?: string): Promise<PayAccess> {
   const grant = await payGrantOf(call.db, asker.sessionId, call.house.payReauthMinutes);
   if (grant) return { unlockedUntil: grant.until.toISOString(), secondsLeft: grant.secondsLeft };
-  await audited(call, asker, { act: 'access-denied', result: 'refused', object: what });
+  await audited(call, asker, { act: 'access-denied', result: 'refused', object: what }, id);
   throw failure('STEP_UP_REQUIRED');
 }

@@ -6,7 +6,6 @@ import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentDisposition, safeFileName } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
-import { auditAnonymousDenial } from '#server/http/denials.ts';
 import { failureBody } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
 import { payslipDocuments } from '#server/session/access.ts';
@@ -43,12 +42,12 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, house, whoAsks 
     const asker = await whoAsks(request, reply);
     const call = { db, house, ipAddress: request.ip };
     if (!asker) {
-      await auditAnonymousDenial(call, 'a payslip’s document');
+      await audited(call, null, { act: 'access-denied', result: 'refused', object: 'a payslip’s document' });
       refuse(request, reply, 'UNAUTHENTICATED', paths.login);
       return null;
     }
     try {
-      await payAccessOf(call, asker, request.url.slice(0, 100));
+      await payAccessOf(call, asker, 'a payslip’s document', request.url.split('/').at(-1));
       return asker;
     } catch (error) {
       if (!(error instanceof ORPCError) || error.code !== 'STEP_UP_REQUIRED') throw error;
@@ -65,7 +64,11 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, house, whoAsks 
     const document = payslip && (await documentOf(db, payslip, house.company));
     // Recalled between the two reads, it is as if it never was.
     const bytes = document && 'kept' in document ? await bytesAt(db, document.kept.path) : null;
-    if (!document || ('kept' in document && !bytes)) return reply.callNotFound();
+    if (!document || ('kept' in document && !bytes)) {
+      const unknown = { act: 'unknown-object', result: 'refused', object: 'a payslip’s document' } as const;
+      await audited({ db, ipAddress: request.ip }, asker, unknown, id);
+      return reply.callNotFound();
+    }
 
     await audited({ db, ipAddress: request.ip }, asker, { act: 'payslip-opened', result: 'ok', object: id });
     if ('externalUrl' in document) return reply.redirect(document.externalUrl, 303);

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { audit } from '#server/audit/audit-tables.ts';
+import { auditTrail } from '#server/audit/audit-tables.ts';
 import { payGrant, session, tries } from '#server/session/session-tables.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { type Person, password, people } from '#server/testing/test-company.ts';
@@ -77,7 +77,8 @@ describe('pay', () => {
     const answer = await unlock(cookie, people.ben);
     expect([answer.statusCode, answer.json()]).toEqual([403, refused('WRONG_PASSWORD')]);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(await house.db.select().from(session).orderBy(session.id)).toEqual(before);
+    const after = await house.db.select().from(session).orderBy(session.id);
+    expect(after.map((row) => ({ ...row, refusals: 0 }))).toEqual(before.map((row) => ({ ...row, refusals: 0 })));
     expect((await list(cookie)).statusCode).toBe(403);
   });
 
@@ -176,7 +177,8 @@ test('who unlocked, was refused and locked stands in the audit log', async () =>
   await unlock(cookie, person, 'wrong');
   await unlock(cookie, person);
   await lock(cookie);
-  const rows = await house.db.select().from(audit).where(eq(audit.actor, person.id)).orderBy(desc(audit.id)).limit(3);
+  const mine = house.db.select().from(auditTrail).where(eq(auditTrail.actor, person.id));
+  const rows = await mine.orderBy(desc(auditTrail.at)).limit(3);
   expect(rows.reverse().map(({ action, result, session: hash }) => [action, result, hash?.length])).toEqual([
     ['pay-unlocked', 'refused', 16],
     ['pay-unlocked', 'ok', 16],

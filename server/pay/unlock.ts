@@ -1,19 +1,15 @@
 import { APIError } from 'better-auth/api';
 import type { PayAccess } from '#contract/pay.ts';
-import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
+import { refusalOf } from '#server/http/password-attempts.ts';
 import type { Asker } from '#server/session/asker.ts';
 import { grantPay } from '#server/session/pay-grant-rows.ts';
-import { longestSession } from '#server/session/session-length.ts';
-import { endSessionOf } from '#server/session/session-rows.ts';
+import { forgetRefusals } from '#server/session/session-rows.ts';
 import { type Allowance, countTry, forgetTries } from '#server/session/tries.ts';
 import { payAccessOf } from './pay-access.ts';
 
 /** Tries of a person, whichever of their sessions they are made in (security P5). */
 const triesOfPerson: Allowance = { atMost: 5, seconds: 15 * 60 };
-
-/** Refused tries in one session, right ones aside: the tenth ends it. */
-const refusalsOfSession: Allowance = { atMost: 9, seconds: longestSession };
 
 /**
  * Opens pay to the asking session, by the credentials of the person it belongs to.
@@ -34,13 +30,12 @@ export async function unlockPay(
 
   await grantPay(call.db, asker.sessionId);
   await forgetTries(call.db, personKey(asker));
-  await forgetTries(call.db, sessionKey(asker));
+  await forgetRefusals(call.db, asker.sessionId);
   await audited(call, asker, { act: 'pay-unlocked', result: 'ok' });
   return payAccessOf(call, asker, 'pay.unlock');
 }
 
 const personKey = ({ userId }: Asker) => `pay:${userId}`;
-const sessionKey = ({ sessionId }: Asker) => `pay-session:${sessionId}`;
 
 function isOwn(asker: Asker, email: string): boolean {
   return email.trim().toLowerCase() === asker.email.toLowerCase();
@@ -56,11 +51,8 @@ async function isPassword(call: Call, password: string): Promise<boolean> {
   }
 }
 
-/** Writes a refusal down, and ends a session that has had too many. */
+/** Writes a refusal down; the tenth in a row ends the session. */
 async function refusal(call: Call, asker: Asker, code: 'WRONG_PASSWORD' | 'TOO_MANY_REQUESTS') {
   await audited(call, asker, { act: 'pay-unlocked', result: 'refused' });
-  if ((await countTry(call.db, sessionKey(asker), refusalsOfSession)) === null) return failure(code);
-  await endSessionOf(call.db, asker.userId, asker.sessionId);
-  await audited(call, asker, { act: 'session-ended', result: 'ok', object: 'too many tries to unlock pay' });
-  return failure('UNAUTHENTICATED');
+  return refusalOf(call, asker, code);
 }

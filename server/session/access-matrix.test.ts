@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '#contract/contract.ts';
-import { audit } from '#server/audit/audit-tables.ts';
+import { auditTrail } from '#server/audit/audit-tables.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { personalInfo } from '#server/profile/profile-tables.ts';
 import { pushMessage, pushSettings, pushSubscription } from '#server/push/push-tables.ts';
@@ -224,6 +224,14 @@ function declared(name: OperationName, actor: (typeof actors)[string]): { status
   return { status: right[name].status };
 }
 
+/** How often anything was written down, whatever it was summed up to. */
+async function writtenDown(): Promise<number> {
+  const [{ times } = { times: 0 }] = await house.db
+    .select({ times: sql<number>`coalesce(sum(${auditTrail.count}), 0)::int` })
+    .from(auditTrail);
+  return times;
+}
+
 test('every operation has its row', () => {
   expect(Object.keys(right).toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
 });
@@ -242,7 +250,7 @@ describe.each(Object.entries(actors))('%s', (_, actor) => {
       const { query = '', body } = right[name];
       const { status, code } = declared(name, actor);
       const before = code ? await everything() : null;
-      const acts = await house.db.$count(audit);
+      const acts = await writtenDown();
       const answer = await house.ask({
         method,
         url: `${url}${query}`,
@@ -260,9 +268,8 @@ describe.each(Object.entries(actors))('%s', (_, actor) => {
         expect(answer.headers['set-cookie']).toBeUndefined();
         expect(await everything()).toEqual(before);
         // A door that stayed shut is written down; what never came through the front door is not.
-        expect(await house.db.$count(audit)).toBe(
-          acts + (code === 'UNAUTHENTICATED' || code === 'PAYSLIPS_ONLY' ? 1 : 0),
-        );
+        const isDenied = code === 'UNAUTHENTICATED' || code === 'PAYSLIPS_ONLY';
+        expect(await writtenDown()).toBe(acts + (isDenied ? 1 : 0));
       }
       if (status >= 400) expect(await house.db.$count(session, eq(session.id, bensSession))).toBe(1);
     },

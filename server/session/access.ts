@@ -72,14 +72,16 @@ export const access = {
 /** Who may open the documents of their own payslips, at the addresses that a browser opens. */
 export const payslipDocuments = 'signed-in-or-left' satisfies Policy;
 
-/** What hashes a password, which takes a processor for some 40 ms: it waits for its turn. */
+/**
+ * What hashes a password, which takes a processor for some 40 ms: it waits for its turn. Signing in does so by itself, once it
+ * is known not to be over a limit.
+ */
 export const hashesPassword: ReadonlySet<OperationName> = new Set([
   'account.changePassword',
   'account.endDevice',
   'account.endOtherDevices',
   'auth.acceptInvite',
   'auth.resetPassword',
-  'auth.signIn',
   'pay.unlock',
 ]);
 

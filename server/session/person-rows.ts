@@ -40,3 +40,8 @@ export async function hasDemoCompany(db: Database): Promise<boolean> {
   const [row] = await db.select({ id: user.id }).from(user).where(like(user.email, '%@stagedoor.example')).limit(1);
   return row !== undefined;
 }
+
+/** Everybody's email, people who left included. */
+export async function allEmails(db: Database): Promise<string[]> {
+  return (await db.select({ email: user.email }).from(user)).map(({ email }) => email);
+}

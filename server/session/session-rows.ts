@@ -17,6 +17,24 @@ export async function endSessionOf(db: Database, userId: string, id: string): Pr
   return ended.length > 0;
 }
 
+/** Counts a password that was refused in a session; answers how many there were since one was right. */
+export async function countRefusal(db: Database, id: string): Promise<number> {
+  const [counted] = await db
+    .update(session)
+    .set({ refusals: sql`${session.refusals} + 1` })
+    .where(eq(session.id, id))
+    .returning({ refusals: session.refusals });
+  return counted?.refusals ?? 0;
+}
+
+/** Forgets the passwords refused in a session: one was right. */
+export async function forgetRefusals(db: Database, id: string): Promise<void> {
+  await db
+    .update(session)
+    .set({ refusals: 0 })
+    .where(and(eq(session.id, id), ne(session.refusals, 0)));
+}
+
 /** Ends all sessions of a person. */
 export async function endSessions(db: Database, userId: string): Promise<void> {
   await db.delete(session).where(eq(session.userId, userId));

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { tries } from './session-tables.ts';
 
@@ -30,6 +30,22 @@ export async function countTry(db: Database, key: string, allowed: Allowance): P
       wait: sql<number>`ceil(extract(epoch from ${tries.since} - now()) + ${allowed.seconds})::int`,
     });
   return row && row.count > allowed.atMost ? Math.max(1, row.wait) : null;
+}
+
+/** For how many seconds no further try is allowed; null where one is. Nothing is counted. */
+export async function waitFor(db: Database, key: string, { atMost, seconds }: Allowance): Promise<number | null> {
+  const left = sql<number>`ceil(extract(epoch from ${tries.since} - now()) + ${seconds})::int`;
+  const [row] = await db
+    .select({ left })
+    .from(tries)
+    .where(
+      and(
+        eq(tries.key, key),
+        gte(tries.count, atMost),
+        gt(tries.since, sql`now() - make_interval(secs => ${seconds})`),
+      ),
+    );
+  return row ? Math.max(1, row.left) : null;
 }
 
 /** Takes one try back that turned out to be right. */

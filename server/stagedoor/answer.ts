@@ -1,3 +1,5 @@
+import { userInfo } from 'node:os';
+import { asOperator } from '#server/audit/audit.ts';
 import { databaseSentences } from '#server/open-database.ts';
 import type { Command, Desk, Gate, Given } from './command.ts';
 import { commands } from './commands.ts';
@@ -21,13 +23,25 @@ export async function answer(words: string[], terminal: Terminal, places: Places
   try {
     const understood = understand(words, commands);
     if ('told' in understood) terminal.say(understood.told);
-    else if (!(await done(understood.command, understood.given, places))) return 1;
+    else {
+      const { command, given, operator } = understood;
+      if (!(await asOperator(operator ?? systemUser(), () => done(command, given, places)))) return 1;
+    }
     return 0;
   } catch (error) {
     const { name, message, cause, stack } = error as Error;
     // The message of a failed query holds the values of its rows; the database's own, under it, does not.
     terminal.complain((spoken.includes(name) ? message : cause instanceof Error ? cause.stack : stack) ?? message);
     return name === 'Misused' ? 2 : 1;
+  }
+}
+
+/** Who runs this process; a container may run as a user without a name. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.()}`;
   }
 }
 

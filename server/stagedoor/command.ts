@@ -1,9 +1,10 @@
 import type { Database } from '#server/db/database.ts';
+import type { House } from '#server/session/house.ts';
 import type { Inviting } from '#server/session/invites.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What a command works with. */
-export type Desk = { db: Database; house: Inviting; terminal: Terminal };
+export type Desk = { db: Database; house: Inviting & Pick<House, 'keyFor'>; terminal: Terminal };
 
 /** An option of a command: one that is there or not, or one with a value. */
 export type Option = { value?: string; says: string };

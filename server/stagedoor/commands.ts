@@ -1,3 +1,4 @@
+import { auditAccount } from './audit-account.ts';
 import type { Command } from './command.ts';
 import { deactivate } from './deactivate.ts';
 import { discountKey, verifyDiscount } from './discount.ts';
@@ -31,6 +32,7 @@ export const commands: Command[] = [
   publishTrainingsFile,
   publishBenefitsFile,
   publishLinksFile,
+  auditAccount,
   verifyDiscount,
   discountKey,
 ];

@@ -5,7 +5,7 @@ import { Misused } from './refusal.ts';
 import { helpOf, lineOf, usageOf } from './usage.ts';
 
 /** What the words on the line ask for: a command, or to be told how to use them. */
-export type Understood = { command: Command; given: Given } | { told: string };
+export type Understood = { command: Command; given: Given; operator: string | null } | { told: string };
 
 /**
  * Finds the command that the words on the line name.
@@ -20,7 +20,16 @@ export function understand(words: string[], commands: Command[]): Understood {
   const command = named(words, commands);
   const rest = words.slice(command.name.split(' ').length);
   if (rest.some((word) => /^(--help|-h)$/.test(word))) return { told: helpOf(command) };
-  return { command, given: givenTo(command, rest) };
+  const { as, ...given } = givenTo(command, rest);
+  return { command, given, operator: as === undefined ? null : operatorNamed(command, as) };
+}
+
+/** What may stand in the audit for whoever runs a command. */
+const operatorName = /^[^\p{Cc}]{1,100}$/u;
+
+function operatorNamed(command: Command, name: string): string {
+  if (operatorName.test(name.trim())) return name.trim();
+  throw misused(command, 'The name behind --as has 1 to 100 characters.');
 }
 
 function named(words: string[], commands: Command[]): Command {
@@ -38,16 +47,18 @@ function named(words: string[], commands: Command[]): Command {
   throw new Misused(`There is no command \`${said.join(' ')}\`.${perhaps}\n\n${usageOf(commands)}`);
 }
 
-function givenTo(command: Command, words: string[]): Given {
+function givenTo(command: Command, words: string[]): Given & { as: string | undefined } {
   const options = Object.entries(command.options).map(([name, { value }]) => {
     return [name, { type: value ? 'string' : 'boolean' }] as const;
   });
-  const { positionals, values } = parsed(command, words, Object.fromEntries(options));
+  const taken = { ...Object.fromEntries(options), as: { type: 'string' as const } };
+  const { positionals, values } = parsed(command, words, taken);
+  const { as, ...others } = values as Given['options'];
   const [operand, ...further] = positionals;
   const [tooMany] = command.takes === null ? positionals : further;
   if (tooMany) throw misused(command, `\`${tooMany}\` is one too many.`);
   if (command.takes !== null && !operand) throw misused(command, `The <${command.takes}> is missing.`);
-  return { operand: operand ?? '', options: values as Given['options'] };
+  return { operand: operand ?? '', options: others, as: as as string | undefined };
 }
 
 function parsed(command: Command, words: string[], options: Record<string, { type: 'string' | 'boolean' }>) {

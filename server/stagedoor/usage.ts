@@ -14,10 +14,14 @@ ${commands.map((command) => `  ${lineOf(command)}\n      ${command.does}`).join(
   help <command>
       say more about one of these
 
+Each command takes --as <name> besides: who runs it, for the audit. Without it that is the system's user.
 A command answers 0 where it did what was asked, or showed what it would do; 1 where it did nothing, and says
 why; 2 where it was not understood. It reads the settings that the server reads, from the environment or .env, and says
 first which database they name. The embedded database has room for one process: stop the server first.`;
 }
+
+/** The option that every command has. */
+const asLine = `  ${'--as <name>'.padEnd(24)} who runs it, for the audit; without it the system's user`;
 
 /** Everything about one command. */
 export function helpOf(command: Command): string {
@@ -28,7 +32,7 @@ export function helpOf(command: Command): string {
   const parts = [
     `Usage: npm run stagedoor -- ${lineOf(command)}`,
     sentence(command.does),
-    options.join('\n'),
+    [...options, asLine].join('\n'),
     command.help,
   ];
   return parts.filter(Boolean).join('\n\n');

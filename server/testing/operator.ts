@@ -23,6 +23,7 @@ export function operatorAt(db: Database, agrees: () => boolean | null | Promise<
       publicUrl: 'http://localhost:3000',
       inviteDays: 3,
       seal: sealBy(secret),
+      keyFor: (purpose: string) => derivedKey(secret, purpose),
     };
     const code = await answer(words, terminal, {
       atDesk: (work) => work({ db, house, terminal }),

@@ -243,6 +243,21 @@ describe('withdrawing', () => {
   const withdraw = (id: string, cookie: string) => house.post('/time-off/withdraw', { id, language: 'en' }, cookie);
   const restore = (id: string, cookie: string) => house.post('/time-off/restore', { id, language: 'en' }, cookie);
 
+  test('and restoring is told to wait after twenty times an hour, for that request alone', async () => {
+    const { cookie } = await somebody();
+    const { id } = (await ask(cookie)).json();
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect((await withdraw(id, cookie)).json().state).toBe('withdrawn');
+      expect((await restore(id, cookie)).json().state).toBe('waiting');
+    }
+    for (const answer of [await withdraw(id, cookie), await restore(id, cookie)]) {
+      expect([answer.statusCode, answer.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    const other = (await ask(cookie, wish({ startsOn: '2026-12-21', endsOn: '2026-12-21' }))).json();
+    expect((await withdraw(other.id, cookie)).statusCode).toBe(200);
+  });
+
   test('gives the days back, and undoing takes them again', async () => {
     const { cookie } = await somebody();
     const { id } = (await ask(cookie)).json();

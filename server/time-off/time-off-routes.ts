@@ -16,6 +16,10 @@ const requests = { atMost: 120, seconds: 60 * 60 };
 const answers = { atMost: 240, seconds: 60 * 60 };
 const answersToOne = { atMost: 10, seconds: 60 * 60 };
 
+/** Withdrawing one's own requests and restoring them: each is a row of the audit, and tells the manager's open screens. */
+const withdrawals = { atMost: 120, seconds: 60 * 60 };
+const withdrawalsOfOne = { atMost: 20, seconds: 60 * 60 };
+
 export const timeOffRoutes = {
   overview: operation.timeOff.overview.handler(({ context, input }) => {
     return overviewOf(context.db, whoAsks(context).userId, input.language);
@@ -32,12 +36,16 @@ export const timeOffRoutes = {
     return askLeave(context, asker, input);
   }),
 
-  withdraw: operation.timeOff.withdraw.handler(({ context, input }) => {
-    return withdrawLeave(context, whoAsks(context), input.id, input.language);
+  withdraw: operation.timeOff.withdraw.handler(async ({ context, input }) => {
+    const asker = whoAsks(context);
+    await limitWithdrawals(context, asker, input.id);
+    return withdrawLeave(context, asker, input.id, input.language);
   }),
 
-  restore: operation.timeOff.restore.handler(({ context, input }) => {
-    return restoreLeave(context, whoAsks(context), input.id, input.language);
+  restore: operation.timeOff.restore.handler(async ({ context, input }) => {
+    const asker = whoAsks(context);
+    await limitWithdrawals(context, asker, input.id);
+    return restoreLeave(context, asker, input.id, input.language);
   }),
 
   team: operation.timeOff.team.handler(({ context, input }) => {
@@ -61,6 +69,11 @@ export const timeOffRoutes = {
 async function limitAnswers(call: Call, { userId }: Asker, id: string): Promise<void> {
   await limit(call, `leave-answers:${userId}`, answers);
   await limit(call, `leave-answer:${userId}:${id}`, answersToOne);
+}
+
+async function limitWithdrawals(call: Call, { userId }: Asker, id: string): Promise<void> {
+  await limit(call, `leave-withdrawals:${userId}`, withdrawals);
+  await limit(call, `leave-withdrawal:${userId}:${id}`, withdrawalsOfOne);
 }
 
 async function limit(call: Call, key: string, allowed: Allowance): Promise<void> {

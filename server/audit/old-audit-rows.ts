@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+
+/**
+ * Removes what the audit has of before a moment, so many rows at most; answers how many. None where somebody else is
+ * writing for long: the next hour is early enough.
+ */
+export async function forgetAuditBefore(db: Database, moment: Date, atMost: number): Promise<number> {
+  const before = moment.toISOString();
+  const { rows } = (await db.execute(
+    sql`select audit_forget(${before}::timestamptz, ${atMost}) as count`,
+  )) as unknown as { rows: { count: number }[] };
+  return rows[0]?.count ?? 0;
+}
