@@ -1,8 +1,9 @@
 /** The operator's command, `npm run stagedoor -- …`. What it can do stands in server/stagedoor/commands.ts. */
 
 import { resolve } from 'node:path';
+import { discountPurpose } from './discount/discount-code.ts';
 import { derivedKey } from './environment/derived-key.ts';
-import { keptSecret } from './environment/secret.ts';
+import { secretsOf } from './environment/secret.ts';
 import { readSettings, type Settings } from './environment/settings.ts';
 import { createLog } from './log.ts';
 import { carryWaiting } from './mail/postman.ts';
@@ -18,7 +19,7 @@ process.exitCode = await answer(process.argv.slice(2), terminal, {
     const settings = namedSettings();
     const { db, close } = await openDatabase(settings, () => {});
     try {
-      const seal = sealBy(await secretOf(settings));
+      const seal = sealBy(...(await secretsOf(settings)).auth);
       const done = await work({ db, house: { ...settings, seal }, terminal });
       // Sends what waits, for as long as a mail server takes it; the rest goes when the server runs.
       await carryWaiting(db, { carry: mailTransport(settings), seal, log: createLog('silent') });
@@ -28,8 +29,8 @@ process.exitCode = await answer(process.argv.slice(2), terminal, {
     }
   },
   async atGate(work) {
-    const secret = await secretOf(namedSettings());
-    return work({ keyFor: (purpose) => derivedKey(secret, purpose), terminal });
+    const { discount } = await secretsOf(namedSettings());
+    return work({ discountSeeds: discount.map((secret) => derivedKey(secret, discountPurpose)), terminal });
   },
 });
 
@@ -46,8 +47,4 @@ function namedSettings(): Settings {
     `There is no database in ${resolve(settings.dataDir)}, and nothing was written. Give this command the settings of the ` +
       'server, in the environment or in .env: DATABASE_URL, or a DATA_DIR that a server was started on once.',
   );
-}
-
-async function secretOf({ authSecret, dataDir }: Settings): Promise<string> {
-  return authSecret ?? (await keptSecret(dataDir));
 }

@@ -12,7 +12,7 @@ export type Option = { value?: string; says: string };
 export type Given = { operand: string; options: Record<string, string | true | undefined> };
 
 /** What a command works with that opens no database, so that it answers while the server runs. */
-export type Gate = { keyFor(purpose: string): Buffer; terminal: Terminal };
+export type Gate = { discountSeeds: Buffer[]; terminal: Terminal };
 
 /** One of the operator's commands. */
 export type Command = Called & (AtDesk | AtGate);

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { discountPurpose } from '#server/discount/discount-code.ts';
 import { derivedKey } from '#server/environment/derived-key.ts';
 import { sealBy } from '#server/mail/seal.ts';
 import { type Answer, answer } from '#server/stagedoor/answer.ts';
@@ -25,7 +26,7 @@ export function operatorAt(db: Database, agrees: () => boolean | null | Promise<
     };
     const code = await answer(words, terminal, {
       atDesk: (work) => work({ db, house, terminal }),
-      atGate: (work) => work({ keyFor: (purpose) => derivedKey(secret, purpose), terminal }),
+      atGate: (work) => work({ discountSeeds: [derivedKey(secret, discountPurpose)], terminal }),
     });
     return { code, said: lines.join('\n') };
   };
