@@ -15,6 +15,7 @@ import { authRoutes } from './auth/auth-routes.ts';
 import { benefitsRoutes } from './benefits/benefits-routes.ts';
 import { companyRoutes } from './company/company-routes.ts';
 import type { OpenDatabase } from './db/database.ts';
+import { discountPurpose } from './discount/discount-code.ts';
 import { discountRoutes } from './discount/discount-routes.ts';
 import { derivedKey } from './environment/derived-key.ts';
 import { addPictureRoutes } from './files/picture-routes.ts';
@@ -47,8 +48,10 @@ import { addPayslipFileRoutes } from './pay/payslip-file-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { cardholderOf } from './profile/profile-rows.ts';
 import { type PushDesk, pushRoutes } from './push/push-routes.ts';
+import { tracePurpose } from './session/account-trace.ts';
 import { createAccounts } from './session/accounts.ts';
 import { findAsker } from './session/asker.ts';
+import { signedByNewest } from './session/newest-signature.ts';
 import type { PasswordHash } from './session/password-hash.ts';
 import { timeOffRoutes } from './time-off/time-off-routes.ts';
 import { trainingRoutes } from './training/training-routes.ts';
@@ -58,6 +61,10 @@ export type AppParts = {
   logger: FastifyBaseLogger;
   passwords: PasswordHash;
   secret: string;
+  /** What signed before `secret` and still verifies; none unless given. */
+  olderSecrets?: string[];
+  /** What discount codes are signed with; `secret` unless given. */
+  discountSecret?: string;
   publicUrl: string;
   /** The company's name, as mails say it. */
   company: string;
@@ -137,6 +144,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     exposeStatusRoute: false,
   });
 
+  const secrets: [string, ...string[]] = [parts.secret, ...(parts.olderSecrets ?? [])];
+  if (secrets.length > 1) {
+    app.addHook('onRequest', async ({ raw: { headers } }) => {
+      if (headers.cookie) headers.cookie = signedByNewest(headers.cookie, secure, secrets);
+    });
+  }
   const auth = createAccounts({
     db: parts.database.db,
     secret: parts.secret,
@@ -152,9 +165,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     inviteDays,
     leaverPayslipDays,
     resetDelay: parts.resetDelay ?? (() => passing(resetDelay)),
-    devices: { key: derivedKey(parts.secret, 'known devices'), secure },
-    seal: sealBy(parts.secret),
-    keyFor: (purpose: string) => derivedKey(parts.secret, purpose),
+    devices: { keys: secrets.map((each) => derivedKey(each, 'known devices')) as [Buffer], secure },
+    seal: sealBy(...secrets),
+    traceKey: derivedKey(parts.secret, tracePurpose),
+    discountSeed: derivedKey(parts.discountSecret ?? parts.secret, discountPurpose),
   };
 
   const room = await openRoom(parts.database, parts.logger);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { OpenDatabase } from './db/database.ts';
-import { keptSecret } from './environment/secret.ts';
+import { secretsOf } from './environment/secret.ts';
 import { isLocal, type Settings } from './environment/settings.ts';
 import { vapidKeysOf } from './environment/vapid-keys.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -45,8 +45,9 @@ class DemoInPublic extends Error {
 export async function serve(settings: Settings, database: OpenDatabase, log: FastifyBaseLogger): Promise<void> {
   if (settings.demo) await loadDemo(database);
   else if (!isLocal(settings.publicUrl) && (await hasDemoCompany(database.db))) throw new DemoInPublic();
-  const secret = settings.authSecret ?? (await keptSecret(settings.dataDir));
-  const postman = startPostman(database.db, { carry: mailTransport(settings), seal: sealBy(secret), log });
+  const secrets = await secretsOf(settings);
+  const [secret, ...olderSecrets] = secrets.auth;
+  const postman = startPostman(database.db, { carry: mailTransport(settings), seal: sealBy(...secrets.auth), log });
   const services = pushServices(settings.pushPrivateHosts);
   const vapid = { ...(settings.vapidKeys ?? vapidKeysOf(secret)), subject: settings.vapidSubject };
   const pushPostman = startPushPostman(database.db, {
@@ -61,6 +62,8 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     logger: log,
     passwords: passwordHash,
     secret,
+    olderSecrets,
+    discountSecret: secrets.discount[0],
     publicUrl: settings.publicUrl,
     company: settings.company,
     payReauthMinutes: settings.payReauthMinutes,

@@ -1,14 +1,16 @@
 /** The operator's command, `npm run stagedoor -- …`. What it can do stands in server/stagedoor/commands.ts. */
 
 import { resolve } from 'node:path';
+import { discountPurpose } from './discount/discount-code.ts';
 import { derivedKey } from './environment/derived-key.ts';
-import { keptSecret } from './environment/secret.ts';
+import { secretsOf } from './environment/secret.ts';
 import { readSettings, type Settings } from './environment/settings.ts';
 import { createLog } from './log.ts';
 import { carryWaiting } from './mail/postman.ts';
 import { sealBy } from './mail/seal.ts';
 import { mailTransport } from './mail-transport.ts';
 import { isDatabaseThere, nameOfDatabase, openDatabase } from './open-database.ts';
+import { tracePurpose } from './session/account-trace.ts';
 import { answer } from './stagedoor/answer.ts';
 import { Refusal } from './stagedoor/refusal.ts';
 import { terminal } from './stagedoor/terminal.ts';
@@ -18,10 +20,10 @@ process.exitCode = await answer(process.argv.slice(2), terminal, {
     const settings = namedSettings();
     const { db, close } = await openDatabase(settings, () => {});
     try {
-      const secret = await secretOf(settings);
-      const seal = sealBy(secret);
-      const keyFor = (purpose: string) => derivedKey(secret, purpose);
-      const done = await work({ db, house: { ...settings, seal, keyFor }, terminal });
+      const { auth } = await secretsOf(settings);
+      const seal = sealBy(...auth);
+      const house = { ...settings, seal, traceKey: derivedKey(auth[0], tracePurpose) };
+      const done = await work({ db, house, terminal });
       // Sends what waits, for as long as a mail server takes it; the rest goes when the server runs.
       await carryWaiting(db, { carry: mailTransport(settings), seal, log: createLog('silent') });
       return done;
@@ -30,8 +32,8 @@ process.exitCode = await answer(process.argv.slice(2), terminal, {
     }
   },
   async atGate(work) {
-    const secret = await secretOf(namedSettings());
-    return work({ keyFor: (purpose) => derivedKey(secret, purpose), terminal });
+    const { discount } = await secretsOf(namedSettings());
+    return work({ discountSeeds: discount.map((secret) => derivedKey(secret, discountPurpose)), terminal });
   },
 });
 
@@ -48,8 +50,4 @@ function namedSettings(): Settings {
     `There is no database in ${resolve(settings.dataDir)}, and nothing was written. Give this command the settings of the ` +
       'server, in the environment or in .env: DATABASE_URL, or a DATA_DIR that a server was started on once.',
   );
-}
-
-async function secretOf({ authSecret, dataDir }: Settings): Promise<string> {
-  return authSecret ?? (await keptSecret(dataDir));
 }

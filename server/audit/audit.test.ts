@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { derivedKey } from '#server/environment/derived-key.ts';
-import { accountTrace } from '#server/session/account-trace.ts';
+import { accountTrace, tracePurpose } from '#server/session/account-trace.ts';
 import { invite } from '#server/session/invites.ts';
 import { session, tries, user } from '#server/session/session-tables.ts';
 import { root } from '#server/testing/child-process.ts';
@@ -24,7 +24,7 @@ const wrong = 'not the password';
 
 /** By what the audit knows an address, signed-out callers' own. */
 const traceOfAddress = (email: string) =>
-  accountTrace({ keyFor: (purpose) => derivedKey('a-secret-for-tests-that-is-long-enough', purpose) }, email);
+  accountTrace({ traceKey: derivedKey('a-secret-for-tests-that-is-long-enough', tracePurpose) }, email);
 
 /** What was written down while something was done, sums included, in the order in which it began. */
 async function written(doing: () => Promise<unknown>) {

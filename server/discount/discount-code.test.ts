@@ -76,8 +76,16 @@ describe('a discount code', () => {
 });
 
 describe('the operator’s command', () => {
+  test('tells the keys of a newer secret and of the older, and takes codes of both', () => {
+    const newer = randomBytes(32);
+    const keys = discountKey(newer, seed).line.split(/(?<=END PUBLIC KEY-----)\n/);
+    expect(keys).toEqual([discountKey(newer).line, discountKey(seed).line]);
+    expect(discountVerdict([newer, seed], code, now).good).toBe(true);
+    expect(discountVerdict([newer], code, now).good).toBe(false);
+  });
+
   test('accepts a good code with who and until when', () => {
-    expect(discountVerdict(seed, code, now)).toEqual({
+    expect(discountVerdict([seed], code, now)).toEqual({
       line: 'Good until 2026-11-21 17:00 UTC: E-10427, Aminata Kamara',
       good: true,
     });
@@ -93,12 +101,12 @@ describe('the operator’s command', () => {
     ['changed', changed(1, 30), now, 'This code was changed, or another house signed it. Give no discount.'],
     ['no', 'hello', now, 'This is not a discount code.'],
   ])('refuses a %s code with its sentence', ([, text, at, line]) => {
-    expect(discountVerdict(seed, text, at)).toEqual({ line, good: false });
+    expect(discountVerdict([seed], text, at)).toEqual({ line, good: false });
   });
 
   test('lets no name move the cursor of a terminal', () => {
     const sly = signDiscount({ employeeId: 'E-1', fullName: 'A\u001b[2J\u202eB', validUntil }, privateKey);
-    expect(discountVerdict(seed, sly, now).line).toMatch(/E-1, A\[2JB$/);
+    expect(discountVerdict([seed], sly, now).line).toMatch(/E-1, A\[2JB$/);
   });
 
   test('prints the public key and never the private one', () => {

@@ -3,15 +3,16 @@ import { discountKeys, verifyDiscount } from './discount-code.ts';
 /** What the operator's command says to a till's question, and whether the answer was good. */
 export type Said = { line: string; good: boolean };
 
-/** The public key that tills check codes with. */
-export function discountKey(seed: Buffer): Said {
-  const { publicKey } = discountKeys(seed);
-  return { line: publicKey.export({ type: 'spki', format: 'pem' }).toString().trim(), good: true };
+/** The public keys that tills check codes with, as PEM. */
+export function discountKey(...seeds: Buffer[]): Said {
+  const keys = seeds.map((seed) => discountKeys(seed).publicKey.export({ type: 'spki', format: 'pem' }));
+  return { line: keys.join('').trim(), good: true };
 }
 
-/** Checks one code as a till would. */
-export function discountVerdict(seed: Buffer, text: string, now: Date): Said {
-  const verdict = verifyDiscount(text, discountKeys(seed).publicKey, now);
+/** Checks one code as a till would that has the key of every seed. */
+export function discountVerdict(seeds: Buffer[], text: string, now: Date): Said {
+  const verdicts = seeds.map((seed) => verifyDiscount(text, discountKeys(seed).publicKey, now));
+  const verdict = verdicts.find(({ result }) => result !== 'not-ours') ?? { result: 'not-ours' as const };
   switch (verdict.result) {
     case 'good': {
       const { employeeId, fullName, validUntil } = verdict.claim;

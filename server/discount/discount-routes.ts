@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { operation, whoAsks } from '#server/http/operation.ts';
-import { discountKeys, discountPurpose, signDiscount, validMinutes } from './discount-code.ts';
+import { discountKeys, signDiscount, validMinutes } from './discount-code.ts';
 
 /** Whom a discount card shows, as the feature that keeps employee records tells it. */
 type Cardholder = { fullName: string | null; profilePic: string | null; employeeId: string | null };
@@ -15,7 +15,7 @@ export const discountRoutes = (cardholderOf: (db: Database, userId: string) => P
 
     const issuedAt = new Date();
     const validUntil = new Date(issuedAt.getTime() + validMinutes * 60_000);
-    const { privateKey } = discountKeys(context.house.keyFor(discountPurpose));
+    const { privateKey } = discountKeys(context.house.discountSeed);
     const code = signDiscount({ employeeId, fullName: fullName ?? '', validUntil }, privateKey);
     return { ...holder, pass: { code, issuedAt: issuedAt.toISOString(), validUntil: validUntil.toISOString() } };
   }),

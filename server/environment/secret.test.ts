@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keptSecret } from './secret.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keptSecret, secretsOf } from './secret.ts';
+import { readSettings } from './settings.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -38,4 +39,45 @@ test('a data folder that is not there yet is made, for its owner alone', async (
 test('a secret that cannot be read stops the start instead of ending every session', async () => {
   await mkdir(join(folder, 'secret'));
   await expect(keptSecret(folder)).rejects.toThrow('EISDIR');
+});
+
+describe('the secrets of a house', () => {
+  const [first, second, tills] = ['first', 'second', 'tills'].map((name) => `a ${name} secret that is long enough`);
+  const given = (environment: Record<string, string | undefined>) =>
+    secretsOf(readSettings({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3000', ...environment }));
+
+  test('come one a line, the newest first', async () => {
+    expect(await given({ AUTH_SECRET: `${first}\n${second}\n` })).toEqual({
+      auth: [first, second],
+      discount: [first, second],
+    });
+    await writeFile(join(folder, 'secret'), `${second}\n${first}\n`);
+    expect((await given({})).auth).toEqual([second, first]);
+  });
+
+  test('of the tills are their own, and outlive AUTH_SECRET', async () => {
+    const secrets = await given({ AUTH_SECRET: first, DISCOUNT_SECRET: `${tills}\n${first}` });
+    expect(secrets.discount).toEqual([tills, first]);
+    expect((await given({ AUTH_SECRET: second, DISCOUNT_SECRET: tills })).discount).toEqual([tills]);
+  });
+
+  test('come from files too, as every setting that holds one', async () => {
+    const file = join(folder, 'auth-secret');
+    await writeFile(file, `${first}\r\n${second}\r\n`);
+    expect((await given({ AUTH_SECRET_FILE: file })).auth).toEqual([first, second]);
+    await writeFile(file, 'postgres://me:hunter2@db/x\n');
+    const settings = readSettings({ DATABASE_URL_FILE: file, PUBLIC_URL: 'http://localhost:3000', AUTH_SECRET: first });
+    expect(settings).toMatchObject({ databaseUrl: 'postgres://me:hunter2@db/x', demo: false });
+  });
+
+  test('that cannot be are refused, without being repeated', async () => {
+    const missing = join(folder, 'missing');
+    expect(() => readSettings({ AUTH_SECRET_FILE: missing })).toThrow('AUTH_SECRET_FILE: cannot be read (ENOENT)');
+    await writeFile(missing, first as string);
+    expect(() => readSettings({ AUTH_SECRET_FILE: missing, AUTH_SECRET: first })).toThrow(
+      'AUTH_SECRET_FILE: cannot stand beside AUTH_SECRET',
+    );
+    expect(() => readSettings({ AUTH_SECRET: `${first}\nhunter2` })).toThrow(/AUTH_SECRET: (?!.*hunter2)/);
+    expect(() => readSettings({ DISCOUNT_SECRET: 'hunter2' })).toThrow(/DISCOUNT_SECRET: (?!.*hunter2)/);
+  });
 });

@@ -1,6 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Settings } from './settings.ts';
+
+/** What a house signs and seals with, newest first: the newest signs, the others still verify. */
+export type Secrets = { auth: [string, ...string[]]; discount: [string, ...string[]] };
+
+/** The secrets that the settings name, else the kept one. Codes for tills have secrets of their own where these are set. */
+export async function secretsOf({
+  authSecrets,
+  discountSecrets,
+  dataDir,
+}: Pick<Settings, 'authSecrets' | 'discountSecrets' | 'dataDir'>): Promise<Secrets> {
+  const [newest, ...older] = authSecrets;
+  const auth: Secrets['auth'] = newest === undefined ? await kept(dataDir) : [newest, ...older];
+  const [newestOfTills, ...olderOfTills] = discountSecrets;
+  return { auth, discount: newestOfTills === undefined ? auth : [newestOfTills, ...olderOfTills] };
+}
+
+async function kept(dataDir: string): Promise<[string, ...string[]]> {
+  const [newest = '', ...older] = (await keptSecret(dataDir)).split(/\s*\n\s*/);
+  return [newest, ...older];
+}
 
 /**
  * The secret that signs session cookies: 64 hex digits in dataDir/secret, readable by the owner alone.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { AbsenceKind } from '#contract/absence.ts';
@@ -29,6 +30,24 @@ function listed(list: string): string[] {
 /** One character or a short word over and over is no secret; 64 random hex digits have 16, all but never below 8. */
 const fewestCharacters = 8;
 
+/** Secrets, one a line: the first signs, the others still verify. */
+const secrets = z
+  .string()
+  .transform((text) =>
+    text
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+  )
+  .refine((all) => all.length > 0 && all.every((secret) => secret.length >= 32), {
+    error: 'must have at least 32 characters; `openssl rand -hex 32` makes one',
+    abort: true,
+  })
+  .refine((all) => all.every((secret) => new Set(secret).size >= fewestCharacters), {
+    error: `must have at least ${fewestCharacters} different characters; \`openssl rand -hex 32\` makes one`,
+  })
+  .optional();
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
   DEMO: z.enum(['0', '1'], { error: 'must be 1 or 0' }).optional(),
@@ -39,17 +58,16 @@ const schema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host/database' })
     .optional(),
-  AUTH_SECRET: z
-    .string()
-    .min(32, { error: 'must have at least 32 characters; `openssl rand -hex 32` makes one' })
-    .refine((secret) => secret.length < 32 || new Set(secret).size >= fewestCharacters, {
-      error: `must have at least ${fewestCharacters} different characters; \`openssl rand -hex 32\` makes one`,
-    })
-    .optional(),
+  DATABASE_URL_FILE: z.string().optional(),
+  AUTH_SECRET: secrets,
+  AUTH_SECRET_FILE: z.string().optional(),
+  DISCOUNT_SECRET: secrets,
+  DISCOUNT_SECRET_FILE: z.string().optional(),
   COMPANY_NAME: z.string().min(1).max(100).default('Lumière Park'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com' })
     .optional(),
+  SMTP_URL_FILE: z.string().optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*<?[^\s<>]+@[^\s<>]+>?$/, { error: 'must be an address such as Stagedoor <staff@example.com>' })
@@ -66,6 +84,7 @@ const schema = z.object({
     .string()
     .regex(/^[\w-]{43}$/, { error: 'must have 43 characters, as `npx web-push generate-vapid-keys` makes it' })
     .optional(),
+  VAPID_PRIVATE_KEY_FILE: z.string().optional(),
   VAPID_SUBJECT: z
     .url({ protocol: /^(https|mailto)$/, error: 'must be an address such as mailto:it@example.com' })
     .optional(),
@@ -96,8 +115,10 @@ export type Settings = {
   dataDir: string;
   /** Absent: the embedded database in dataDir. */
   databaseUrl: string | undefined;
-  /** Absent: made at the first start and kept in dataDir. */
-  authSecret: string | undefined;
+  /** What signs, newest first; only the newest signs. Empty: made at the first start and kept in dataDir. */
+  authSecrets: string[];
+  /** What signs discount codes, newest first. Empty: the above. */
+  discountSecrets: string[];
   /** The company's name, as mails say it. */
   company: string;
   /** Absent: mails become files in dataDir/mail. */
@@ -144,6 +165,8 @@ export class SettingsError extends Error {
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const unreadable = takeFiles(given);
+  if (unreadable.length > 0) throw new SettingsError(unreadable);
   const parsed = schema.safeParse(given);
   if (!parsed.success)
     throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
@@ -162,7 +185,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    authSecret: env.AUTH_SECRET,
+    authSecrets: env.AUTH_SECRET ?? [],
+    discountSecrets: env.DISCOUNT_SECRET ?? [],
     company: env.COMPANY_NAME,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -184,6 +208,22 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: env.LOG_LEVEL,
     demo,
   };
+}
+
+/** Puts what lies in the files that settings name in the place of these settings; answers what is wrong with them. */
+function takeFiles(given: Record<string, string | undefined>): string[] {
+  return Object.keys(schema.shape).flatMap((fileSetting) => {
+    const file = given[fileSetting];
+    if (!file || !fileSetting.endsWith('_FILE')) return [];
+    const name = fileSetting.slice(0, -'_FILE'.length);
+    if (given[name] !== undefined) return [`${fileSetting}: cannot stand beside ${name}`];
+    try {
+      given[name] = readFileSync(file, 'utf8').trim();
+      return given[name] === '' ? [`${fileSetting}: is empty`] : [];
+    } catch (error) {
+      return [`${fileSetting}: cannot be read (${(error as NodeJS.ErrnoException).code})`];
+    }
+  });
 }
 
 /** The settings that a company has and the demo never, whose password is published. */

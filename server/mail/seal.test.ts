@@ -18,6 +18,13 @@ test('it opens by no other secret and as no other mail', () => {
   expect(() => seal.open(closed, mail.replace(/1$/, '2'))).toThrow();
 });
 
+test('what an older secret closed opens beside a newer one, which closes', () => {
+  const newer = sealBy('another-secret-that-is-long-enough-too', 'a-secret-for-tests-that-is-long-enough');
+  expect(newer.open(seal.close(text, mail), mail)).toBe(text);
+  expect(newer.open(newer.close(text, mail), mail)).toBe(text);
+  expect(() => seal.open(newer.close(text, mail), mail)).toThrow();
+});
+
 test('it does not open once a byte of it is changed, cut off or added', () => {
   const bytes = Buffer.from(seal.close(text, mail), 'base64');
   for (let at = 0; at < bytes.length; at += 1) {

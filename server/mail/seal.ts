@@ -14,9 +14,9 @@ const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** A seal by AES-256-GCM, under a key out of AUTH_SECRET. */
-export function sealBy(secret: string): Seal {
-  const key = derivedKey(secret, 'mail in the outbox');
+/** A seal by AES-256-GCM, under a key out of AUTH_SECRET. It also opens what older secrets closed. */
+export function sealBy(secret: string, ...older: string[]): Seal {
+  const [key, ...olderKeys] = [secret, ...older].map((each) => derivedKey(each, 'mail in the outbox')) as [Buffer];
   return {
     close(text, mailId) {
       const nonce = randomBytes(nonceLength);
@@ -25,12 +25,24 @@ export function sealBy(secret: string): Seal {
       return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64');
     },
     open(sealed, mailId) {
-      const bytes = Buffer.from(sealed, 'base64');
-      const nonce = bytes.subarray(0, nonceLength);
-      const tag = bytes.subarray(nonceLength, nonceLength + tagLength);
-      const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagLength });
-      decipher.setAAD(Buffer.from(mailId)).setAuthTag(tag);
-      return decipher.update(bytes.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
+      for (const olderKey of olderKeys) {
+        try {
+          return opened(sealed, mailId, olderKey);
+        } catch {
+          // Another key may open it.
+        }
+      }
+      return opened(sealed, mailId, key);
     },
   };
+}
+
+/** @throws where the key, the mail or the text is another one */
+function opened(sealed: string, mailId: string, key: Buffer): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const nonce = bytes.subarray(0, nonceLength);
+  const tag = bytes.subarray(nonceLength, nonceLength + tagLength);
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagLength });
+  decipher.setAAD(Buffer.from(mailId)).setAuthTag(tag);
+  return decipher.update(bytes.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
 }

@@ -7,10 +7,12 @@ export type House = {
   /** The origin of links in mails. */
   publicUrl: string;
   passwords: PasswordHash;
-  /** A key of 32 bytes for one purpose, out of the house's secret; the same on every node and after every start. */
-  keyFor(purpose: string): Buffer;
-  /** What signs the cookie of a browser that an account is known in, and whether browsers get it over https alone. */
-  devices: { key: Buffer; secure: boolean };
+  /** What discount codes are signed with, 32 bytes; the same on every node and after every start. */
+  discountSeed: Buffer;
+  /** What the audit's hashes of accounts are made with: ./account-trace.ts. */
+  traceKey: Buffer;
+  /** What signs the cookie of a browser that an account is known in, newest first, and whether browsers get it over https alone. */
+  devices: { keys: [Buffer, ...Buffer[]]; secure: boolean };
   /** What mails with a link in them wait under. */
   seal: Seal;
   /** For how many minutes a password opens pay. */

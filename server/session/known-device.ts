@@ -20,7 +20,7 @@ type Known = { email: string; hash: string };
  * The Set-Cookie that makes a browser known for an account: a new one of every sign-in. It is worth nothing once the
  * password is another one: whoever knew the old one could have had any number of them, each with tries of its own.
  */
-export function deviceCookieFor(known: Known, { secure, key }: House['devices']): string {
+export function deviceCookieFor(known: Known, { secure, keys: [key] }: House['devices']): string {
   const id = randomUUID();
   const name = secure ? deviceCookies.overSecure : deviceCookies.overPlain;
   const cookie = `${name}=${id}.${signature(id, known, key)}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax`;
@@ -32,17 +32,20 @@ export async function knownDeviceOf(
   call: { db: Database; house: Pick<House, 'devices'>; headers: Headers },
   email: string,
 ): Promise<string | null> {
-  const { secure, key } = call.house.devices;
+  const { secure, keys } = call.house.devices;
   const name = secure ? deviceCookies.overSecure : deviceCookies.overPlain;
   const cookies = call.headers.get('cookie')?.split(/;\s*/);
   const value = cookies?.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
   if (value === undefined) return null;
   const [id = '', signed = ''] = value.split('.');
   const hash = await hashByEmail(call.db, email.trim());
-  const expected = Buffer.from(signature(id, { email, hash: hash ?? '' }, key));
   // Of the same length in bytes, or they cannot be compared: any character may stand in a cookie.
   const given = Buffer.from(signed);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+  const isKnown = keys.some((key) => {
+    const expected = Buffer.from(signature(id, { email, hash: hash ?? '' }, key));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isKnown ? id : null;
 }
 
 function signature(id: string, { email, hash }: Known, key: Buffer): string {

@@ -4,7 +4,7 @@ import type { Inviting } from '#server/session/invites.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What a command works with. */
-export type Desk = { db: Database; house: Inviting & Pick<House, 'keyFor'>; terminal: Terminal };
+export type Desk = { db: Database; house: Inviting & Pick<House, 'traceKey'>; terminal: Terminal };
 
 /** An option of a command: one that is there or not, or one with a value. */
 export type Option = { value?: string; says: string };
@@ -13,7 +13,7 @@ export type Option = { value?: string; says: string };
 export type Given = { operand: string; options: Record<string, string | true | undefined> };
 
 /** What a command works with that opens no database, so that it answers while the server runs. */
-export type Gate = { keyFor(purpose: string): Buffer; terminal: Terminal };
+export type Gate = { discountSeeds: Buffer[]; terminal: Terminal };
 
 /** One of the operator's commands. */
 export type Command = Called & (AtDesk | AtGate);

@@ -1,4 +1,3 @@
-import { discountPurpose } from '#server/discount/discount-code.ts';
 import { discountVerdict, discountKey as keyOf, type Said } from '#server/discount/discount-command.ts';
 import type { Command } from './command.ts';
 import type { Terminal } from './terminal.ts';
@@ -10,8 +9,8 @@ export const verifyDiscount: Command = {
   options: {},
   does: 'say whether a discount code is good',
   help: 'It answers while the server runs. docs/discount-code.md says how a till checks codes by itself.',
-  async runAtGate({ keyFor, terminal }, { operand: code }) {
-    return say(terminal, discountVerdict(keyFor(discountPurpose), code, new Date()));
+  async runAtGate({ discountSeeds, terminal }, { operand: code }) {
+    return say(terminal, discountVerdict(discountSeeds, code, new Date()));
   },
 };
 
@@ -20,10 +19,10 @@ export const discountKey: Command = {
   name: 'discount key',
   takes: null,
   options: {},
-  does: 'print the public key that tills check discount codes with',
-  help: 'The key is no secret, and stays the same for as long as AUTH_SECRET does.',
-  async runAtGate({ keyFor, terminal }) {
-    return say(terminal, keyOf(keyFor(discountPurpose)));
+  does: 'print the public keys that tills check discount codes with, the newest first',
+  help: 'They are no secret, and stay the same for as long as DISCOUNT_SECRET does; without one, as AUTH_SECRET.',
+  async runAtGate({ discountSeeds, terminal }) {
+    return say(terminal, keyOf(...discountSeeds));
   },
 };
 

@@ -1,6 +1,8 @@
 import type { Database } from '#server/db/database.ts';
+import { discountPurpose } from '#server/discount/discount-code.ts';
 import { derivedKey } from '#server/environment/derived-key.ts';
 import { sealBy } from '#server/mail/seal.ts';
+import { tracePurpose } from '#server/session/account-trace.ts';
 import { type Answer, answer } from '#server/stagedoor/answer.ts';
 
 /** What a command said, on either stream, and what it answered with. */
@@ -23,11 +25,11 @@ export function operatorAt(db: Database, agrees: () => boolean | null | Promise<
       publicUrl: 'http://localhost:3000',
       inviteDays: 3,
       seal: sealBy(secret),
-      keyFor: (purpose: string) => derivedKey(secret, purpose),
+      traceKey: derivedKey(secret, tracePurpose),
     };
     const code = await answer(words, terminal, {
       atDesk: (work) => work({ db, house, terminal }),
-      atGate: (work) => work({ keyFor: (purpose) => derivedKey(secret, purpose), terminal }),
+      atGate: (work) => work({ discountSeeds: [derivedKey(secret, discountPurpose)], terminal }),
     });
     return { code, said: lines.join('\n') };
   };

@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sessionCookie } from './session-cookies.ts';
+
+/**
+ * Signs a request's session anew where an older secret had signed it, so that a change of AUTH_SECRET signs nobody out:
+ * Better Auth knows one secret alone. What no secret signed stays as it is.
+ * @param cookies the Cookie header
+ * @param secrets newest first
+ */
+export function signedByNewest(cookies: string, secure: boolean, [newest, ...older]: [string, ...string[]]): string {
+  const names = [sessionCookie(secure), `${sessionCookie(secure)}-shared`];
+  return cookies
+    .split(/;\s*/)
+    .map((cookie) => {
+      const [name = '', value = ''] = cookie.split(/=(.*)/s, 2);
+      if (!names.includes(name)) return cookie;
+      // As Better Auth writes it: the value, a dot and its HMAC in base64, all of it percent-encoded.
+      const [, signed = '', signature = ''] = /^(.*)\.([^.]+)$/s.exec(decoded(value)) ?? [];
+      if (!older.some((secret) => isSame(signature, hmac(signed, secret)))) return cookie;
+      return `${name}=${encodeURIComponent(`${signed}.${hmac(signed, newest)}`)}`;
+    })
+    .join('; ');
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
+
+function hmac(value: string, secret: string): string {
+  return createHmac('sha256', secret).update(value).digest('base64');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
