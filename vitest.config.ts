@@ -39,7 +39,7 @@ const onBoth = [
   'server/my-voice/{append,live-room,messages,read-on}.test.ts',
   'server/files/*.test.ts',
   'server/auth/accept-invite.test.ts',
-  'server/stagedoor/payslips/publish-payslips.test.ts',
+  'server/stagedoor/payslips/{publish,recall}-payslips.test.ts',
   'server/time-off/answer-leave.test.ts',
 ];
 

@@ -36,6 +36,7 @@ test('reading is a GET, and what changes something is not', () => {
     'myVoice.history',
     'myVoice.search',
     'pay.payslips',
+    'pay.standing',
     'profile.mine',
     'profile.personalInfo',
     'push.settings',

@@ -157,6 +157,7 @@ function parseUser(text: string): UserData {
     position: textOrNull(user.position),
     department: textOrNull(user.department),
     profilePic: textOrNull(user.profilePic),
+    ...(typeof user.payslipsUntil === 'string' && { payslipsUntil: user.payslipsUntil }),
   };
 }
 

@@ -22,9 +22,9 @@ function show(next: readonly KeptFile[]): void {
   for (const changed of watchers) changed();
 }
 
-/** Whether files can be kept here: not on a shared device, nor where nothing can be sealed. */
+/** Whether files can be kept here: not on a shared device, nor where nothing can be sealed, nor by somebody who left. */
 export function canKeepFiles(): boolean {
-  return canSeal() && !storedShared.read();
+  return canSeal() && !storedShared.read() && !storedUser.read()?.payslipsUntil;
 }
 
 /** The payslips whose files this device keeps for whoever is signed in. */

@@ -5,6 +5,7 @@ import { useUser } from '#client/session/session.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { paths } from '#contract/paths.ts';
+import { useBackToPay } from './back-to-pay.ts';
 import { KeptFiles } from './kept-files.tsx';
 import { KeptPayslips } from './kept-payslips.tsx';
 import { destinationAfterUnlock } from './pay-destination.ts';
@@ -15,6 +16,7 @@ import { UnlockForm } from './unlock-form.tsx';
 /** The lock before everything of pay: the signed-in person enters their password once more. */
 export default function PayDetailsScreen() {
   const { t } = useLingui();
+  const back = useBackToPay();
   const user = useUser();
   const search = useSearch();
   const state = useHistoryState<unknown>();
@@ -30,10 +32,7 @@ export default function PayDetailsScreen() {
   return (
     <main className={styles.screen}>
       <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        back={{ to: paths.pay, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
-      />
+      <PageHeader title={title} {...back} />
       <div className={styles.main}>
         <PayGreeting />
         <Card>

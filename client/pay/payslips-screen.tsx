@@ -11,6 +11,7 @@ import { Section } from '#client/ui/section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Payslip } from '#contract/pay.ts';
+import { useBackToPay } from './back-to-pay.ts';
 import { LockNowButton } from './lock-now-button.tsx';
 import { newestPayslips } from './newest-payslips.ts';
 import { PayGreeting } from './pay-greeting.tsx';
@@ -22,15 +23,12 @@ import styles from './payslips-screen.module.css';
 /** The payroll page: the newest payslips, and the way to all of them. */
 export default function PayslipsScreen() {
   const { t } = useLingui();
+  const back = useBackToPay();
   const title = t({ message: 'Payroll', comment: 'Title of the screen with the newest payslips' });
   return (
     <main className={styles.screen}>
       <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        back={{ to: paths.pay, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
-        end={<LockNowButton />}
-      />
+      <PageHeader title={title} {...back} end={<LockNowButton />} />
       <PayGreeting>
         <OpenUntil />
       </PayGreeting>

@@ -127,7 +127,8 @@ export function forgetOld(): void {
   if (contact === null) storedContact.write(Date.now());
   if (contact === null || !isTooOld(contact) || isForgotten) return;
   isForgotten = true;
-  user = { id: user.id, fullName: null, username: null, position: null, department: null, profilePic: null };
+  const unnamed = { fullName: null, username: null, position: null, department: null, profilePic: null };
+  user = { id: user.id, ...unnamed, ...(user.payslipsUntil && { payslipsUntil: user.payslipsUntil }) };
   storedUser.write(user);
   tell();
   for (const listener of ageListeners) listener();

@@ -1,16 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleUserRound, LogOut } from 'lucide-react';
-import { useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
+import { CircleUserRound } from 'lucide-react';
 import { changeTheme, useTheme } from '#client/device/theme.ts';
 import { changeLanguage } from '#client/i18n/language-switch.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { InstallRow } from '#client/install/install-row.tsx';
-import { signOut } from '#client/session/session.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Icon } from '#client/ui/icon.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -19,6 +14,7 @@ import { Switch } from '#client/ui/switch.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { type Language, languages as languageTags } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
+import { LogoutButton } from './logout-button.tsx';
 import { NotificationsLink, NotificationsRow } from './notifications-row.tsx';
 import styles from './settings-screen.module.css';
 
@@ -92,22 +88,5 @@ function ThemeSwitch() {
     >
       <Trans>Theme</Trans>
     </Switch>
-  );
-}
-
-function LogoutButton() {
-  const [pending, setPending] = useState(false);
-
-  async function logOut() {
-    setPending(true);
-    await signOut();
-    navigate(paths.login, { replace: true });
-  }
-
-  return (
-    <Button variant="danger" wide isPending={pending} onPress={logOut}>
-      <Icon of={LogOut} mirrors />
-      <Trans>Logout</Trans>
-    </Button>
   );
 }

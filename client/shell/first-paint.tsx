@@ -15,6 +15,7 @@ import { App } from './app.tsx';
 import { FrameLayout } from './frame-layout.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { screens } from './screens.ts';
+import { TabBar } from './tab-bar.tsx';
 
 /** A screen as it stands before any script has run, and what it reads from the server. */
 export type Sketch = { paint: Record<Language, Paint>; reads: string[] };
@@ -67,7 +68,7 @@ function drawFrame(i18n: I18n, path: string): string {
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <Router ssrPath={path}>
-        <FrameLayout screen={<ScreenLoading />} />
+        <FrameLayout bar={<TabBar />} screen={<ScreenLoading />} />
       </Router>
     </I18nProvider>,
   );

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './frame.module.css';
-import { TabBar } from './tab-bar.tsx';
 
 type FrameLayoutProps = {
   screen: ReactNode;
+  /** The navigation; null for whoever has one screen to go to. */
+  bar: ReactNode;
   /** Stands above the navigation; on wide screens at the bottom. */
   notice?: ReactNode;
   isOffline?: boolean;
@@ -11,12 +12,12 @@ type FrameLayoutProps = {
 };
 
 /** What the frame looks like: the navigation and a screen. Painted as it is before any script runs. */
-export function FrameLayout({ screen, notice, isOffline, children }: FrameLayoutProps) {
+export function FrameLayout({ screen, bar, notice, isOffline, children }: FrameLayoutProps) {
   return (
     <div className={styles.frame} data-offline={isOffline || undefined}>
       <div className={styles.foot}>
         {notice}
-        <TabBar />
+        {bar}
       </div>
       <div className={styles.screen}>{screen}</div>
       {children}

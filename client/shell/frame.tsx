@@ -17,13 +17,20 @@ import { changeScreensBy } from './shown-path.ts';
 
 changeScreensBy(changeScreen);
 
-/** Around every screen behind the sign-in: the screen, and the bar at the bottom, which is a rail on wide screens. */
-export function Frame({ children }: { children: ReactNode }) {
+type FrameProps = {
+  children: ReactNode;
+  /** The bar at the bottom, which is a rail on wide screens; null for none. */
+  bar: ReactNode;
+};
+
+/** Around every screen behind the sign-in: the screen, and the bar. */
+export function Frame({ children, bar }: FrameProps) {
   const [path] = useLocation();
   useScrollPlace();
   return (
     <QueryClientProvider client={queryClient}>
       <FrameLayout
+        bar={bar}
         isOffline={useIsOffline()}
         notice={<OfflineNotice />}
         screen={

@@ -5,6 +5,7 @@ import { Frame } from './frame.tsx';
 import NotFoundScreen from './not-found-screen.tsx';
 import { screens } from './screens.ts';
 import { useVisit } from './shown-path.ts';
+import { TabBar } from './tab-bar.tsx';
 import { warmWhenIdle, warmWhenTouched } from './warm-screens.ts';
 
 /** The screens with the navigation beside them: all but the login and My Voice. */
@@ -12,7 +13,7 @@ export default function FramedRoutes() {
   useEffect(() => warmWhenIdle(Object.values(screens)), []);
   useEffect(() => warmWhenTouched(warmScreen), []);
   return (
-    <Frame>
+    <Frame bar={<TabBar />}>
       <Switch key={useVisit()}>
         {Object.entries(screens).map(([path, screen]) => (
           <Route key={path} path={path} component={screen} />

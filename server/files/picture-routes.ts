@@ -25,7 +25,8 @@ export function addPictureRoutes(
         reply.headers({ etag, 'cache-control': 'private, max-age=3600' });
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
         const bytes = await bytesAt(db, file.path);
-        return bytes ? reply.type(file.type).send(bytes) : reply.callNotFound();
+        if (!bytes) throw new Error('A stored file has lost its bytes.');
+        return reply.type(file.type).send(bytes);
       },
     );
   }

@@ -24,3 +24,6 @@ export type House = {
   /** What every answer about a reset mail waits for. */
   resetDelay(): Promise<void>;
 };
+
+/** What an invite says and waits under, and for how long it opens. */
+export type Inviting = Pick<House, 'company' | 'publicUrl' | 'seal' | 'inviteDays'>;

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { postAll } from '#server/mail/outbox.ts';
-import type { Inviting } from './invites.ts';
+import type { Inviting } from './house.ts';
 import { newLinks } from './links.ts';
 
 /** Somebody to invite who is here already and has no password. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
-import type { House } from './house.ts';
+import type { Inviting } from './house.ts';
 import { inviteEverybody } from './invite-everybody.ts';
 import { hasPassword } from './password-rows.ts';
 import { personByEmail } from './person-rows.ts';
@@ -17,9 +17,6 @@ export type Newcomer = {
   department: string | null;
   language: Language;
 };
-
-/** What an invite says and waits under. */
-export type Inviting = Pick<House, 'company' | 'publicUrl' | 'seal' | 'inviteDays'>;
 
 /** What became of an invite: sent, or why not. */
 export type InviteResult = 'sent' | 'already-here' | 'left' | 'unknown';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { post } from '#server/mail/outbox.ts';
-import type { House } from './house.ts';
+import type { House, Inviting } from './house.ts';
 import { inviteEverybody } from './invite-everybody.ts';
 import { maySignIn } from './leavers.ts';
 import { newLinks } from './links.ts';
@@ -16,7 +16,7 @@ const minutes = 30;
  */
 export async function requestReset(
   db: Database,
-  house: Pick<House, 'company' | 'publicUrl' | 'seal' | 'inviteDays' | 'leaverPayslipDays'>,
+  house: Inviting & Pick<House, 'leaverPayslipDays'>,
   email: string,
 ): Promise<Person | null> {
   const { publicUrl, seal } = house;

@@ -1,6 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import type { House } from '#server/session/house.ts';
-import type { Inviting } from '#server/session/invites.ts';
+import type { House, Inviting } from '#server/session/house.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What a command works with. */

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { tell } from '#server/live/tell.ts';
+import type { Inviting } from '#server/session/house.ts';
 import { inviteEverybody } from '#server/session/invite-everybody.ts';
-import type { Inviting } from '#server/session/invites.ts';
 import type { Progress } from '#server/stagedoor/progress.ts';
 import type { Employee } from './employee.ts';
 import type { Plan } from './plan.ts';
