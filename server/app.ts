@@ -185,7 +185,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (cookies.length > 0) reply.header('set-cookie', cookies);
     return asker;
   };
-  addPictureRoutes(app, parts.database.db, async (request, reply) => (await whoAsks(request, reply)) !== null);
+  addPictureRoutes(app, parts.database.db, whoAsks);
   addPayslipFileRoutes(app, { db: parts.database.db, house, whoAsks });
   addAbsenceForms(app, parts.database.db, whoAsks);
   const liveRoom = openLiveRoom(parts.database.db, room, parts.logger);

@@ -21,6 +21,7 @@ export const authRoutes = {
     const { asker } = await findAsker(context);
     const { headers } = await context.auth.api.signOut({ headers: context.headers, returnHeaders: true });
     context.setCookies(headers.getSetCookie());
+    context.clearCache();
     if (asker) await audited(context, asker, { act: 'sign-out', result: 'ok' });
     return { signedOut: true as const };
   }),

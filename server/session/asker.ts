@@ -3,11 +3,17 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { Auth } from './accounts.ts';
 import { askAuth } from './auth-failures.ts';
-import { longestSession } from './session-length.ts';
+import { isOnSharedDevice, longestSession } from './session-length.ts';
 import { user as users } from './session-tables.ts';
 
 /** Who is asking, as the session says; never as the request says. */
-export type Asker = { userId: string; sessionId: string; email: string };
+export type Asker = {
+  userId: string;
+  sessionId: string;
+  email: string;
+  /** Whether others use the device, too. */
+  onSharedDevice: boolean;
+};
 
 /** What a session is looked up with. */
 export type Asking = { auth: Auth; db: Database; headers: Headers };
@@ -32,7 +38,8 @@ export async function findAsker(
   if (!found.response) return { asker: null, cookies };
   const { user, session } = found.response;
   if (await isOver(db, user.id, session.createdAt)) return { asker: null, cookies: [] };
-  return { asker: { userId: user.id, sessionId: session.id, email: user.email }, cookies };
+  const onSharedDevice = isOnSharedDevice(session);
+  return { asker: { userId: user.id, sessionId: session.id, email: user.email, onSharedDevice }, cookies };
 }
 
 /** True for a session older than sessions get, and for one of a person who left (security S4, S6). */
