@@ -9,11 +9,17 @@ const page = `<!doctype html><html lang="en" dir="ltr" data-theme="light"><head>
 test('a look comes back from its own cookie, among others', () => {
   for (const language of languages) {
     for (const theme of ['light', 'dark'] as const) {
-      const [pair] = lookCookieOf({ language, theme }).split(';');
+      const [pair] = lookCookieOf({ language, theme }, true).split(';');
       expect(lookOf(pair)).toEqual({ language, theme });
       expect(lookOf(`one=1; ${pair}; two=2`)).toEqual({ language, theme });
     }
   }
+});
+
+test('a look goes out over https alone where the page came by it', () => {
+  const look = { language: 'fr', theme: 'dark' } as const;
+  expect(lookCookieOf(look, true).split('; ')).toContain('Secure');
+  expect(lookCookieOf(look, false).split('; ')).not.toContain('Secure');
 });
 
 test.for([

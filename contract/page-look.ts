@@ -19,9 +19,13 @@ export function lookOf(cookieHeader: string | undefined): PageLook {
   return language ? { language, theme: theme === 'dark' ? 'dark' : 'light' } : { language: 'en', theme: 'light' };
 }
 
-/** What the browser keeps of a look, as it is assigned to `document.cookie`: for a year, on this site alone. */
-export function lookCookieOf({ language, theme }: PageLook): string {
-  return `${lookCookie}=${language}.${theme}; Path=/; Max-Age=31536000; SameSite=Lax`;
+/**
+ * What the browser keeps of a look, as it is assigned to `document.cookie`: for a year, on this site alone.
+ * @param secure whether the page is on https: the cookie then goes out on nothing else
+ */
+export function lookCookieOf({ language, theme }: PageLook, secure: boolean): string {
+  const cookie = `${lookCookie}=${language}.${theme}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  return secure ? `${cookie}; Secure` : cookie;
 }
 
 /** The built page in a look, and with what stands on it from the first moment where that is known. */

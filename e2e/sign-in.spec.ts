@@ -44,6 +44,36 @@ test('on a shared device the session ends with the browser', async ({ page, cont
   for (const cookie of cookies) expect(cookie.expires, cookie.name).toBe(-1);
 });
 
+test('pictures of people are out of the browser’s cache after signing out, and never in it on a shared device', async ({
+  page,
+}) => {
+  for (const shared of [false, true]) {
+    const { email } = await newPerson();
+    await page.goto('/');
+    await page.locator('input[name=email]').fill(email);
+    await page.locator('input[name=password]').fill(password);
+    if (shared) await page.getByRole('checkbox').check();
+    await page.locator('button[type=submit]').click();
+    await expect(page).toHaveURL(/\/home$/);
+    const picture = '/profile-pictures/aminata-kamara.webp';
+    const fromCache = () =>
+      page.evaluate(
+        (url) =>
+          fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        picture,
+      );
+    expect(await page.evaluate(async (url) => (await fetch(url)).status, picture)).toBe(200);
+    expect(await fromCache()).toBe(!shared);
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect.poll(fromCache).toBe(false);
+  }
+});
+
 test('what this browser has stored is read once it is whole, and dropped if it is not', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('stagedoor.v1.user', '{"fullName":');

@@ -206,7 +206,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (admitted && cookies.length > 0) reply.header('set-cookie', cookies);
     return admitted;
   };
-  addPictureRoutes(app, parts.database.db, async (request, reply) => (await whoAsks(request, reply)) !== null);
+  addPictureRoutes(app, parts.database.db, whoAsks);
   addPayslipFileRoutes(app, { db: parts.database.db, house, whoAsks });
   addAbsenceForms(app, parts.database.db, whoAsks);
   const liveRoom = openLiveRoom(parts.database.db, room, parts.logger);

@@ -12,6 +12,7 @@ export const benchPeople = {
     userId: numbered('00000000', number),
     sessionId: numbered('00000001', number),
     email: `reader-${number}@bench.example`,
+    onSharedDevice: false,
   }),
 
   /** Moves them into an empty database. */

@@ -5,6 +5,6 @@ export function mirrorLook(): void {
   const { lang, dataset } = document.documentElement;
   const look = { language: lang, theme: dataset.theme } as PageLook;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain LAN addresses
-  document.cookie = lookCookieOf(look);
+  document.cookie = lookCookieOf(look, location.protocol === 'https:');
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColors[look.theme]);
 }

@@ -22,6 +22,7 @@ export const authRoutes = {
     const asker = found.asker ?? found.leaver;
     const { headers } = await context.auth.api.signOut({ headers: context.headers, returnHeaders: true });
     context.setCookies(headers.getSetCookie());
+    context.clearCache();
     if (asker) await audited(context, asker, { act: 'sign-out', result: 'ok' });
     return { signedOut: true as const };
   }),

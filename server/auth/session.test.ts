@@ -57,6 +57,11 @@ describe('signing out', () => {
     ).toEqual([]);
   });
 
+  test('throws away what the browser kept of pictures and answers', async () => {
+    const answer = await house.ask({ method: 'POST', url: '/api/auth/sign-out', cookie: await house.signIn(ada) });
+    expect(answer.headers['clear-site-data']).toBe('"cache"');
+  });
+
   test('takes the cookie out of the browser', async () => {
     const answer = await house.ask({ method: 'POST', url: '/api/auth/sign-out', cookie: await house.signIn(ada) });
     expect(answer.cookies).toContainEqual(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { session } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
-import { people } from '#server/testing/test-company.ts';
+import { password, people } from '#server/testing/test-company.ts';
 import { openHouse } from '#server/testing/test-house.ts';
 import { storeFile } from './file-rows.ts';
 
@@ -73,6 +73,13 @@ describe.each(pictures)('the picture %s', (url) => {
     await house.ask({ method: 'POST', url: '/api/auth/sign-out', cookie: leaving });
     expect((await house.ask({ url, cookie: leaving })).statusCode).toBe(401);
   });
+});
+
+test('on a shared device, pictures of people are kept by no browser; those of the news are', async () => {
+  const { cookies } = await house.trySignIn({ email: people.ada.email, password, sharedDevice: true });
+  const shared = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const kept = async (url: string) => (await house.ask({ url, cookie: shared })).headers['cache-control'];
+  expect(await Promise.all(pictures.map(kept))).toEqual(['no-store', 'private, max-age=3600']);
 });
 
 test.for([

@@ -60,6 +60,7 @@ export function addContractRoutes(app: FastifyInstance, { router, db, house, aut
       ipAddress: request.ip,
       hashing,
       retryAfter: (seconds) => void reply.header('retry-after', seconds),
+      clearCache: () => void reply.header('clear-site-data', '"cache"'),
       setCookies: (cookies) => void (cookies.length > 0 && reply.header('set-cookie', cookies)),
     };
     reply.header('cache-control', 'no-store');

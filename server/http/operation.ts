@@ -27,6 +27,8 @@ export type Call = {
   /** The queue of what hashes a password. */
   hashing: FairQueue;
   setCookies(cookies: string[]): void;
+  /** Tells the browser to throw away what it has in its HTTP cache; only one on https or localhost does (W3C Clear Site Data). */
+  clearCache(): void;
   /** Tells the caller how many seconds to wait before the next try. */
   retryAfter(seconds: number): void;
 };

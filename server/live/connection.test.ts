@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const asker = { userId: 'u', sessionId: 's', email: 'e' };
+const asker = { userId: 'u', sessionId: 's', email: 'e', onSharedDevice: false };
 
 /** A connection and the client at its other end, which writes down what it is told. */
 async function connected() {

@@ -7,7 +7,12 @@ import { createConnections } from './connections.ts';
 function someone() {
   const told: LiveEvent[] = [];
   const connection: Connection = {
-    asker: { userId: crypto.randomUUID(), sessionId: crypto.randomUUID(), email: 'a@house.example' },
+    asker: {
+      userId: crypto.randomUUID(),
+      sessionId: crypto.randomUUID(),
+      email: 'a@house.example',
+      onSharedDevice: false,
+    },
     checkAt: 0,
     isBehind: false,
     write: () => {},

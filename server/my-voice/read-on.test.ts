@@ -34,7 +34,12 @@ function createReader({ after }: Position) {
   const told: (Frame | Reset)[] = [];
   const wrong: string[] = [];
   const line = {
-    asker: { userId: crypto.randomUUID(), sessionId: crypto.randomUUID(), email: 'a@house.example' },
+    asker: {
+      userId: crypto.randomUUID(),
+      sessionId: crypto.randomUUID(),
+      email: 'a@house.example',
+      onSharedDevice: false,
+    },
     isBehind: false,
     write(frame: Buffer) {
       const said = JSON.parse(frame.subarray(frame.indexOf('{"')).toString()) as Frame | Reset;

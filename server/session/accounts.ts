@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { authLog } from './auth-failures.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { sessionCookie } from './session-cookies.ts';
-import { longestSession } from './session-length.ts';
+import { isOnSharedDevice, longestSession } from './session-length.ts';
 import { account, session, user, verification } from './session-tables.ts';
 
 const day = 24 * 60 * 60;
@@ -118,7 +118,7 @@ export function createAccounts(parts: AccountsParts) {
 
 /**
  * Keeps a session within its life: a shared device's ends when it was to end at first (security S5), any other thirty
- * days after it began (S4). The one gets a day and the other a week, which tells them apart.
+ * days after it began (S4).
  * @param made the session as Better Auth is about to write it
  * @param before the session it renews or takes the place of
  */
@@ -127,8 +127,7 @@ function within(
   before: { createdAt: Date; expiresAt: Date } | undefined,
 ): { data: { expiresAt?: Date } } {
   if (!before || !made.expiresAt) return { data: {} };
-  const isShared = before.expiresAt.getTime() - before.createdAt.getTime() <= day * 1000;
-  const latest = isShared
+  const latest = isOnSharedDevice(before)
     ? before.expiresAt.getTime()
     : (made.createdAt ?? before.createdAt).getTime() + longestSession * 1000;
   return { data: { expiresAt: new Date(Math.min(made.expiresAt.getTime(), latest)) } };

@@ -5,11 +5,17 @@ import type { Auth } from './accounts.ts';
 import { askAuth } from './auth-failures.ts';
 import type { House } from './house.ts';
 import { maySignIn } from './leavers.ts';
-import { longestSession } from './session-length.ts';
+import { isOnSharedDevice, longestSession } from './session-length.ts';
 import { user as users } from './session-tables.ts';
 
 /** Who is asking, as the session says; never as the request says. */
-export type Asker = { userId: string; sessionId: string; email: string };
+export type Asker = {
+  userId: string;
+  sessionId: string;
+  email: string;
+  /** Whether others use the device, too. */
+  onSharedDevice: boolean;
+};
 
 /** What a session is looked up with. */
 export type Asking = { auth: Auth; db: Database; headers: Headers; house: Pick<House, 'leaverPayslipDays'> };
@@ -44,10 +50,11 @@ export async function findAsker(
   const cookies = found.headers.getSetCookie();
   if (!found.response) return { ...nobody, cookies };
   const { user, session } = found.response;
-  // A session older than sessions get, and one of a person who left, are over (security S4, S6).
+  // A session older than sessions get, and one of a person who left, are over: decision 048.
   if (Date.now() - session.createdAt.getTime() > longestSession * 1000) return nobody;
   const [person] = await db.select({ deactivatedAt: users.deactivatedAt }).from(users).where(eq(users.id, user.id));
   if (!person || !maySignIn(person, house)) return nobody;
-  const asker = { userId: user.id, sessionId: session.id, email: user.email };
+  const onSharedDevice = isOnSharedDevice(session);
+  const asker = { userId: user.id, sessionId: session.id, email: user.email, onSharedDevice };
   return person.deactivatedAt ? { ...nobody, leaver: asker, cookies } : { ...nobody, asker, cookies };
 }
