@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/database.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
 import { forgetDecoysDoneBefore, forgetMailsDoneBefore } from './mail/old-mail-rows.ts';
 import { forgetSavesBefore } from './profile/profile-rows.ts';
 import { forgetPushesDoneBefore } from './push/message-rows.ts';
@@ -41,39 +42,35 @@ export async function tidyUp(db: Database, now: Date, signal?: AbortSignal): Pro
   }
 }
 
-/** Tidies up until stopped. */
-export type Housekeeping = { stop(): Promise<void> };
-
 /** The time, and how it passes; a test has its own. */
 export type Clock = {
   now(): Date;
   /** Answers after so many milliseconds, or as soon as the signal says. */
-  pass(milliseconds: number, signal: AbortSignal): Promise<void>;
-};
-
-const realClock: Clock = {
-  now: () => new Date(),
-  pass: (milliseconds, signal) =>
-    new Promise((resolve) => {
-      setTimeout(resolve, milliseconds).unref();
-      signal.addEventListener('abort', () => resolve());
-    }),
+  pass?(milliseconds: number, signal: AbortSignal): Promise<void>;
 };
 
 /** Starts to tidy up, at once and every hour from then on. A round that fails is logged, and the next one tries again. */
-export function startHousekeeping(db: Database, log: FastifyBaseLogger, clock = realClock): Housekeeping {
-  const stopping = new AbortController();
-  const working = (async () => {
-    while (!stopping.signal.aborted) {
-      const round = tidyUp(db, clock.now(), stopping.signal);
-      await round.catch((error) => log.error({ err: error }, 'old rows cannot be removed'));
-      if (!stopping.signal.aborted) await clock.pass(hour, stopping.signal);
-    }
-  })();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await working;
+export function startHousekeeping(
+  db: Database,
+  log: FastifyBaseLogger,
+  clock: Clock = { now: () => new Date() },
+): Worker {
+  let isDue = true;
+  return startWorker(
+    {
+      concurrency: 1,
+      pollInterval: hour,
+      claim: async () => {
+        const rounds = isDue ? [clock.now()] : [];
+        // After a round there is nothing to do, and an hour passes until the worker looks again.
+        isDue = !isDue;
+        return rounds;
+      },
+      run: (now, stopping) => tidyUp(db, now, stopping),
     },
-  };
+    {
+      report: (error) => log.error({ err: error }, 'old rows cannot be removed'),
+      ...(clock.pass && { pause: clock.pass }),
+    },
+  );
 }

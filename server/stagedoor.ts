@@ -4,7 +4,7 @@ import { derivedKey } from './environment/derived-key.ts';
 import { keptSecret } from './environment/secret.ts';
 import { readSettings, type Settings } from './environment/settings.ts';
 import { createLog } from './log.ts';
-import { carryWaiting } from './mail/postman.ts';
+import { sendDueMails } from './mail/mail-worker.ts';
 import { sealBy } from './mail/seal.ts';
 import { mailTransport } from './mail-transport.ts';
 import { openDatabase } from './open-database.ts';
@@ -19,7 +19,9 @@ process.exitCode = await answer(process.argv.slice(2), terminal, {
       const seal = sealBy(await secretOf(settings));
       const done = await work({ db, house: { ...settings, seal }, terminal });
       // Sends what waits, for as long as a mail server takes it; the rest goes when the server runs.
-      await carryWaiting(db, { carry: mailTransport(settings), seal, log: createLog('silent') });
+      const send = mailTransport(settings);
+      await sendDueMails(db, { send, seal, log: createLog('silent'), perMinute: settings.mailPerMinute });
+      send.close?.();
       return done;
     } finally {
       await close();
