@@ -25,6 +25,7 @@ const withoutDatabase = [
 const onPostgresOnly = [
   'server/http/database-away.test.ts',
   'server/http/slow-clients.test.ts',
+  'server/my-voice/failover.test.ts',
   'server/db/same-tables.test.ts',
   'server/db/postgres.test.ts',
   'server/db/upgrade.test.ts',

@@ -46,7 +46,7 @@ test('a mail that a killed server left behind is sent by the next one, and none 
   expect(mails.received[1]?.content).toMatch(/reset-password/);
 });
 
-/** A postman has a minute for a mail that it took, and the killed one may have taken it. */
+/** A worker has a minute for a mail that it took, and the killed one may have taken it. */
 async function letTheMinutePass({ DATA_DIR }: Settings): Promise<void> {
   const { db, close } = await openEmbedded(DATA_DIR);
   await db.update(mail).set({ nextTryAt: sql`${mail.nextTryAt} - interval '1 minute'` });

@@ -57,7 +57,7 @@ function post(url: string, path: string, body: object, cookie = ''): Promise<Res
   return patiently(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** A postman has two minutes for what it took, and the killed one may have taken it. */
+/** A worker has two minutes for what it took, and the killed one may have taken it. */
 async function letTheClaimPass({ DATA_DIR }: Settings): Promise<void> {
   const { db, close } = await openEmbedded(DATA_DIR);
   await db.update(pushMessage).set({ nextTryAt: sql`now()`, dueAt: sql`now()` });

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { forgetAuditBefore } from './audit/old-audit-rows.ts';
 import { closeTallies } from './audit/tally.ts';
 import type { Database } from './db/database.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
 import { forgetDecoysDoneBefore, forgetMailsDoneBefore } from './mail/old-mail-rows.ts';
 import { forgetSavesBefore } from './profile/profile-rows.ts';
 import { forgetPushesDoneBefore } from './push/message-rows.ts';
@@ -49,44 +50,36 @@ export async function tidyUp(db: Database, now: Date, signal?: AbortSignal, audi
   }
 }
 
-/** Tidies up until stopped. */
-export type Housekeeping = { stop(): Promise<void> };
-
 /** The time, and how it passes; a test has its own. */
 export type Clock = {
   now(): Date;
   /** Answers after so many milliseconds, or as soon as the signal says. */
-  pass(milliseconds: number, signal: AbortSignal): Promise<void>;
-};
-
-const realClock: Clock = {
-  now: () => new Date(),
-  pass: (milliseconds, signal) =>
-    new Promise((resolve) => {
-      setTimeout(resolve, milliseconds).unref();
-      signal.addEventListener('abort', () => resolve());
-    }),
+  pass?(milliseconds: number, signal: AbortSignal): Promise<void>;
 };
 
 /** Starts to tidy up, at once and every hour from then on. A round that fails is logged, and the next one tries again. */
 export function startHousekeeping(
   db: Database,
   log: FastifyBaseLogger,
-  clock = realClock,
+  clock: Clock = { now: () => new Date() },
   auditDays = usualAuditDays,
-): Housekeeping {
-  const stopping = new AbortController();
-  const working = (async () => {
-    while (!stopping.signal.aborted) {
-      const round = tidyUp(db, clock.now(), stopping.signal, auditDays);
-      await round.catch((error) => log.error({ err: error }, 'old rows cannot be removed'));
-      if (!stopping.signal.aborted) await clock.pass(hour, stopping.signal);
-    }
-  })();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await working;
+): Worker {
+  let isDue = true;
+  return startWorker(
+    {
+      concurrency: 1,
+      pollInterval: hour,
+      claim: async () => {
+        const rounds = isDue ? [clock.now()] : [];
+        // After a round there is nothing to do, and an hour passes until the worker looks again.
+        isDue = !isDue;
+        return rounds;
+      },
+      run: (now, stopping) => tidyUp(db, now, stopping, auditDays),
     },
-  };
+    {
+      report: (error) => log.error({ err: error }, 'old rows cannot be removed'),
+      ...(clock.pass && { pause: clock.pass }),
+    },
+  );
 }

@@ -6,14 +6,14 @@ import { isLocal, type Settings } from './environment/settings.ts';
 import { vapidKeysOf } from './environment/vapid-keys.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { allowedOrigins, ownAddresses } from './http/origins.ts';
-import { startPostman } from './mail/postman.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
 import { sealBy } from './mail/seal.ts';
 import { mailTransport } from './mail-transport.ts';
 import { messagesToTellOf } from './my-voice/mention-rows.ts';
 import { payslipsStanding } from './pay/payslip-rows.ts';
 import { clientFolder } from './places.ts';
-import { startPushPostman } from './push/postman.ts';
 import { pushServices } from './push/push-services.ts';
+import { startPushWorker } from './push/push-worker.ts';
 import { byWebPush } from './push/transport.ts';
 import { passwordHash } from './session/password-hash.ts';
 import { hasDemoCompany } from './session/person-rows.ts';
@@ -47,11 +47,17 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   else if (!isLocal(settings.publicUrl) && (await hasDemoCompany(database.db))) throw new DemoInPublic();
   const secrets = await secretsOf(settings);
   const [secret, ...olderSecrets] = secrets.auth;
-  const postman = startPostman(database.db, { carry: mailTransport(settings), seal: sealBy(...secrets.auth), log });
+  const send = mailTransport(settings);
+  const mailWorker = startMailWorker(database.db, {
+    send,
+    seal: sealBy(...secrets.auth),
+    log,
+    perMinute: settings.mailPerMinute,
+  });
   const services = pushServices(settings.pushPrivateHosts);
   const vapid = { ...(settings.vapidKeys ?? vapidKeysOf(secret)), subject: settings.vapidSubject };
-  const pushPostman = startPushPostman(database.db, {
-    carry: byWebPush(vapid, services),
+  const pushWorker = startPushWorker(database.db, {
+    send: byWebPush(vapid, services),
     stillTrue: { mention: messagesToTellOf, reply: messagesToTellOf, payslip: payslipsStanding },
     log,
     now: () => new Date(),
@@ -78,11 +84,12 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   });
   performance.mark('app built');
   closeOnSignal(async () => {
-    const pushesStopped = pushPostman.stop();
+    const pushesStopped = pushWorker.stop();
     await app.close();
     // What is still under way after that is cut off, and sent again after the next start.
     services.close();
-    await Promise.all([postman.stop(), pushesStopped, housekeeping.stop()]);
+    await Promise.all([mailWorker.stop(), pushesStopped, housekeeping.stop()]);
+    send.close?.();
     await database.close();
   });
   await app.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {

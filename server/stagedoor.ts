@@ -6,7 +6,7 @@ import { derivedKey } from './environment/derived-key.ts';
 import { secretsOf } from './environment/secret.ts';
 import { readSettings, type Settings } from './environment/settings.ts';
 import { createLog } from './log.ts';
-import { carryWaiting } from './mail/postman.ts';
+import { sendDueMails } from './mail/mail-worker.ts';
 import { sealBy } from './mail/seal.ts';
 import { mailTransport } from './mail-transport.ts';
 import { isDatabaseThere, nameOfDatabase, openDatabase } from './open-database.ts';
@@ -25,7 +25,9 @@ process.exitCode = await answer(process.argv.slice(2), terminal, {
       const house = { ...settings, seal, traceKey: derivedKey(auth[0], tracePurpose) };
       const done = await work({ db, house, terminal });
       // Sends what waits, for as long as a mail server takes it; the rest goes when the server runs.
-      await carryWaiting(db, { carry: mailTransport(settings), seal, log: createLog('silent') });
+      const send = mailTransport(settings);
+      await sendDueMails(db, { send, seal, log: createLog('silent'), perMinute: settings.mailPerMinute });
+      send.close?.();
       return done;
     } finally {
       await close();

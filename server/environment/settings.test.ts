@@ -41,6 +41,7 @@ describe('without any setting', () => {
       company: 'Lumière Park',
       smtpUrl: undefined,
       mailFrom: 'Stagedoor <stagedoor@stagedoor.example>',
+      mailPerMinute: undefined,
       trustedProxies: [],
       vapidKeys: null,
       vapidSubject: 'mailto:stagedoor@stagedoor.example',

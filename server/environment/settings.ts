@@ -72,6 +72,7 @@ const schema = z.object({
     .string()
     .regex(/^[^\r\n]*<?[^\s<>]+@[^\s<>]+>?$/, { error: 'must be an address such as Stagedoor <staff@example.com>' })
     .default('Stagedoor <stagedoor@stagedoor.example>'),
+  MAIL_PER_MINUTE: z.coerce.number({ error: 'must be a number' }).int().min(1).max(100_000).optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform(listed)
@@ -125,6 +126,8 @@ export type Settings = {
   smtpUrl: string | undefined;
   /** Who mails come from, such as Stagedoor <staff@example.com>. */
   mailFrom: string;
+  /** How many mails are sent a minute at most, by all servers together; absent: as many as the mail server takes. */
+  mailPerMinute: number | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies: string[];
   /** What push services know us by; null: made from the secret. */
@@ -190,6 +193,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     company: env.COMPANY_NAME,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailPerMinute: env.MAIL_PER_MINUTE,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     vapidKeys: vapidKeys(env),
     vapidSubject: env.VAPID_SUBJECT ?? ownSubject(env),

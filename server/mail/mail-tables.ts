@@ -1,6 +1,10 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** 0: somebody waits for it; 1: most mails; 2: one of many, such as an invite. */
+export type Priority = 0 | 1 | 2;
 
 /**
  * Mails that wait to be sent, and that were. A mail is written here in the transaction of what it tells about, and
@@ -17,6 +21,8 @@ export const mail = pgTable(
     body: text('body').notNull(),
     /** The text of a mail that holds a link, in place of the body: who reads the database alone opens nothing by it. */
     sealedBody: text('sealed_body'),
+    /** The lowest goes first. What waited before there were priorities has that of most mails. */
+    priority: smallint('priority').$type<Priority>().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     nextTryAt: moment('next_try_at').notNull().defaultNow(),
     tries: integer('tries').notNull().default(0),
@@ -24,5 +30,7 @@ export const mail = pgTable(
     /** When we stopped trying: nobody has the address, or nothing helped for days. */
     givenUpAt: moment('given_up_at'),
   },
-  (table) => [index('mail_waiting').on(table.sentAt, table.nextTryAt)],
+  (table) => [
+    index('mail_waiting').on(table.priority, table.nextTryAt).where(sql`sent_at is null and given_up_at is null`),
+  ],
 );

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
-import { mail } from './mail-tables.ts';
+import { mail, type Priority } from './mail-tables.ts';
 import { type MailWords, wordsIn } from './mail-words.ts';
 import type { Seal } from './seal.ts';
 
@@ -15,7 +15,7 @@ export type Letter = {
   language: Language;
 } & (Exclude<MailWords, WithLink> | (WithLink & { seal: Seal }));
 
-/** Puts a mail into the outbox, in the caller's transaction; the postman takes it from there. */
+/** Puts a mail into the outbox, in the caller's transaction; the worker takes it from there. */
 export async function post(db: Database, letter: Letter): Promise<void> {
   await postAll(db, [letter]);
 }
@@ -53,8 +53,23 @@ export async function postLatest(db: Database, subject: string, letter: Letter):
 function rowOf(letter: Letter, id: string) {
   const { subject, body } = wordsIn(letter.language, letter);
   const text = 'link' in letter ? { body: '', sealedBody: letter.seal.close(body, id) } : { body, sealedBody: null };
-  return { id, recipient: letter.to, subject, ...text };
+  const row = { id, recipient: letter.to, subject, priority: priorityOf[letter.about], ...text };
+  // To nobody: as much work and as long a row, and no worker ever sees it.
+  return letter.to === null ? { ...row, body: '', sealedBody: null, sentAt: sql`now()` } : row;
 }
+
+/** What goes first: mails that their reader waits for, then those of the day, then invites, which come by the thousand. */
+const priorityOf: Record<MailWords['about'], Priority> = {
+  'password-reset': 0,
+  'password-changed': 0,
+  'password-tried': 0,
+  'leave-asked': 1,
+  'leave-approved': 1,
+  'leave-declined': 1,
+  'leave-waits-again': 1,
+  'absence-reported': 1,
+  invite: 2,
+};
 
 /** The same UUID for the same text (version 8 of RFC 9562). */
 function uuidOf(text: string): string {

@@ -5,11 +5,17 @@ import { createTransport } from 'nodemailer';
 /** One mail on its way out. */
 export type OutgoingMail = { id: string; to: string; subject: string; body: string };
 
-/** Carries a mail away; rejects where it was not taken. A repeat carries the same Message-ID. */
-export type Transport = (mail: OutgoingMail) => Promise<void>;
+/** Sends a mail; rejects where it was not taken. A repeat carries the same Message-ID. */
+export type Transport = ((mail: OutgoingMail) => Promise<void>) & {
+  /** Closes the connections that are kept open. */
+  close?(): void;
+};
 
 /** The addresses of a mail's head, and the domain of its Message-ID. */
 export type Sender = { from: string; domain: string };
+
+/** Connections to the mail server, each kept open while there are mails: servers take few at once from one sender. */
+export const mailConnections = 4;
 
 /** How long a mail server may be silent, in milliseconds. */
 const patience = 10_000;
@@ -22,15 +28,20 @@ export function bySmtp(url: string, sender: Sender, silence = patience): Transpo
   const { protocol, hostname } = new URL(url);
   const transport = createTransport({
     url,
+    pool: true,
+    maxConnections: mailConnections,
+    // A mail whose connection broke may have been taken: whether it is sent again is the outbox's to say.
+    maxRequeues: 0,
     requireTLS: protocol === 'smtp:' && !loopback.has(hostname),
     connectionTimeout: silence,
     greetingTimeout: silence,
     socketTimeout: silence,
     dnsTimeout: silence,
   });
-  return async (mail) => {
+  const send = async (mail: OutgoingMail) => {
     await transport.sendMail(message(mail, sender));
   };
+  return Object.assign(send, { close: () => transport.close() });
 }
 
 /** Hosts that a mail reaches without leaving the machine. */

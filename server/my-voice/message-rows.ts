@@ -24,13 +24,25 @@ const asMessage = sql`json_build_object(
 
 const messages = sql`chat_message m left join user_profile p on p.user_id = m.sender_id`;
 
+/**
+ * The epoch that readers know: made of the stored one and of the history that the database goes on with. A promoted
+ * replica has another timeline, a restored dump another cluster, database or table; it may lack the end of the log and
+ * give its numbers to other messages. A UUID of version 8 (RFC 9562).
+ */
+const epoch = sql`overlay(overlay(md5(concat_ws(' ', room.epoch,
+  (select system_identifier from pg_control_system()),
+  -- pg_control_checkpoint() names the timeline of the last checkpoint, which comes minutes after a promotion.
+  left(pg_walfile_name(pg_current_wal_lsn()), 8),
+  (select oid from pg_database where datname = current_database()),
+  'chat_room'::regclass::oid)) placing '8' from 13) placing '8' from 17)::uuid`;
+
 /** The room at one instant, and messages of the same instant. */
 export type Reading = { epoch: string; upto: number; mode: RoomMode; messages: Message[] };
 
 async function reading(db: Database, chosen: SQL, order: SQL): Promise<Reading> {
   // One statement, hence one snapshot: what is read here and what is read on from `upto` leave nothing out.
   const answer = await db.execute(sql`
-    select room.epoch, room.last_mod_seq::float8 as upto, room.mode, found.message
+    select ${epoch} as epoch, room.last_mod_seq::float8 as upto, room.mode, found.message
     from chat_room room left join lateral (
       select m.seq, m.mod_seq, ${asMessage} as message from ${messages} ${chosen}
     ) found on true
@@ -87,5 +99,6 @@ export async function reactionsOf(db: Database, userId: string, from: number, to
 /** Begins a new epoch where the room fell behind a cursor that was read in the old one; nothing where it did already. */
 export async function renewEpoch(db: Database, old: string, cursor: number): Promise<void> {
   await db.execute(sql`
-    update chat_room set epoch = gen_random_uuid() where id = 1 and epoch = ${old} and last_mod_seq < ${cursor}`);
+    update chat_room room set epoch = gen_random_uuid()
+    where id = 1 and ${epoch} = ${old} and last_mod_seq < ${cursor}`);
 }

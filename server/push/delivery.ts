@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
+import { retryDelay } from '#server/jobs/worker.ts';
 import { type Due, type DueMessage, giveUpAllFor, hold, settle, wait } from './message-rows.ts';
 import { categoryOf, messageAbout, type PushAbout, tagOf } from './push-words.ts';
 import { quietUntil } from './quiet-hours.ts';
@@ -15,14 +16,14 @@ export type StillTrue = Partial<
   Record<PushAbout, (db: Database, userId: string, subjects: string[]) => Promise<ReadonlySet<string>>>
 >;
 
-/** What a postman of notifications works with. */
-export type PushBag = { carry: PushTransport; stillTrue: StillTrue; log: FastifyBaseLogger; now(): Date };
+/** What notifications are delivered with. */
+export type PushJobs = { send: PushTransport; stillTrue: StillTrue; log: FastifyBaseLogger; now(): Date };
 
 /** Seconds that a notification may be late, and then is none any more. */
 const patience = (about: PushAbout) => (about === 'test' ? 60 : 24 * 60 * 60);
 
 /** Delivers what is due for one browser: what is wanted and still so, outside of quiet hours, and of each kind the newest. */
-export async function deliver(db: Database, bag: PushBag, due: Due): Promise<void> {
+export async function deliver(db: Database, jobs: PushJobs, due: Due): Promise<void> {
   if (!due.alive) return endSubscription(db, due.id);
   const settings = asSettings(due.settings);
   const isWanted = ({ about }: DueMessage) => {
@@ -32,13 +33,13 @@ export async function deliver(db: Database, bag: PushBag, due: Due): Promise<voi
   const isInTime = ({ about, age }: DueMessage) => age < patience(about);
   const wanted = await withoutUntrue(
     db,
-    bag.stillTrue,
+    jobs.stillTrue,
     due.userId,
     due.messages.filter((message) => isWanted(message) && isInTime(message)),
   );
   await settle(db, idsOf(due.messages.filter((message) => !wanted.includes(message))), 'givenUpAt');
 
-  const now = bag.now();
+  const now = jobs.now();
   const quiet = settings.quietHours && quietUntil(settings.quietHours, now);
   const later = quiet ? wanted.filter(({ about }) => about !== 'test') : [];
   if (quiet && later.length > 0) await hold(db, idsOf(later), (quiet.getTime() - now.getTime()) / 1000);
@@ -48,7 +49,7 @@ export async function deliver(db: Database, bag: PushBag, due: Due): Promise<voi
     ({ about }) => tagOf[about],
   );
   for (const messages of alike.values()) {
-    if ((await send(db, bag, due, messages)) === 'gone') return endSubscription(db, due.id);
+    if ((await send(db, jobs, due, messages)) === 'gone') return endSubscription(db, due.id);
   }
 }
 
@@ -70,12 +71,12 @@ async function withoutUntrue(db: Database, stillTrue: StillTrue, userId: string,
 }
 
 /** Sends the newest of what would take each other's place, and is done with all of them. */
-async function send(db: Database, bag: PushBag, due: Due, messages: DueMessage[]): Promise<Outcome> {
+async function send(db: Database, jobs: PushJobs, due: Due, messages: DueMessage[]): Promise<Outcome> {
   const newest = messages.at(-1) as DueMessage;
   const { about, subject, age } = newest;
   const message = messageAbout(about, subject, due.language);
   const seconds = Math.ceil(patience(about) - age);
-  const answer = await bag.carry({ to: due, message, seconds }).catch((error: Error) => error);
+  const answer = await jobs.send({ to: due, message, seconds }).catch((error: Error) => error);
 
   const ids = idsOf(messages);
   const tries = Math.max(...messages.map((each) => each.tries));
@@ -83,13 +84,13 @@ async function send(db: Database, bag: PushBag, due: Due, messages: DueMessage[]
   const outcome = outcomeOf(answer);
   if (outcome === 'sent') await settle(db, ids, 'sentAt');
   if (outcome === 'refused') {
-    bag.log.warn(said, 'a notification is given up');
+    jobs.log.warn(said, 'a notification is given up');
     await settle(db, ids, 'givenUpAt');
   }
   if (outcome === 'not-taken') {
-    bag.log.warn(said, 'a notification was not taken, it is tried again');
+    jobs.log.warn(said, 'a notification was not taken, it is tried again');
     const asked = answer instanceof Error ? 0 : (answer.retryAfter ?? 0);
-    await wait(db, ids, Math.max(asked, Math.min(3600, 2 ** Math.min(tries, 12))));
+    await wait(db, ids, Math.max(asked, retryDelay(tries)));
   }
   return outcome;
 }

@@ -6,7 +6,7 @@ import { session, user } from '#server/session/session-tables.ts';
 import { pushMessage, pushSettings, pushSubscription } from './push-tables.ts';
 import type { PushAbout } from './push-words.ts';
 
-/** How long what was claimed may take before another postman may try it, in seconds. */
+/** How long what was claimed may take before another worker may try it, in seconds. */
 const claim = 120;
 
 /** A notification that is due, and since how many seconds. */
@@ -30,7 +30,7 @@ const waits = sql`m.sent_at is null and m.given_up_at is null`;
 
 /**
  * Claims all that is due for some browsers, those first for which something is due the longest. The lock is on the
- * browser, so that two postmen never share what is due for one.
+ * browser, so that two workers never share what is due for one.
  */
 export async function claimDue(db: Database, atMost: number): Promise<Due[]> {
   const answer = await db.execute(sql`

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
-import type { PushBag, StillTrue } from '#server/push/delivery.ts';
-import { deliverDue } from '#server/push/postman.ts';
+import type { PushJobs, StillTrue } from '#server/push/delivery.ts';
 import { type PushServices, pushServices } from '#server/push/push-services.ts';
 import { pushMessage } from '#server/push/push-tables.ts';
+import { deliverDue } from '#server/push/push-worker.ts';
 import { byWebPush } from '#server/push/transport.ts';
 import { openPushReceiver, type PushBrowser, trust } from './push-receiver.ts';
 import { vapid } from './push-vapid.ts';
@@ -17,8 +17,8 @@ export async function openPushHouse(stillTrue: StillTrue = {}) {
   const services = pushServices([receiver.host]);
   const house = await openHouse({ push: { publicKey: vapid.publicKey, services } });
 
-  const bag = (more: Partial<PushBag> = {}, over: PushServices = services): PushBag => ({
-    carry: byWebPush(vapid, over, 1_000),
+  const jobs = (more: Partial<PushJobs> = {}, over: PushServices = services): PushJobs => ({
+    send: byWebPush(vapid, over, 1_000),
     stillTrue,
     log: house.log.logger,
     now: () => new Date(),
@@ -34,7 +34,7 @@ export async function openPushHouse(stillTrue: StillTrue = {}) {
     ...house,
     receiver,
     services,
-    bag,
+    jobs,
     subscribe,
     /** Somebody new, signed in on a browser that is subscribed. */
     reader: async (language: Language = 'en') => {
@@ -42,8 +42,8 @@ export async function openPushHouse(stillTrue: StillTrue = {}) {
       const cookie = await house.signIn(person);
       return { person, cookie, browser: await subscribe(cookie, language) };
     },
-    /** Delivers what is due, as a postman does. */
-    deliver: (more: Partial<PushBag> = {}) => deliverDue(house.db, bag(more)),
+    /** Delivers what is due, as a worker does. */
+    deliver: (more: Partial<PushJobs> = {}) => deliverDue(house.db, jobs(more)),
     /** Lets everything that waits be due. */
     makeDue: () => house.db.update(pushMessage).set({ nextTryAt: sql`now() - interval '1 second'` }),
     close: async () => {

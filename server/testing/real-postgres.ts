@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -18,6 +18,13 @@ export type RealPostgres = {
   crash(): Promise<void>;
   /** Starts it again after a crash, on the same port, and waits until it has recovered. */
   restart(): Promise<void>;
+  /** Copies the server's data as they are now, as a replica has them that will lag behind from here on. */
+  replicate(): Promise<void>;
+  /**
+   * Crashes the server, promotes the replica and lets it take the server's port.
+   * @param meanwhile what is done on the promoted replica before anybody finds it at that port
+   */
+  failOver(meanwhile: (url: (database: string) => string) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -37,14 +44,33 @@ export async function startRealPostgres(durability: Durability = { flushing: fal
     await makeMissingLinks(binaries);
     await finished(run([join(binaries, 'bin/initdb'), ...initdbOptions, '-D', join(folder, 'data')], owner));
     const port = await ownPort();
-    const start = () => serve(binaries, folder, owner, port, durability);
+    const start = (at = port) => serve(binaries, folder, owner, at, durability);
     let server = await start();
-    const url = (database: string) => `postgres://${superuser}@127.0.0.1:${port}/${database}`;
+    const urlAt = (at: number) => (database: string) => `postgres://${superuser}@127.0.0.1:${at}/${database}`;
+    const url = urlAt(port);
+    const [data, replica] = [join(folder, 'data'), join(folder, 'replica')];
     return {
       url,
       createDatabase: () => createDatabase(url('postgres')),
       crash: () => crash(server, folder),
       restart: async () => {
+        server = await startAgain(start);
+      },
+      replicate: async () => {
+        await crash(server, folder);
+        await finished(run(['cp', '-a', data, replica], owner));
+        await finished(run(['touch', join(replica, 'standby.signal')], owner));
+        server = await startAgain(start);
+      },
+      failOver: async (meanwhile) => {
+        await crash(server, folder);
+        await rename(data, join(folder, 'lost'));
+        await rename(replica, data);
+        const elsewhere = await ownPort();
+        const promoted = await startAgain(() => start(elsewhere));
+        await promote(urlAt(elsewhere)('postgres'));
+        await meanwhile(urlAt(elsewhere));
+        await crash(promoted, folder);
         server = await startAgain(start);
       },
       stop: () => stop(server, folder),
@@ -152,6 +178,14 @@ async function crash(server: ChildProcess, folder: string): Promise<void> {
   await ended;
 }
 
+/** Makes a replica a server of its own, and waits until it is one. */
+async function promote(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('select pg_promote()');
+  await client.end();
+}
+
 /** The processes of a server that crashed may take a moment to end, and none starts beside them. */
 async function startAgain(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
   for (const deadline = Date.now() + 20_000; ; ) {
@@ -170,7 +204,7 @@ function ready(server: ChildProcess): Promise<void> {
     if (!server.stderr) throw new Error('PostgreSQL was started without a way to hear it.');
     createInterface(server.stderr).on('line', (line) => {
       said.push(line);
-      if (line.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(line)) resolve();
     });
     server.once('close', () => reject(new Error(`PostgreSQL did not start:\n${said.join('\n')}`)));
   });

@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from
 import { openPushHouse } from '#server/testing/push-house.ts';
 import { vapid } from '#server/testing/push-vapid.ts';
 import { notify, notifyBrowser } from './outbox.ts';
-import { deliverDue, startPushPostman } from './postman.ts';
 import { pushMessage, pushSubscription } from './push-tables.ts';
+import { deliverDue, startPushWorker } from './push-worker.ts';
 import { byWebPush } from './transport.ts';
 
 const house = await openPushHouse();
@@ -264,7 +264,7 @@ describe('a process that dies', () => {
     await notify(db, [person.id], 'payslip');
     await new Promise<void>((reached) => {
       const never = () => new Promise<never>(() => reached());
-      void deliverDue(db, house.bag({ carry: never })); // never comes back
+      void deliverDue(db, house.jobs({ send: never })); // never comes back
     });
     await house.deliver();
     expect(receiver.on(browser)).toEqual([]);
@@ -277,8 +277,8 @@ describe('a process that dies', () => {
   test('between the push service’s yes and our commit sends it again, to the place of the first', async () => {
     const { person, browser } = await house.reader();
     await notify(db, [person.id], 'payslip');
-    const { carry } = house.bag();
-    const dying = house.bag({ carry: (push) => carry(push).then(() => Promise.reject(new Error('killed'))) });
+    const { send } = house.jobs();
+    const dying = house.jobs({ send: (push) => send(push).then(() => Promise.reject(new Error('killed'))) });
     await deliverDue(db, dying);
     await house.makeDue();
     await house.deliver();
@@ -289,7 +289,7 @@ describe('a process that dies', () => {
   });
 });
 
-test('several postmen at once send each notification once', async () => {
+test('several workers at once send each notification once', async () => {
   const readers = [];
   for (let number = 0; number < 12; number += 1) readers.push(await house.reader());
   await notify(
@@ -306,8 +306,8 @@ test('one browser whose push service is silent holds up no other', async () => {
   receiver.answer('is-silent', silent?.browser.endpoint);
   onTestFinished(() => receiver.answer(undefined, silent?.browser.endpoint));
   await notify(db, [silent.person.id, ...others.map(({ person }) => person.id)], 'payslip');
-  const postman = startPushPostman(db, house.bag());
-  onTestFinished(() => postman.stop());
+  const worker = startPushWorker(db, house.jobs());
+  onTestFinished(() => worker.stop());
   await vi.waitFor(
     () => {
       for (const { browser } of others) expect(receiver.on(browser)).toHaveLength(1);
@@ -316,24 +316,24 @@ test('one browser whose push service is silent holds up no other', async () => {
   );
 });
 
-test('a postman that is stopped finishes what is in its hands, and takes nothing more', async () => {
+test('a worker that is stopped finishes what is in its hands, and takes nothing more', async () => {
   const { person } = await house.reader();
   await notify(db, [person.id], 'payslip');
   const held = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const carry = byWebPush(vapid, house.services);
-  const postman = startPushPostman(
+  const send = byWebPush(vapid, house.services);
+  const worker = startPushWorker(
     db,
-    house.bag({
-      carry: async (push) => {
+    house.jobs({
+      send: async (push) => {
         begun.resolve();
         await held.promise;
-        return carry(push);
+        return send(push);
       },
     }),
   );
   await begun.promise;
-  const stopped = postman.stop();
+  const stopped = worker.stop();
   await notify(db, [person.id], 'news');
   held.resolve();
   await stopped;

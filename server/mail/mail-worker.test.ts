@@ -1,13 +1,14 @@
-import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { jobRate } from '#server/jobs/job-tables.ts';
 import { logLines } from '#server/testing/log-lines.ts';
 import { openMailServer } from '#server/testing/mail-server.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { mail } from './mail-tables.ts';
-import { post } from './outbox.ts';
-import { type Bag, carryWaiting, startPostman } from './postman.ts';
+import { type MailJobs, sendDueMails, startMailWorker } from './mail-worker.ts';
+import { post, postAll } from './outbox.ts';
 import { sealBy } from './seal.ts';
-import { bySmtp, type OutgoingMail, type Transport } from './transport.ts';
+import { bySmtp, mailConnections, type OutgoingMail, type Transport } from './transport.ts';
 
 const { db, close } = await openTestDatabase();
 afterAll(close);
@@ -16,8 +17,8 @@ beforeEach(() => db.delete(mail));
 const sender = { from: 'Stagedoor <staff@house.example>', domain: 'staff.house.example' };
 const log = logLines();
 const seal = sealBy('a-secret-for-tests-that-is-long-enough');
-/** What a postman is given who carries in this way. */
-const by = (carry: Transport): Bag => ({ carry, seal, log: log.logger });
+/** What a worker is given that sends in this way. */
+const by = (send: Transport): MailJobs => ({ send, seal, log: log.logger });
 
 /** Puts mails into the outbox, a second apart, the first the oldest. */
 async function posted(count: number): Promise<string[]> {
@@ -38,7 +39,7 @@ function carrier(fails: (letter: OutgoingMail, turn: number) => boolean = () => 
   let turn = 0;
   const carry = async (letter: OutgoingMail) => {
     turn += 1;
-    // A postman that never gets done fails its test; it does not spin for ever.
+    // A worker that never gets done fails its test; it does not spin for ever.
     if (carried.length > 100) throw new Error('The same mails are carried over and over.');
     if (fails(letter, turn)) throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
     carried.push(letter);
@@ -58,8 +59,8 @@ const waitOf = async () => {
 test('what waits is carried, the oldest first, each once, and its text is forgotten', async () => {
   const people = await posted(5);
   const { carried, carry } = carrier();
-  await carryWaiting(db, by(carry));
-  await carryWaiting(db, by(carry));
+  await sendDueMails(db, by(carry));
+  await sendDueMails(db, by(carry));
   expect(carried.map(({ to }) => to)).toEqual(people);
   for (const row of await rows()) expect(row).toMatchObject({ body: '', tries: 1, sentAt: expect.any(Date) });
 });
@@ -67,7 +68,7 @@ test('what waits is carried, the oldest first, each once, and its text is forgot
 test('a mail to nobody is never carried, and does not wait for ever', async () => {
   await post(db, { to: null, language: 'en', about: 'password-reset', link: '', seal });
   const { carried, carry } = carrier();
-  await carryWaiting(db, by(carry));
+  await sendDueMails(db, by(carry));
   expect(carried).toEqual([]);
   expect(await db.$count(mail, isNotNull(mail.sentAt))).toBe(1);
 });
@@ -78,7 +79,7 @@ test('a mail that is not taken waits 2, 4, 8 … seconds, an hour at most, and i
   const waits: number[] = [];
   for (let turn = 1; turn <= 15; turn += 1) {
     await due();
-    await carryWaiting(db, by(carry));
+    await sendDueMails(db, by(carry));
     const now = await waitOf();
     expect(now?.tries).toBe(turn);
     waits.push(now?.wait ?? 0);
@@ -86,7 +87,7 @@ test('a mail that is not taken waits 2, 4, 8 … seconds, an hour at most, and i
   const expected = Array.from({ length: 15 }, (_, index) => Math.min(3_600, 2 ** Math.min(index + 1, 12)));
   for (const [index, wait] of waits.entries()) expect(Math.abs(wait - (expected[index] ?? 0))).toBeLessThanOrEqual(2);
   await due();
-  await carryWaiting(db, by(carry));
+  await sendDueMails(db, by(carry));
   expect(carried).toHaveLength(1);
 });
 
@@ -107,7 +108,7 @@ describe('a mail is given up', () => {
       const server = await mailServer();
       server.mood = mood;
       log.lines.length = 0;
-      await carryWaiting(db, by(bySmtp(server.url, sender, 500)));
+      await sendDueMails(db, by(bySmtp(server.url, sender, 500)));
       expect(await rows()).toEqual([expect.objectContaining({ tries: 1, ...isGivenUp })]);
       const said = log.lines.map((line) => JSON.parse(line));
       expect(said).toEqual([expect.objectContaining({ msg: 'a mail is given up', answer: expect.any(Number) })]);
@@ -115,7 +116,7 @@ describe('a mail is given up', () => {
 
       server.mood = 'takes';
       await due();
-      await carryWaiting(db, by(bySmtp(server.url, sender, 500)));
+      await sendDueMails(db, by(bySmtp(server.url, sender, 500)));
       expect(server.received).toEqual([]);
     },
   );
@@ -126,7 +127,7 @@ describe('a mail is given up', () => {
       await posted(1);
       const server = await mailServer();
       server.mood = mood;
-      await carryWaiting(db, by(bySmtp(server.url, sender, 500)));
+      await sendDueMails(db, by(bySmtp(server.url, sender, 500)));
       expect(await rows()).toEqual([expect.objectContaining({ tries: 1, ...waits })]);
     },
   );
@@ -139,7 +140,7 @@ describe('a mail is given up', () => {
       onAuth: (_, __, answer) => answer(Object.assign(new Error('who are you'), { responseCode: 535 })),
     });
     onTestFinished(() => server.close());
-    await carryWaiting(db, by(bySmtp(server.url.replace('//', '//me:secret@'), sender)));
+    await sendDueMails(db, by(bySmtp(server.url.replace('//', '//me:secret@'), sender)));
     expect(await rows()).toEqual([expect.objectContaining({ tries: 1, ...waits })]);
   });
 
@@ -148,11 +149,11 @@ describe('a mail is given up', () => {
     const { carry } = carrier(() => true);
     await before('2 days 23 hours 59 minutes');
     await due();
-    await carryWaiting(db, by(carry));
+    await sendDueMails(db, by(carry));
     expect(await rows()).toEqual([expect.objectContaining(waits)]);
     await before('3 days 1 second');
     await due();
-    await carryWaiting(db, by(carry));
+    await sendDueMails(db, by(carry));
     expect(await rows()).toEqual([expect.objectContaining(isGivenUp)]);
   });
 
@@ -163,15 +164,15 @@ describe('a mail is given up', () => {
       if (letter.to === people[0]) throw Object.assign(new Error('no'), { command: 'RCPT TO', responseCode: 550 });
       await carry(letter);
     };
-    const postman = startPostman(db, by(refusing));
-    onTestFinished(() => postman.stop());
+    const worker = startMailWorker(db, by(refusing));
+    onTestFinished(() => worker.stop());
     await vi.waitFor(() => expect(carried.map(({ to }) => to)).toEqual(people.slice(1)), { timeout: 30_000 });
   });
 });
 
 test('the reason that a mail was not taken is in the log without whom it is for', async () => {
   const [to = '-'] = await posted(1);
-  await carryWaiting(db, by(carrier(() => true).carry));
+  await sendDueMails(db, by(carrier(() => true).carry));
   const said = log.lines.join('');
   expect(said).toContain('ECONNREFUSED');
   expect(said).not.toContain(to);
@@ -180,16 +181,16 @@ test('the reason that a mail was not taken is in the log without whom it is for'
 test('one mail that nobody takes holds up no other', async () => {
   const people = await posted(3);
   const { carried, carry } = carrier(({ to }) => to === people[0]);
-  const postman = startPostman(db, by(carry));
-  onTestFinished(() => postman.stop());
+  const worker = startMailWorker(db, by(carry));
+  onTestFinished(() => worker.stop());
   await vi.waitFor(() => expect(carried).toHaveLength(2), { timeout: 30_000 });
   expect(carried.map(({ to }) => to)).toEqual(people.slice(1));
 });
 
-test('several postmen at once carry each mail once', async () => {
+test('several workers at once carry each mail once', async () => {
   const people = await posted(20);
   const { carried, carry } = carrier();
-  await Promise.all(Array.from({ length: 5 }, () => carryWaiting(db, by(carry))));
+  await Promise.all(Array.from({ length: 5 }, () => sendDueMails(db, by(carry))));
   expect(carried.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
 });
 
@@ -197,17 +198,17 @@ describe('a process that dies', () => {
   test('before a mail is sent leaves it to the next one, after a minute', async () => {
     await posted(1);
     await new Promise<void>((reached) => {
-      void carryWaiting(
+      void sendDueMails(
         db,
         by(() => new Promise(() => reached())),
       ); // never comes back
     });
     const { carried, carry } = carrier();
-    await carryWaiting(db, by(carry));
+    await sendDueMails(db, by(carry));
     expect(carried).toEqual([]);
     expect(Math.abs(((await waitOf())?.wait ?? 0) - 60)).toBeLessThanOrEqual(2);
     await due();
-    await carryWaiting(db, by(carry));
+    await sendDueMails(db, by(carry));
     expect(carried).toHaveLength(1);
   });
 
@@ -216,16 +217,16 @@ describe('a process that dies', () => {
     const server = await openMailServer();
     onTestFinished(() => server.close());
     const carry = bySmtp(server.url, sender);
-    await carryWaiting(
+    await sendDueMails(
       db,
       by((letter) => carry(letter).then(() => Promise.reject(new Error('killed')))),
     );
     await due();
-    await carryWaiting(db, by(carry));
+    await sendDueMails(db, by(carry));
     expect(server.received).toHaveLength(2);
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
     await due();
-    await carryWaiting(db, by(carry));
+    await sendDueMails(db, by(carry));
     expect(server.received).toHaveLength(2);
   });
 });
@@ -234,25 +235,25 @@ test('a mail server that refuses, drops, is silent and then takes gets every mai
   const people = await posted(6);
   const server = await openMailServer();
   onTestFinished(() => server.close());
-  const carry = bySmtp(server.url, sender, 500);
+  const impatient = bySmtp(server.url, sender, 500);
   for (const mood of ['refuses', 'drops', 'is-silent'] as const) {
     server.mood = mood;
     await due();
-    await carryWaiting(db, by(carry));
+    await sendDueMails(db, by(impatient));
     expect(server.received).toEqual([]);
   }
   server.mood = 'takes';
   await due();
-  await carryWaiting(db, by(carry));
+  await sendDueMails(db, by(bySmtp(server.url, sender)));
   expect(server.received.map(({ to }) => to[0]).toSorted()).toEqual(people.toSorted());
 });
 
-test('a mail server that is down when the postman starts gets every mail once it is up', async () => {
+test('a mail server that is down when the worker starts gets every mail once it is up', async () => {
   const people = await posted(4);
   const down = await openMailServer();
   await down.close();
-  const postman = startPostman(db, by(bySmtp(down.url, sender, 500)));
-  onTestFinished(() => postman.stop());
+  const worker = startMailWorker(db, by(bySmtp(down.url, sender, 500)));
+  onTestFinished(() => worker.stop());
   await vi.waitFor(async () => expect(await db.$count(mail, sql`${mail.tries} > 0`)).toBe(4), { timeout: 30_000 });
   const up = await openMailServer({}, down.port);
   onTestFinished(() => up.close());
@@ -261,8 +262,8 @@ test('a mail server that is down when the postman starts gets every mail once it
   expect(up.received.map(({ to }) => to[0]).toSorted()).toEqual(people.toSorted());
 });
 
-test('a postman that is stopped finishes the mail in its hands, and takes no other', async () => {
-  await posted(3);
+test('a worker that is stopped finishes the mails under way, and takes no other', async () => {
+  await posted(2 * mailConnections);
   const { carried, carry } = carrier();
   let go: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -272,7 +273,7 @@ test('a postman that is stopped finishes the mail in its hands, and takes no oth
   const atWork = new Promise<void>((resolve) => {
     begun = resolve;
   });
-  const postman = startPostman(
+  const worker = startMailWorker(
     db,
     by(async (letter) => {
       begun();
@@ -281,11 +282,133 @@ test('a postman that is stopped finishes the mail in its hands, and takes no oth
     }),
   );
   await atWork;
-  const stopped = postman.stop();
+  const stopped = worker.stop();
   go();
   await stopped;
-  expect(carried).toHaveLength(1);
-  expect(await db.$count(mail, isNotNull(mail.sentAt))).toBe(1);
+  expect(carried).toHaveLength(mailConnections);
+  expect(await db.$count(mail, isNotNull(mail.sentAt))).toBe(mailConnections);
+});
+
+describe('behind thousands of invites', () => {
+  const invited = (count: number) =>
+    postAll(
+      db,
+      Array.from({ length: count }, (_, index) => ({
+        to: `${index}@house.example`,
+        language: 'en' as const,
+        about: 'invite' as const,
+        name: 'Ada',
+        company: 'House',
+        days: 3,
+        link: 'https://house.example/invite#x',
+        seal,
+      })),
+    );
+  const reset = () => post(db, { to: 'waits@house.example', language: 'en', about: 'password-reset', link: 'x', seal });
+  const absence = () => post(db, { to: 'manager@house.example', language: 'en', about: 'leave-asked', ...leave });
+  const leave = { name: 'Ada', type: 'Annual leave', days: 1, screen: 'x', first: '2026-11-28', last: '2026-11-28' };
+  /** Starts a worker that is stopped once somebody got their mail; answers who was sent one, in order. */
+  const sentUntil = async (to: string, beforeFirst: () => Promise<void> = async () => {}) => {
+    const sent: string[] = [];
+    let isFirst: Promise<void> | undefined;
+    const worker = startMailWorker(
+      db,
+      by(async (job) => {
+        isFirst ??= beforeFirst();
+        await isFirst;
+        sent.push(job.to);
+      }),
+    );
+    onTestFinished(() => worker.stop());
+    await vi.waitFor(() => expect(sent).toContain(to), { timeout: 30_000 });
+    await worker.stop();
+    return sent;
+  };
+
+  test('a mail that somebody waits for goes first, and then those of the day', async () => {
+    await invited(3_000);
+    await absence();
+    await reset();
+    expect((await sentUntil('manager@house.example')).slice(0, 2)).toEqual([
+      'waits@house.example',
+      'manager@house.example',
+    ]);
+  });
+
+  test('a mail that somebody waits for goes before all but those under way', async () => {
+    await invited(3_000);
+    const sent = await sentUntil('waits@house.example', reset);
+    expect(sent.indexOf('waits@house.example')).toBeLessThanOrEqual(2 * mailConnections);
+  });
+});
+
+describe('where so many mails a minute are allowed', () => {
+  const limited = (carry: Transport, perMinute: number) => ({ ...by(carry), perMinute });
+  const passed = (seconds: number) =>
+    db.update(jobRate).set({ nextAt: sql`${jobRate.nextAt} - make_interval(secs => ${seconds})` });
+  beforeEach(() => db.delete(jobRate));
+
+  test('one goes each interval, over all servers, and the most urgent first', async () => {
+    const people = await posted(3);
+    const { carried, carry } = carrier();
+    const round = () => Promise.all([1, 2, 3].map(() => sendDueMails(db, limited(carry, 2))));
+    const sent = () => carried.map(({ to }) => to);
+    await round();
+    await round();
+    expect(sent()).toEqual(people.slice(0, 1));
+    await post(db, { to: 'waits@house.example', language: 'en', about: 'password-reset', link: 'x', seal });
+    await db.update(mail).set({ priority: 2 }).where(inArray(mail.recipient, people));
+    await passed(30);
+    await round();
+    await passed(30);
+    await round();
+    expect(sent()).toEqual([people[0], 'waits@house.example', people[1]]);
+  });
+
+  test('a time without mails allows no more than a second of them afterwards', async () => {
+    await posted(1);
+    const { carried, carry } = carrier();
+    await sendDueMails(db, limited(carry, 60));
+    await posted(9);
+    await passed(3_600);
+    await sendDueMails(db, limited(carry, 60));
+    // One for the second that passed, and one for now.
+    expect(carried).toHaveLength(3);
+  });
+
+  test('mails to nobody take nobody’s turn', async () => {
+    await post(db, { to: null, language: 'en', about: 'password-reset', link: '', seal });
+    const [to] = await posted(1);
+    const { carried, carry } = carrier();
+    await sendDueMails(db, limited(carry, 1));
+    expect(carried.map((job) => job.to)).toEqual([to]);
+  });
+});
+
+test('a few connections carry many mails', async () => {
+  const people = await posted(40);
+  let connections = 0;
+  const server = await openMailServer({
+    onConnect: (_, answer) => {
+      connections += 1;
+      answer();
+    },
+  });
+  const carry = bySmtp(server.url, sender);
+  onTestFinished(async () => {
+    carry.close?.();
+    await server.close();
+  });
+  await sendDueMails(db, by(carry));
+  expect(server.received.map(({ to }) => to[0]).toSorted()).toEqual(people.toSorted());
+  expect(connections).toBeLessThanOrEqual(mailConnections);
+});
+
+test('what waited before there were priorities is sent', async () => {
+  await db.execute(sql`insert into mail (recipient, subject, body) values ('early@house.example', 'Hello', 'Text')`);
+  const { carried, carry } = carrier();
+  await sendDueMails(db, by(carry));
+  expect(carried).toMatchObject([{ to: 'early@house.example', subject: 'Hello', body: 'Text' }]);
 });
 
 test('a mail is in the outbox if what it tells about is, and else not', async () => {

@@ -1,0 +1,7 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** When a queue with a rate limit may run its next job: one row a queue, so that the limit holds over all servers. */
+export const jobRate = pgTable('job_rate', {
+  queue: text('queue').primaryKey(),
+  nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,94 @@
+import { setImmediate as yieldTurn } from 'node:timers/promises';
+
+/** Where jobs come from, and what is done with one. The table and what a job says are the feature's own. */
+export type Queue<Job> = {
+  /** How many jobs run at a time. */
+  concurrency: number;
+  /** How often the queue is looked into while nothing is due, in milliseconds. */
+  pollInterval: number;
+  /** Claims jobs that are due for this worker alone, so many at most, those first that go first. */
+  claim(atMost: number): Promise<Job[]>;
+  /** Does a job and settles it. One whose process dies, or that rejects, is due again when its claim is over. */
+  run(job: Job, stopping: AbortSignal): Promise<unknown>;
+};
+
+/** What a worker tells of failures, and waits by; a test has its own. */
+export type WorkerOptions = {
+  report(error: unknown): void;
+  /** Answers after so many milliseconds, or as soon as the signal says. */
+  pause?(milliseconds: number, signal: AbortSignal): Promise<void>;
+};
+
+/** Runs jobs until stopped; `stop` lets those under way end and claims no other. */
+export type Worker = { stop(): Promise<void> };
+
+/** Starts to run the jobs of a queue. A claim or a job that fails is reported, and the worker goes on. */
+export function startWorker<Job>(queue: Queue<Job>, { report, pause = passing }: WorkerOptions): Worker {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = new Set<Promise<unknown>>();
+
+  const working = (async () => {
+    while (!signal.aborted) {
+      const free = queue.concurrency - running.size;
+      const claimed = free > 0 ? await claim(free) : [];
+      for (const job of claimed) {
+        const run = queue
+          .run(job, signal)
+          .catch(report)
+          .finally(() => running.delete(run));
+        running.add(run);
+      }
+      // The embedded database answers without ever letting go: a long queue would hold up timers and requests.
+      await yieldTurn();
+      if (claimed.length > 0 || signal.aborted) continue;
+      await (free > 0 ? pause(queue.pollInterval, signal) : Promise.race(running));
+    }
+    await Promise.all(running);
+  })();
+
+  async function claim(atMost: number): Promise<Job[]> {
+    try {
+      return await queue.claim(atMost);
+    } catch (error) {
+      report(error);
+      return [];
+    }
+  }
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      await working;
+    },
+  };
+}
+
+/** Runs what is due now, as many jobs at a time as a worker would; what is due later is left to a worker. */
+export async function runDue<Job>(queue: Queue<Job>): Promise<void> {
+  const { signal } = new AbortController();
+  for (;;) {
+    const claimed = await queue.claim(queue.concurrency);
+    if (claimed.length === 0) return;
+    await Promise.all(claimed.map((job) => queue.run(job, signal)));
+    await yieldTurn();
+  }
+}
+
+/** Seconds until a job that failed so many times is due again: 2, 4, 8 …, an hour at most. */
+export function retryDelay(attempts: number): number {
+  return Math.min(3600, 2 ** Math.min(attempts, 12));
+}
+
+function passing(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, milliseconds).unref();
+    signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) end();
+    function end(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,120 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import { takeTurn } from '#server/jobs/rate-limit.ts';
+import { type Queue, retryDelay, runDue, startWorker, type Worker } from '#server/jobs/worker.ts';
+import { mail } from './mail-tables.ts';
+import { textOf } from './outbox.ts';
+import type { Seal } from './seal.ts';
+import { isRefusedForGood, mailConnections, type Transport } from './transport.ts';
+
+/** How often the outbox is looked into, in milliseconds. */
+const pollInterval = 1_000;
+
+/** How long one mail may take before another worker may try it, in seconds. */
+const claimTimeout = 60;
+
+/** How old a mail may be that is tried again, in milliseconds; the link of an invite is dead by then. */
+const retention = 3 * 24 * 60 * 60 * 1000;
+
+/** What mails are sent with. */
+export type MailJobs = {
+  send: Transport;
+  seal: Seal;
+  log: FastifyBaseLogger;
+  /** How many mails are sent a minute at most, by all servers together; unlimited unless given. */
+  perMinute?: number | undefined;
+};
+
+type Mail = typeof mail.$inferSelect;
+
+/**
+ * Starts to send mails, what somebody waits for first, several at a time. A mail that was not taken is tried again after
+ * 2, 4, 8 … seconds, an hour at most, and given up after three days; one that is refused for good is given up at once. A
+ * repeat of a mail that was taken happens only where the process died between the mail server's yes and our commit, and
+ * carries the same Message-ID.
+ */
+export function startMailWorker(db: Database, jobs: MailJobs): Worker {
+  const report = (error: unknown) => jobs.log.error({ err: error }, 'the outbox cannot be read or written');
+  return startWorker(mailQueue(db, jobs), { report });
+}
+
+/** Sends what is due now, until a mail is not taken; the rest waits for a worker. */
+export async function sendDueMails(db: Database, jobs: MailJobs): Promise<void> {
+  const queue = mailQueue(db, jobs);
+  let isTaking = true;
+  await runDue({
+    ...queue,
+    claim: async (atMost) => (isTaking ? queue.claim(atMost) : []),
+    run: async (job) => {
+      if ((await attempt(db, jobs, job)) === 'not-taken') isTaking = false;
+    },
+  });
+}
+
+function mailQueue(db: Database, jobs: MailJobs): Queue<Mail> {
+  return {
+    concurrency: mailConnections,
+    pollInterval,
+    claim: async (atMost) => {
+      if (jobs.perMinute === undefined) return claim(db, atMost);
+      const due = sql`exists (${db.select({ id: mail.id }).from(mail).where(isDue)})`;
+      return (await takeTurn(db, 'mail', jobs.perMinute, due)) ? claim(db, 1) : [];
+    },
+    run: (job) => attempt(db, jobs, job),
+  };
+}
+
+const isDue = and(isNull(mail.sentAt), isNull(mail.givenUpAt), lte(mail.nextTryAt, sql`now()`));
+
+/** Claims mails that are due, the most urgent first, and of those what waits the longest. */
+async function claim(db: Database, atMost: number): Promise<Mail[]> {
+  const next = db
+    .select({ id: mail.id })
+    .from(mail)
+    .where(isDue)
+    .orderBy(asc(mail.priority), asc(mail.nextTryAt))
+    .limit(atMost)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(mail)
+    .set({ tries: sql`${mail.tries} + 1`, nextTryAt: sql`now() + make_interval(secs => ${claimTimeout})` })
+    .where(inArray(mail.id, next))
+    .returning();
+  return claimed.sort((a, b) => a.priority - b.priority || a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+type Outcome = 'sent' | 'given-up' | 'not-taken';
+
+/** Sends a mail once, and writes down what became of it. */
+async function attempt(db: Database, { send, seal, log }: MailJobs, job: Mail): Promise<Outcome> {
+  const { id, recipient, subject, tries, createdAt } = job;
+  try {
+    if (recipient) await send({ id, to: recipient, subject, body: textOf(job, seal) });
+    await db
+      .update(mail)
+      .set({ sentAt: sql`now()`, ...emptied })
+      .where(eq(mail.id, id));
+    return 'sent';
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    const about = { mail: id, tries, reason: code, answer: responseCode };
+    if (isRefusedForGood(error) || Date.now() - createdAt.getTime() > retention) {
+      log.warn(about, 'a mail is given up');
+      await db
+        .update(mail)
+        .set({ givenUpAt: sql`now()`, ...emptied })
+        .where(eq(mail.id, id));
+      return 'given-up';
+    }
+    log.warn(about, 'a mail was not taken, it is tried again');
+    await db
+      .update(mail)
+      .set({ nextTryAt: sql`now() + make_interval(secs => ${retryDelay(tries)})` })
+      .where(eq(mail.id, id));
+    return 'not-taken';
+  }
+}
+
+/** What is left of the text of a mail that is done with. */
+const emptied = { body: '', sealedBody: null };
