@@ -29,6 +29,8 @@ const onPostgresOnly = [
   'server/db/same-tables.test.ts',
   'server/db/postgres.test.ts',
   'server/db/upgrade.test.ts',
+  'server/db/pgbouncer.test.ts',
+  'server/http/full-disk.test.ts',
   'server/time-off/time-off-speed.test.ts',
 ];
 

@@ -6,11 +6,12 @@ import { lockDataFolder } from '#server/db/data-lock.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { readSettings } from '#server/environment/settings.ts';
 
-const { DATABASE_URL: url, NODE_ENV: mode } = process.env;
+const { DATABASE_URL: url = process.env.DATABASE_URL_FILE, NODE_ENV: mode } = process.env;
 if (url) stop('DATABASE_URL is set, and what lies there is not the demo. Nothing was changed.');
 if (mode === 'production') stop('NODE_ENV is production, which has no demo. Nothing was changed.');
 
-const { dataDir } = readSettings(process.env);
+// Where the data lies, and nothing else: a public address, at which the demo is refused, is no reason to keep it.
+const { dataDir } = readSettings({ DATA_DIR: process.env.DATA_DIR });
 const database = join(dataDir, 'database');
 if (!existsSync(database)) stop(`There is no demo in ${dataDir}; the next npm start loads it.`);
 

@@ -24,6 +24,13 @@ test('npm run demo:reset refuses while a server is open, and wipes the database 
   expect(existsSync(join(settings.DATA_DIR, 'database'))).toBe(false);
 });
 
+test('it wipes the demo where a public address is set by now, at which no server opens it', async () => {
+  const { DATA_DIR } = await demoHouse();
+  const done = reset({ DATA_DIR, PUBLIC_URL: 'https://staff.example.com' });
+  expect((await done.ended).code).toBe(0);
+  expect(existsSync(join(DATA_DIR, 'database'))).toBe(false);
+});
+
 test('it leaves people of another company alone', async () => {
   const dataDir = await preparedFolder('empty');
   const { db, close } = await openEmbedded(dataDir);

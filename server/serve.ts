@@ -32,7 +32,7 @@ class DemoInPublic extends Error {
   constructor() {
     super(
       'The demo company is in this database, and the password of everybody in it is published: Stagedoor does not open it at a ' +
-        'public address.\nSet DATA_DIR to another folder, or empty the demo first: npm run demo:reset, without PUBLIC_URL.',
+        'public address.\nSet DATA_DIR to another folder, or empty the demo first: npm run demo:reset.',
     );
     this.name = 'DemoInPublic';
   }

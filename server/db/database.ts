@@ -13,7 +13,7 @@ export type Listener = {
 /** An open database and how to leave it. */
 export type OpenDatabase = {
   db: Database;
-  /** Answers when the database does; rejects when it does not. */
+  /** Answers when the database does and has room to write; rejects when it does not. */
   ping(): Promise<void>;
   /**
    * Hears what any process notifies on a channel, once the transaction it is part of commits, until the returned
@@ -22,3 +22,9 @@ export type OpenDatabase = {
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
+
+/**
+ * What `ping` asks: puts a megabyte aside in a file that is gone with the answer. It fails on a full disk, where reads still work
+ * and so does each write that finds room in the pages there are. Both statements are one transaction.
+ */
+export const writeProbe = "set local work_mem = '64kB'; select count(*) from generate_series(1, 40000)";

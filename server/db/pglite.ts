@@ -2,7 +2,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from '#server/places.ts';
-import type { OpenDatabase } from './database.ts';
+import { type OpenDatabase, writeProbe } from './database.ts';
 import { refuseNewer } from './migrating.ts';
 
 /** PGlite's own way makes a string of each byte, which takes most of the time that a document takes. */
@@ -37,7 +37,7 @@ async function migrated(pglite: PGlite, afterClose: () => void = () => {}): Prom
   return {
     db,
     ping: async () => {
-      await pglite.query('select 1');
+      await pglite.exec(writeProbe);
     },
     listen: async (channel, { heard }) => {
       const stop = await pglite.listen(channel, heard);

@@ -1,4 +1,6 @@
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { root, startChild } from '#server/testing/child-process.ts';
 import { createDatabase } from '#server/testing/real-postgres.ts';
 import '#server/testing/provided.ts';
@@ -59,4 +61,32 @@ test('the oldest PostgreSQL that will do is opened', async () => {
   const database = await openPostgres(url.href, () => {});
   opened.push(database);
   await database.ping();
+});
+
+describe('a PostgreSQL that lets nobody in', () => {
+  const missing = new URL(server);
+  missing.pathname = 'no-such-database';
+
+  test.for([
+    ['is not there', 'postgres://me:hunter2@127.0.0.1:1/stagedoor', 'ECONNREFUSED'],
+    ['does not know the database', missing.href, 'does not exist'],
+  ] as const)('stops the start with a sentence where it %s', async ([, url, reason]) => {
+    const { code, said } = await startChild([`${root}/server/start.ts`], {
+      DATABASE_URL: url,
+      PUBLIC_URL: 'http://localhost:3000',
+      AUTH_SECRET: 'a secret that only this test knows',
+      PORT: '0',
+    }).ended;
+    expect([code, said]).toEqual([1, expect.stringContaining('does not let Stagedoor in: ')]);
+    expect(said).toContain(reason);
+    expect(said).not.toMatch(/^ {4}at |hunter2/m);
+  });
+
+  test('is waited for no longer than five seconds where it takes a connection and says nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => void silent.close());
+    const { port } = silent.address() as AddressInfo;
+    await expect(openPostgres(`postgres://127.0.0.1:${port}/x`, () => {})).rejects.toThrow('does not let Stagedoor in');
+  });
 });

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { migrationsFolder } from '#server/places.ts';
-import type { OpenDatabase } from './database.ts';
+import { type OpenDatabase, writeProbe } from './database.ts';
 import { refuseNewer } from './migrating.ts';
 import { listenOnPostgres } from './postgres-listening.ts';
 
@@ -73,7 +73,7 @@ export async function openPostgres(url: string, report: (error: Error) => void):
   return {
     db: drizzle(pool),
     ping: async () => {
-      await pool.query('select 1');
+      await pool.query(writeProbe);
     },
     listen: async (channel, listener) => {
       const stop = await listenOnPostgres(url, channel, listener, report);

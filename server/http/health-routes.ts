@@ -5,6 +5,9 @@ import { failureBody } from './failure.ts';
 /** How long the database may take to answer before the server counts as not ready, in milliseconds. */
 const patience = 2_000;
 
+/** For how long an answer of the database holds, in milliseconds: anybody may ask, and each answer costs it a write. */
+const holdsFor = 1_000;
+
 /**
  * GET /health/live: the process answers. GET /health/ready: it can serve, database included.
  * `isClosing` turns ready off first at shutdown, so that a load balancer looks elsewhere.
@@ -12,8 +15,16 @@ const patience = 2_000;
 export function addHealthRoutes(app: FastifyInstance, database: OpenDatabase, isClosing: () => boolean): void {
   app.get('/health/live', { config: { policy: 'anyone' } }, async () => ({ live: true }));
 
+  let asked: { at: number; answer: Promise<boolean> } | undefined;
+  const canWrite = () => {
+    if (!asked || performance.now() - asked.at > holdsFor) {
+      asked = { at: performance.now(), answer: answersInTime(database) };
+    }
+    return asked.answer;
+  };
+
   app.get('/health/ready', { config: { policy: 'anyone' } }, async (request, reply) => {
-    const ready = !isClosing() && (await answersInTime(database));
+    const ready = !isClosing() && (await canWrite());
     if (!ready) return reply.code(503).send(failureBody('UNAVAILABLE', request.id));
     return { ready: true };
   });

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openPostgres } from '#server/db/postgres.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { openHouse } from '#server/testing/test-house.ts';
+
+const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0;
+if (!isLinuxRoot) console.log('No disk is filled: that takes root on Linux.');
+
+/** A disk of 8 MB. */
+async function smallDisk(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]);
+  onTestFinished(async () => {
+    execFileSync('umount', ['--lazy', folder]);
+    await rm(folder, { recursive: true });
+  });
+  return folder;
+}
+
+/** Writes until no byte more goes. */
+async function fill(disk: string): Promise<void> {
+  await expect(writeFile(join(disk, 'fill'), Buffer.alloc(16 * 1024 * 1024))).rejects.toThrow('ENOSPC');
+}
+
+describe.runIf(isLinuxRoot)('a database whose disk is full', () => {
+  test('makes the server not ready, until there is room again', async () => {
+    const disk = await smallDisk();
+    const own = await openTestDatabase();
+    onTestFinished(own.close);
+    const url = String(own.url);
+    const [{ folder }] = (
+      (await own.db.execute(sql`select current_setting('data_directory') as folder`)) as unknown as {
+        rows: [{ folder: string }];
+      }
+    ).rows;
+    const { uid, gid } = await stat(folder);
+    await chown(disk, uid, gid);
+    // What a query puts aside goes to that disk from here on; the server's own is not ours to fill.
+    const tablespace = `small_${crypto.randomUUID().replaceAll('-', '')}`;
+    await own.db.execute(sql.raw(`create tablespace ${tablespace} location '${disk}'`));
+    await own.db.execute(
+      sql.raw(`alter database ${new URL(url).pathname.slice(1)} set temp_tablespaces = ${tablespace}`),
+    );
+    const database = await openPostgres(url, () => {});
+    const house = await openHouse({ database });
+    onTestFinished(async () => {
+      await house.app.close();
+      await database.close();
+    });
+    const ready = async () => (await house.ask({ url: '/health/ready' })).statusCode;
+
+    expect(await ready()).toBe(200);
+    await fill(disk);
+    await expect.poll(ready).toBe(503);
+    expect((await house.ask({ url: '/health/live' })).statusCode).toBe(200);
+    await rm(join(disk, 'fill'));
+    await expect.poll(ready).toBe(200);
+  });
+});
