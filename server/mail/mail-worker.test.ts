@@ -20,6 +20,8 @@ const seal = sealBy('a-secret-for-tests-that-is-long-enough');
 /** What a worker is given that sends in this way. */
 const by = (send: Transport): MailJobs => ({ send, seal, log: log.logger });
 
+const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
+
 /** Puts mails into the outbox, a second apart, the first the oldest. */
 async function posted(count: number): Promise<string[]> {
   const people = Array.from({ length: count }, (_, index) => `${index}-${crypto.randomUUID()}@house.example`);
@@ -27,7 +29,7 @@ async function posted(count: number): Promise<string[]> {
     await post(db, { to, language: 'en', about: 'password-changed' });
     await db
       .update(mail)
-      .set({ nextTryAt: sql`now() - make_interval(secs => ${1_000 - index})` })
+      .set({ createdAt: secondsAgo(1_000 - index), nextTryAt: secondsAgo(1_000 - index) })
       .where(eq(mail.recipient, to));
   }
   return people;

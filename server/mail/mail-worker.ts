@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { takeTurn } from '#server/jobs/rate-limit.ts';
@@ -76,10 +76,11 @@ async function claim(db: Database, atMost: number): Promise<Mail[]> {
     .orderBy(asc(mail.priority), asc(mail.nextTryAt))
     .limit(atMost)
     .for('update', { skipLocked: true });
+  // An array is made once; `in` may run the query again for each row, and claim more than it says.
   const claimed = await db
     .update(mail)
     .set({ tries: sql`${mail.tries} + 1`, nextTryAt: sql`now() + make_interval(secs => ${claimTimeout})` })
-    .where(inArray(mail.id, next))
+    .where(sql`${mail.id} = any(array(${next}))`)
     .returning();
   return claimed.sort((a, b) => a.priority - b.priority || a.createdAt.getTime() - b.createdAt.getTime());
 }
