@@ -1,24 +1,35 @@
 import { useEffect } from 'react';
-import { Route, Switch } from 'wouter';
-import { screenAt } from '#contract/paths.ts';
+import { Redirect, Route, Switch } from 'wouter';
+import { storedUser } from '#client/device/stored.ts';
+import { useUser } from '#client/session/session.ts';
+import { paths, screenAt } from '#contract/paths.ts';
 import { Frame } from './frame.tsx';
 import NotFoundScreen from './not-found-screen.tsx';
+import { part } from './part.tsx';
 import { screens } from './screens.ts';
 import { useVisit } from './shown-path.ts';
 import { TabBar } from './tab-bar.tsx';
 import { warmWhenIdle, warmWhenTouched } from './warm-screens.ts';
 
-/** The screens with the navigation beside them: all but the login and My Voice. */
+const LeaverNotice = part(() => import('./leaver-notice.tsx'));
+
+/** The screens that are open to somebody who left; any other address leads to the first of them. */
+const leaverPaths: string[] = [paths.payslips, paths.allDocuments, paths.payDetails];
+
+/** The screens with the navigation beside them: all but the login and My Voice; of somebody who left, their payslips alone. */
 export default function FramedRoutes() {
-  useEffect(() => warmWhenIdle(Object.values(screens)), []);
+  const until = useUser()?.payslipsUntil;
+  const open = Object.entries(screens).filter(([path]) => !until || leaverPaths.includes(path));
+  useEffect(() => (until ? undefined : warmWhenIdle(Object.values(screens))), [until]);
   useEffect(() => warmWhenTouched(warmScreen), []);
   return (
-    <Frame bar={<TabBar />}>
+    <Frame bar={until ? null : <TabBar />}>
+      {until && <LeaverNotice until={until} />}
       <Switch key={useVisit()}>
-        {Object.entries(screens).map(([path, screen]) => (
+        {open.map(([path, screen]) => (
           <Route key={path} path={path} component={screen} />
         ))}
-        <Route component={NotFoundScreen} />
+        <Route>{until ? <Redirect to={paths.payslips} replace /> : <NotFoundScreen />}</Route>
       </Switch>
     </Frame>
   );
@@ -26,7 +37,9 @@ export default function FramedRoutes() {
 
 /** Fetches the screen of an address and begins its reads, to be shown as soon as both are there. */
 export async function openScreen(address: string): Promise<void> {
-  await screenOf(address)?.open();
+  if (!storedUser.read()?.payslipsUntil) return screenOf(address)?.open();
+  const shown = leaverPaths.find((path) => path === address) ?? paths.payslips;
+  await Promise.all([LeaverNotice.open(), screenOf(shown)?.open()]);
 }
 
 /** Fetches the screen of an address that somebody is about to go to. */

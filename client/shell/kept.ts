@@ -54,6 +54,11 @@ const files = () => import('#client/pay/file-keeping.ts').catch(() => null);
 
 async function dropOldOfFeatures(): Promise<void> {
   await Promise.all([room().then((kept) => kept?.forgetOldRoom()), files().then((kept) => kept?.forgetOldFiles())]);
+  await forgetRecalledPayslips();
+}
+
+/** Forgets what this browser keeps of payslips that were recalled, though pay may be locked. */
+export async function forgetRecalledPayslips(): Promise<void> {
   await (await files())?.forgetRecalled();
 }
 

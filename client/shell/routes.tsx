@@ -11,7 +11,6 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { LoginScreen } from '#client/auth/login-screen.tsx';
 import { typedBefore } from '#client/auth/typed-before.ts';
-import { storedUser } from '#client/device/stored.ts';
 import { settled } from '#client/device/when-idle.ts';
 import { loadHouseWords } from '#client/i18n/language-switch.ts';
 import { readyNumbers } from '#client/i18n/ready-numbers.ts';
@@ -34,7 +33,6 @@ const FramedRoutes = part(() => inTheHouse(framedRoutes()));
 const Live = lazy(() => settled().then(() => untilItArrives(() => inTheHouse(import('./live.tsx')))));
 const ResetPasswordScreen = part(() => import('#client/auth/reset-password-screen.tsx'));
 const InviteScreen = part(() => import('#client/auth/invite-screen.tsx'));
-const LeaverRoutes = part(() => inTheHouse(import('./leaver-routes.tsx')));
 const RoomPlace = part(() => inTheHouse(import('./room-place.tsx')));
 const GalleryScreen = import.meta.env.DEV
   ? lazy(() => inTheHouse(import('#client/gallery/gallery-screen.tsx')))
@@ -60,8 +58,8 @@ export function AppRoutes() {
           <Route path={paths.resetPassword} component={ResetPasswordScreen} />
           <Route path={paths.invite} component={InviteScreen} />
           <Route path={paths.gallery} component={GalleryScreen} />
-          <Route path={paths.myVoice} component={hasLeft ? LeaverRoutes : RoomPlace} />
-          <Route component={hasLeft ? LeaverRoutes : FramedRoutes} />
+          <Route path={paths.myVoice} component={hasLeft ? FramedRoutes : RoomPlace} />
+          <Route component={FramedRoutes} />
         </Switch>
       </Suspense>
     </ScreenBoundary>
@@ -81,16 +79,9 @@ async function open(address: string): Promise<void> {
   if (address === paths.resetPassword) return ResetPasswordScreen.open();
   if (address === paths.invite) return InviteScreen.open();
   const numbers = readyNumbers();
-  if (storedUser.read()?.payslipsUntil) return openForLeaver(address, numbers);
   if (address === paths.myVoice) await RoomPlace.open();
   else await Promise.all([FramedRoutes.open(), framedRoutes().then(({ openScreen }) => openScreen(address))]);
   await numbers;
-}
-
-/** Somebody who left finds their payslips, whatever the address. */
-async function openForLeaver(address: string, numbers: Promise<unknown>): Promise<void> {
-  const shown = [paths.allDocuments, paths.payDetails].find((path) => path === address) ?? paths.payslips;
-  await Promise.all([LeaverRoutes.open(), framedRoutes().then(({ openScreen }) => openScreen(shown)), numbers]);
 }
 
 /** Whoever types into the login is about to go home. */
