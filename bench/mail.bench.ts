@@ -47,7 +47,8 @@ const { port } = smtp.server.address() as { port: number };
 const seal = sealBy('a-secret-for-the-bench-that-is-long-enough');
 const send = bySmtp(`smtp://127.0.0.1:${port}`, { from: 'Stagedoor <staff@house.example>', domain: 'house.example' });
 const people = Array.from({ length: invites }, (_, index) => `${index}@house.example`);
-const words = { about: 'invite' as const, name: 'Ada', company: 'House', link: 'https://house.example/invite#x', seal };
+const link = 'https://house.example/invite#x';
+const words = { about: 'invite' as const, name: 'Ada', company: 'House', days: 3, link, seal };
 await postAll(
   db,
   people.map((to) => ({ to, language: 'en' as const, ...words })),

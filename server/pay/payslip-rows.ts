@@ -108,7 +108,7 @@ export async function lockFilePath(db: Database, id: string): Promise<{ filePath
 /** A payslip that was recalled: which, whose, and what named its document. */
 export type RecalledPayslip = { id: string; userId: string; sourceKey: string };
 
-/** Deletes payslips, with the bytes of their documents (0017_recalled-payslips.sql), and keeps them from coming back. */
+/** Deletes payslips, with the bytes of their documents (0016_recalled-payslips.sql), and keeps them from coming back. */
 export async function deletePayslips(db: Database, ids: string[]): Promise<RecalledPayslip[]> {
   const answer = await db.execute(sql`
     with gone as (
