@@ -42,7 +42,9 @@ export function startWorker<Job>(queue: Queue<Job>, { report, pause = passing }:
       // The embedded database answers without ever letting go: a long queue would hold up timers and requests.
       await yieldTurn();
       if (claimed.length > 0 || signal.aborted) continue;
-      await (free > 0 ? pause(queue.pollInterval, signal) : Promise.race(running));
+      if (free > 0) await pause(queue.pollInterval, signal);
+      // All of them may have ended in the turn above, and a race of nobody never ends.
+      else if (running.size > 0) await Promise.race(running);
     }
     await Promise.all(running);
   })();
