@@ -19,6 +19,7 @@ const withoutDatabase = [
   'server/live/connection.test.ts',
   'server/discount/discount-code.test.ts',
   'server/live/connections.test.ts',
+  'server/jobs/worker.test.ts',
 ];
 
 /** What tests do on PostgreSQL alone: it is killed, lies about its version, or is compared with the embedded one. */

@@ -2,7 +2,7 @@ import type { OperationName } from '#contract/contract.ts';
 
 /**
  * Who may call an operation: anybody; whoever is signed in and works here; or they and who left, for as long as the company
- * lets leavers open their own payslips (decision 048). Whose record it is, the feature's rules say.
+ * lets leavers open their own payslips (decision 047). Whose record it is, the feature's rules say.
  */
 export type Policy = 'anyone' | 'signed-in' | 'signed-in-or-left';
 

@@ -50,7 +50,7 @@ export async function findAsker(
   const cookies = found.headers.getSetCookie();
   if (!found.response) return { ...nobody, cookies };
   const { user, session } = found.response;
-  // A session older than sessions get, and one of a person who left, are over: decision 048.
+  // A session older than sessions get, and one of a person who left, are over: decision 047.
   if (Date.now() - session.createdAt.getTime() > longestSession * 1000) return nobody;
   const [person] = await db.select({ deactivatedAt: users.deactivatedAt }).from(users).where(eq(users.id, user.id));
   if (!person || !maySignIn(person, house)) return nobody;
