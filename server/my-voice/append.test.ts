@@ -96,7 +96,12 @@ describe('an append', () => {
   });
 
   test('as an answer to what was never said is refused, and takes no place', async () => {
-    const answers = await appendBatch(db, [asked({ replyTo: 1_000_000 }), asked({ replyTo: 1 })], false);
+    const [said] = (await appendBatch(db, [asked()], false)) as { seq: number }[];
+    const answers = await appendBatch(
+      db,
+      [asked({ replyTo: 1_000_000 }), asked({ replyTo: said?.seq ?? null })],
+      false,
+    );
     expect(answers.map(({ outcome }) => outcome)).toEqual(['not-found', 'stored']);
     await expectWhole();
   });
