@@ -7,6 +7,8 @@ export type Mutant = {
 };
 
 const migration = 'server/db/migrations/0008_room.sql';
+/** Has the last word on the functions that append. */
+const functions = 'server/db/migrations/0012_room-as-fresh.sql';
 
 /** The mistakes that such rooms are built with, each of which this one must be seen not to make. */
 export const mutants: Mutant[] = [
@@ -15,24 +17,24 @@ export const mutants: Mutant[] = [
     fault: 'numbers come from a sequence, before the commit, and a slow disk makes commits overtake each other',
     changes: [
       {
-        file: migration,
-        from: 'CREATE FUNCTION "chat_append"',
-        to: 'CREATE SEQUENCE "chat_places";--> statement-breakpoint\nCREATE SEQUENCE "chat_numbers";--> statement-breakpoint\nCREATE FUNCTION "chat_append"',
+        file: functions,
+        from: 'CREATE OR REPLACE FUNCTION "chat_append"',
+        to: 'CREATE SEQUENCE "chat_places";--> statement-breakpoint\nCREATE SEQUENCE "chat_numbers";--> statement-breakpoint\nCREATE OR REPLACE FUNCTION "chat_append"',
       },
       {
-        file: migration,
+        file: functions,
         from: `  SELECT * INTO "room" FROM "chat_room" WHERE "id" = 1 FOR UPDATE;
   -- A clock`,
         to: `  SELECT * INTO "room" FROM "chat_room" WHERE "id" = 1;
   -- A clock`,
       },
       {
-        file: migration,
+        file: functions,
         from: `  SELECT "room"."last_seq" + "nth", "room"."last_mod_seq" + "nth", "sender"`,
         to: `  SELECT nextval('chat_places'), nextval('chat_numbers'), "sender"`,
       },
       {
-        file: migration,
+        file: functions,
         from: `    FROM "fresh"
   )
   INSERT INTO "chat_words" ("seq", "words")
@@ -43,7 +45,7 @@ export const mutants: Mutant[] = [
   SELECT "seq", array_to_tsvector('{}'::text[]) FROM "stored";`,
       },
       {
-        file: migration,
+        file: functions,
         from: `    UPDATE "chat_room" SET
       "last_seq" = "room"."last_seq" + "added",
       "last_mod_seq" = "room"."last_mod_seq" + "added",`,
@@ -94,10 +96,10 @@ export const mutants: Mutant[] = [
     fault: 'a repeat under the same id is another message',
     changes: [
       { file: migration, from: `,\n	CONSTRAINT "chat_message_once" UNIQUE("sender_id","client_id")`, to: '' },
-      { file: migration, from: `\n  WHERE k."one" IS NULL`, to: '' },
+      { file: functions, from: `\n  WHERE k."one" IS NULL`, to: '' },
       // One answer to each, whichever of them it is.
       {
-        file: migration,
+        file: functions,
         from: `    SELECT k.* FROM "chat_message" k WHERE k."sender_id" = a."sender" AND k."client_id" = a."client" LIMIT 1`,
         to: `    SELECT k.* FROM "chat_message" k WHERE k."sender_id" = a."sender" AND k."client_id" = a."client"
     ORDER BY k."seq" DESC LIMIT 1`,
@@ -110,8 +112,8 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: 'server/db/postgres.ts',
-        from: '    statement_timeout: 15_000,',
-        to: "    statement_timeout: 15_000,\n    options: '-c synchronous_commit=off',",
+        from: 'client.query(`set statement_timeout',
+        to: 'client.query(`set synchronous_commit = off; set statement_timeout',
       },
     ],
   },
