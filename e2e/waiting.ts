@@ -20,11 +20,11 @@ export async function enterAndLookAround(page: Page): Promise<TestPerson> {
   await signIn(page, person, '/personal-info');
   await expect(page.locator('input[name=preferredName]')).toBeVisible();
   await goTo(page, '/my-profile');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
   await goTo(page, '/time-off/request');
   await expect(page.locator('input[name=startsOn]')).toBeVisible();
   await goTo(page, '/time-off/requests');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'View All Requests' })).toBeVisible();
   await goTo(page, '/time-off');
   await expect(page.getByRole('region', { name: 'Planned' })).toBeVisible();
   await goTo(page, '/my-voice');

@@ -37,20 +37,24 @@ export async function findWholeBrowser() {
 }
 
 /**
- * Finds a Chromium, or installs one and says so. Whoever is root on Debian gets the one without a window too.
+ * Finds a Chromium, or installs one and says so.
  * @param {string} node
  * @returns {Promise<string>}
  */
 export async function ensureBrowser(node) {
   const asRoot = process.getuid?.() === 0;
-  const isDebian = asRoot && existsSync('/etc/debian_version');
-  const playwright = ['npx', 'playwright', 'install', 'chromium', ...(asRoot ? ['--with-deps'] : [])];
-  const packages = 'apt-get -q update; apt-get -qy --no-install-recommends install chromium chromium-headless-shell';
-  for (const [command = '', ...options] of [...(isDebian ? [['sh', '-c', packages]] : []), playwright]) {
+  const playwright = ['npx', 'playwright', 'install', 'chromium'];
+  const installs = [asRoot ? [...playwright, '--with-deps'] : playwright];
+  if (asRoot && existsSync('/etc/debian_version'))
+    installs.push([
+      'sh',
+      '-c',
+      'apt-get -q update; apt-get -qy --no-install-recommends install chromium chromium-headless-shell',
+    ]);
+  for (const [command = '', ...options] of installs) {
     const found = await findBrowser();
-    const isLight = !isDebian || process.env.CHROMIUM || found?.includes('headless-shell') || command === 'npx';
-    if (found && isLight && (await findWholeBrowser())) return found;
-    console.log(`Installing a Chromium for the tests: ${options.join(' ')}`);
+    if (found && (await findWholeBrowser())) return found;
+    console.log(`There is no Chromium here. Installing one: ${options.join(' ')}`);
     spawnSync(command, options, { stdio: 'inherit', env: { ...withTools(node), DEBIAN_FRONTEND: 'noninteractive' } });
   }
   return (

@@ -19,13 +19,12 @@ summarize(results, `TEST_SEED=${seed} ${script}`);
 async function all() {
   const checks = await sideBySide(node, [types, lint, law]);
   const isBuilt = buildStep();
-  const early = await oneByOne([vitest('unit, server and screen tests', seed, ['!long-*', '!operations*'])]);
-  // Without a build there is nothing to weigh, to open or to start.
-  if (isBuilt.failed) return [...checks, isBuilt, ...early];
-  // Operations tests wait for processes most of the time.
-  const beside = sideBySide(node, [sizes, vitest('operations tests', seed, ['operations*'])]);
-  const browser = await oneByOne([playwright()]);
-  return [...checks, isBuilt, ...early, ...browser, ...(await beside)];
+  const rest = [
+    vitest('unit, server and screen tests', seed, ['!long-*', '!operations*']),
+    // Without a build there is nothing to weigh, to open or to start.
+    ...(isBuilt.failed ? [] : [sizes, playwright(), vitest('operations tests', seed, ['operations*'])]),
+  ];
+  return [...checks, isBuilt, ...(await oneByOne(rest))];
 }
 
 async function some() {
