@@ -37,6 +37,7 @@ test.describe('a session that ends elsewhere', () => {
 test('what keeps a page live comes later where the network was away just then', async ({ page, browser }) => {
   const person = await newPerson();
   const other = await anotherDevice(browser, person);
+  test.skip(!(await asksAgain(other)), 'This browser never asks again for code that it once failed to get.');
   const code = /\/built\/live-/;
   await other.route(code, (route) => route.abort());
   const lost = other.waitForEvent('requestfailed', (request) => code.test(request.url()));
@@ -85,8 +86,12 @@ test('a change of password keeps every tab of this browser signed in and live', 
 test('after the server started anew, screens read again and sessions end as before', async ({ browser }) => {
   const house = await openOwnHouse();
   try {
-    const [one, two] = [await house.enter(browser, people.ada), await house.enter(browser, people.ada)];
-    for (const each of [one, two]) await isWhole(each);
+    const [one, two] = await Promise.all([browser.newPage(), browser.newPage()]);
+    for (const each of [one, two]) {
+      const connecting = each.waitForEvent('websocket');
+      await house.signIn(each, people.ada);
+      await connecting;
+    }
     const readsAgain = two.waitForResponse(/\/api\/home\/news/);
     await house.restart();
     expect((await readsAgain).ok()).toBe(true);
@@ -105,6 +110,18 @@ async function anotherDevice(browser: Browser, person: TestPerson): Promise<Page
   await connecting;
   await isWhole(page);
   return page;
+}
+
+/** Whether a browser asks again for code that the network once lost: some remember the loss until the page is loaded anew. */
+async function asksAgain(page: Page): Promise<boolean> {
+  const path = '/lost-once.js';
+  const load = () => page.evaluate((of) => import(of).then(Boolean, () => false), path);
+  await page.route(path, (route) => route.abort(), { times: 1 });
+  await load();
+  await page.route(path, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  const hasLoaded = await load();
+  await page.unroute(path);
+  return hasLoaded;
 }
 
 /** Waits until the home page is there with all its parts: what a network that goes cuts off comes no more. */

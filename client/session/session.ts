@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { answersUnderWay, CallFailure, call, onUnauthenticated } from '#client/api/call.ts';
 import { isTooOld } from '#client/device/kept-age.ts';
 import { storedContact, storedShared, storedSignOutDue, storedUser, storedWipeDue } from '#client/device/stored.ts';
+import { reconnectDelay } from '#client/live/reconnect-delay.ts';
 import type { UserData } from '#contract/auth.ts';
 import { changeSession, sessionIsChanged } from './session-change.ts';
 import { sendDueSignOut } from './sign-out-due.ts';
@@ -159,7 +160,17 @@ export function watchSession(): void {
 function look(): void {
   forgetOld();
   if (user) void lookAtSession();
-  else sendDueSignOut().catch(() => {});
+  else void signOutUntilHeard();
+}
+
+/** A page may be without a network and not know it, so that nothing tells it of the network that is back. */
+async function signOutUntilHeard(failedTries = 0): Promise<void> {
+  try {
+    await sendDueSignOut();
+  } catch {
+    await passing(reconnectDelay(failedTries));
+    if (!user) await signOutUntilHeard(failedTries + 1);
+  }
 }
 
 function adopt(next: UserData | null): void {
