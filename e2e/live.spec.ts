@@ -86,7 +86,8 @@ test('a change of password keeps every tab of this browser signed in and live', 
 test('after the server started anew, screens read again and sessions end as before', async ({ browser }) => {
   const house = await openOwnHouse();
   try {
-    const [one, two] = await Promise.all([browser.newPage(), browser.newPage()]);
+    const baseURL = house.settings.PUBLIC_URL;
+    const [one, two] = await Promise.all([browser.newPage({ baseURL }), browser.newPage({ baseURL })]);
     for (const each of [one, two]) {
       const connecting = each.waitForEvent('websocket');
       await house.signIn(each, people.ada);
@@ -97,6 +98,7 @@ test('after the server started anew, screens read again and sessions end as befo
     expect((await readsAgain).ok()).toBe(true);
     await endOthers(one, testPassword);
     await expect(two).toHaveURL(/\/$/);
+    for (const each of [one, two]) await each.close();
   } finally {
     await house.close();
   }
