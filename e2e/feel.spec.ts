@@ -31,17 +31,22 @@ const screens = [
   storyPath('news'),
 ];
 
-/** Holds what the page asks the server for until it is let go. */
-async function holdAnswers(page: Page): Promise<() => Promise<void>> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+/** Can hold what the page asks the server for, until it is let go. */
+async function holdAnswers(page: Page): Promise<() => () => void> {
+  let gate = Promise.resolve();
   await page.route('**/api/**', async (route) => {
-    if (new URL(route.request().url()).pathname !== '/api/auth/session') await promise;
+    if (new URL(route.request().url()).pathname !== '/api/auth/session') await gate;
     await route.fallback();
   });
-  return async () => {
-    resolve();
-    await page.unroute('**/api/**');
+  return () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    return resolve;
   };
+}
+
+function picturesOnTheirWay(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...document.images].filter(({ complete }) => !complete).map(({ src }) => src));
 }
 
 /** In two halves, so that no test is long. */
@@ -55,15 +60,16 @@ for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await signIn(page);
       await watchShifts(page);
+      const hold = await holdAnswers(page);
       const moved: string[] = [];
       const dead: string[] = [];
       for (const path of some) {
-        const letGo = await holdAnswers(page);
+        const letGo = hold();
         await page.goto(path, { waitUntil: 'commit' });
         await expect(page).not.toHaveTitle('Stagedoor');
-        await letGo();
+        letGo();
         await expect(page.getByText('Loading…')).toHaveCount(0);
-        await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+        await expect.poll(() => picturesOnTheirWay(page)).toEqual([]);
         const { sum, what } = await shiftsOf(page);
         if (sum > 0.02) moved.push(`${path} by ${sum.toFixed(3)}: ${what.join(', ')}`);
         // The same elements stand on a wide screen.

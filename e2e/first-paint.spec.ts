@@ -205,6 +205,8 @@ test('language and theme are mirrored where the next page is written, and healed
 test('a screen asks for its code, its words and its data before any script runs', async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The page's own script never comes: whatever is asked for, the page asks for.
+  await page.route('**/built/index-*.js', (route) => route.abort());
   for (const [path, read, code] of [
     ['/home', '/api/home/news', 'home-screen'],
     ['/', '/api/trainings/mine', 'home-screen'],
@@ -216,14 +218,11 @@ test('a screen asks for its code, its words and its data before any script runs'
     const asked: string[] = [];
     const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname);
     page.on('request', note);
-    // The page's own script never comes: whatever is asked for, the page asks for.
-    await page.route('**/built/index-*.js', (route) => route.abort());
     await page.goto(path);
     await expect.poll(() => asked, path).toContain(read);
     for (const file of [code, 'house-en', 'frame'])
       await expect.poll(() => asked.some((one) => one.startsWith(`/built/${file}`)), `${path}: ${file}`).toBe(true);
     page.off('request', note);
-    await page.unroute('**/built/index-*.js');
   }
 });
 

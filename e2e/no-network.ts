@@ -2,15 +2,18 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { livePath } from '#contract/live.ts';
 import { expect } from './fixtures.ts';
 
+const data = /\/(api|payslips|profile-pictures)\//;
+
 /** A network that brings the app's own files, as a service worker does, and nothing else: pages can be loaded anew. */
 export async function cutOff(context: BrowserContext): Promise<void> {
-  await context.route(/\/(api|payslips|profile-pictures)\//, (route) => route.abort('internetdisconnected'));
+  await context.route(data, (route) => route.abort('internetdisconnected'));
   await context.routeWebSocket(new RegExp(`${livePath}$`), (socket) => socket.close());
 }
 
-/** The network is back. */
+/** The network is back. What is on its way just then is lost where the last route goes (docs/footguns.md), so one stays. */
 export async function connect(context: BrowserContext): Promise<void> {
-  await context.unrouteAll();
+  await context.route(/^stays:/, (route) => route.fallback());
+  await context.unroute(data);
 }
 
 /** Goes to another screen as a link does, without loading the page anew. */
