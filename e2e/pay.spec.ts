@@ -75,8 +75,10 @@ test('Lock now closes pay at once, here and on the server; the lock leads back t
   const person = await newPerson({ payslips: 4 });
   await signIn(page, person, paths.allDocuments);
   const href = (await downloads(page).first().getAttribute('href')) ?? '';
+  const closed = page.waitForResponse('**/api/pay/lock');
   await page.getByRole('button', { name: 'Lock now' }).click();
   await expect(page).toHaveURL(/\/pay-details$/);
+  await closed;
   await expect(downloads(page)).toHaveCount(0);
   await expect(inMain(page).getByRole('listitem')).toHaveCount(3);
   await expect(inMain(page).getByRole('listitem').getByRole('link')).toHaveCount(0);
@@ -92,7 +94,9 @@ test('Lock now closes pay at once, here and on the server; the lock leads back t
   await expect(downloads(page)).toHaveCount(4);
 
   // The address of a document leads through the lock to the document.
+  const locked = page.waitForResponse('**/api/pay/lock');
   await page.getByRole('button', { name: 'Lock now' }).click();
+  await locked;
   await expect(page).toHaveURL(/\/pay-details$/);
   await page.goto(href);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to payroll');

@@ -3,7 +3,13 @@
  * load, and after an update the old code is gone: only a page loaded anew gets it. Without a network it would be lost.
  */
 export async function loadAnew(): Promise<boolean> {
+  const isThere = await isServerThere();
+  if (isThere) location.reload();
+  return isThere;
+}
+
+/** Whether the server answers. */
+export async function isServerThere(): Promise<boolean> {
   const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => null);
-  if (answer?.ok) location.reload();
   return answer?.ok === true;
 }

@@ -17,6 +17,7 @@ import { readyNumbers } from '#client/i18n/ready-numbers.ts';
 import { useUser } from '#client/session/session.ts';
 import { paths } from '#contract/paths.ts';
 import { HouseFailed } from './house-failed.tsx';
+import { offerReload } from './offer-reload.ts';
 import { part } from './part.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
@@ -30,7 +31,7 @@ import { untilItArrives } from './until-it-arrives.ts';
 const framedRoutes = () => import('./framed-routes.tsx');
 const FramedRoutes = part(() => inTheHouse(framedRoutes()));
 // A page whose live part has not arrived works without it.
-const Live = lazy(() => settled().then(() => untilItArrives(() => inTheHouse(import('./live.tsx')))));
+const Live = lazy(() => settled().then(() => untilItArrives(() => inTheHouse(import('./live.tsx')), offerReload)));
 const ResetPasswordScreen = part(() => import('#client/auth/reset-password-screen.tsx'));
 const InviteScreen = part(() => import('#client/auth/invite-screen.tsx'));
 const RoomPlace = part(() => inTheHouse(import('./room-place.tsx')));

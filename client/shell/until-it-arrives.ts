@@ -1,18 +1,27 @@
 import { createPause } from '#client/live/pause.ts';
 import { reconnectDelay } from '#client/live/reconnect-delay.ts';
+import { isServerThere } from './load-anew.ts';
 
 /**
  * Loads code that a page works without for a while, again and again until it arrives: the network may be away just when
- * it is due.
+ * it is due. Some browsers remember the failure for as long as the page stands: `onRefused` is called, once, when the
+ * code fails though the server had answered just before.
  */
-export async function untilItArrives<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function untilItArrives<Code>(load: () => Promise<Code>, onRefused?: () => void): Promise<Code> {
   const pause = createPause();
   addEventListener('online', pause.end);
+  let wasThere = false;
+  let report = onRefused;
   try {
     for (let failedTries = 0; ; failedTries += 1) {
       try {
         return await load();
       } catch {
+        if (wasThere) {
+          report?.();
+          report = undefined;
+        }
+        wasThere = await isServerThere();
         await pause.wait(reconnectDelay(failedTries));
       }
     }

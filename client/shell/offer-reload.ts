@@ -1,0 +1,16 @@
+import { t } from '@lingui/core/macro';
+import { addToast } from '#client/ui/toast-store.ts';
+
+/** Says that a part of the page did not come, and offers the reload that brings it. What was typed is the reader's to keep first. */
+export function offerReload(): void {
+  addToast({
+    message: t`A part of this page did not load. What is new does not show by itself.`,
+    tone: 'bad',
+    action: {
+      label: t({ message: 'Reload', comment: 'Button: loads the page again, in its new version' }),
+      onPress: () => location.reload(),
+    },
+    about: 'missing-part',
+    stays: true,
+  });
+}
