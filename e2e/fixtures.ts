@@ -112,7 +112,7 @@ export async function personalCookies(context: BrowserContext) {
 export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => isMoving(page)).toBe(false);
   // Its other mode opens a page of its own for each look, for frames of other origins; we have none.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
@@ -127,10 +127,10 @@ function isMoving(page: Page): Promise<boolean> {
   );
 }
 
-/** Asserts that the page never scrolls sideways, from the narrowest phone to a desktop. */
+/** Asserts that the page scrolls sideways neither on a narrow phone nor on a narrow desk; other widths are the layout walk's. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const width of [360, 390, 430, 768, 899, 900, 1280]) {
+  for (const width of [360, 900]) {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
