@@ -340,6 +340,18 @@ test('ten thousand requests of somebody who is not signed in leave a few rows, w
   expect(attacked).toEqual({ account: traceOfAddress(email), times: expect.any(Number) });
 });
 
+test('the operator finds an account by its hash, also by one of before AUTH_SECRET was changed', async () => {
+  const { email } = await house.newcomer();
+  const hash = traceOfAddress(email);
+  const newest = 'a-newer-secret-for-tests-that-is-long-enough';
+  const after = operatorAt(house.db, undefined, [newest, 'a-secret-for-tests-that-is-long-enough']);
+  expect(await after('audit', 'account', hash.toUpperCase())).toEqual({ code: 0, said: `${hash} ${email}` });
+  const { said } = await after('audit', 'account', email);
+  expect(said.split('\n')).toEqual([expect.stringMatching(/^[0-9a-f]{16} /), `${hash} ${email}`]);
+  const forgotten = await operatorAt(house.db, undefined, [newest])('audit', 'account', hash);
+  expect([forgotten.code, forgotten.said]).toEqual([1, expect.stringContaining('nobody here has an address')]);
+});
+
 test('the queries in the docs say who was attacked, who probed and who did it', async () => {
   const section =
     /\n## The audit\n(.*?)\n## /s.exec(await readFile(join(root, 'docs/operations.md'), 'utf8'))?.[1] ?? '';
