@@ -22,7 +22,7 @@ export async function requestReset(db: Database, house: Inviting, email: string)
     return null;
   }
   await db.transaction(async (transaction) => {
-    if (!(await hasPassword(transaction, person.id))) return inviteEverybody(transaction, house, [person]);
+    if (!(await hasPassword(transaction, person.id))) return inviteEverybody(transaction, house, [person], true);
     const tokens = await newLinks(transaction, { kind: 'reset', minutes }, [person.id]);
     // Behind a #, the token never leaves the browser by itself: no server log and no Referer ever holds it.
     const link = `${publicUrl}/reset-password#${tokens.get(person.id)}`;
