@@ -244,7 +244,9 @@ describe('a database that fails after the mail server’s yes', () => {
         return new;
       end $$`),
     );
-    await db.execute(sql`create trigger refuse_sent before update of sent_at on mail for each row execute function refuse_sent()`);
+    await db.execute(
+      sql`create trigger refuse_sent before update of sent_at on mail for each row execute function refuse_sent()`,
+    );
     onTestFinished(async () => {
       await db.execute(sql`drop trigger refuse_sent on mail`);
       await db.execute(sql`drop function refuse_sent`);
