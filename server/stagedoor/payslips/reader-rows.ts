@@ -47,11 +47,13 @@ export function havingBytes(
   db: Database,
   hashes: string[],
 ): Promise<{ sha256: string; userId: string; email: string }[]> {
-  return db
-    .select({ sha256: storedFile.sha256, userId: payslip.userId, email: user.email })
-    .from(storedFile)
-    .innerJoin(payslip, eq(payslip.filePath, storedFile.path))
-    .innerJoin(user, eq(user.id, payslip.userId))
-    // One parameter however many they are: PostgreSQL takes 65,535.
-    .where(sql`${storedFile.sha256} = any(${sql.param(hashes)}::text[])`);
+  return (
+    db
+      .select({ sha256: storedFile.sha256, userId: payslip.userId, email: user.email })
+      .from(storedFile)
+      .innerJoin(payslip, eq(payslip.filePath, storedFile.path))
+      .innerJoin(user, eq(user.id, payslip.userId))
+      // One parameter however many they are: PostgreSQL takes 65,535.
+      .where(sql`${storedFile.sha256} = any(${sql.param(hashes)}::text[])`)
+  );
 }
