@@ -22,7 +22,7 @@ async function emptyDatabase(): Promise<string> {
 async function answering(answer: (connection: Socket, first: Buffer) => void): Promise<string> {
   const fake = createServer((connection) => {
     connection.on('error', () => {});
-    connection.once('data', (first) => answer(connection, first));
+    connection.once('data', (first) => answer(connection, first as Buffer));
   }).listen(0, '127.0.0.1');
   await once(fake, 'listening');
   onTestFinished(() => void fake.close());

@@ -79,6 +79,7 @@ const schema = z.object({
       error: 'must be addresses or networks, such as 10.0.0.1, 192.168.0.0/16',
     })
     .optional(),
+  REQUESTS_PER_MINUTE: z.coerce.number({ error: 'must be a number' }).int().min(60).max(10_000_000).default(6_000),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z
     .string()
@@ -129,6 +130,8 @@ export type Settings = {
   mailPerMinute: number | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies: string[];
+  /** How many requests of one address are answered a minute. */
+  requestsPerMinute: number;
   /** What push services know us by; null: made from the secret. */
   vapidKeys: VapidKeys | null;
   /** Where push services find whoever runs this. */
@@ -194,6 +197,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mailFrom: env.MAIL_FROM,
     mailPerMinute: env.MAIL_PER_MINUTE,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
     vapidKeys: vapidKeys(env),
     vapidSubject: env.VAPID_SUBJECT ?? ownSubject(env),
     pushPrivateHosts: env.PUSH_PRIVATE_HOSTS ?? [],
