@@ -1,5 +1,4 @@
 import { setTimeout as passing } from 'node:timers/promises';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
@@ -33,6 +32,7 @@ import { addHealthRoutes } from './http/health-routes.ts';
 import { addInstallFiles } from './http/install-files.ts';
 import { parseJsonBodies } from './http/json-bodies.ts';
 import { operation } from './http/operation.ts';
+import { limitRequests, warnOfForwardedHeaders } from './http/request-limits.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { mayUpgrade, routeUpgrades } from './http/upgrades.ts';
@@ -77,6 +77,8 @@ export type AppParts = {
   /** Everything people may open the app at, publicUrl among them. */
   origins: Set<string>;
   trustedProxies: string[];
+  /** How many requests of one address are answered a minute; 6,000 unless given. */
+  requestsPerMinute?: number;
   absenceForms: AbsenceForms;
   push: PushDesk;
   /** The folder of the built client. */
@@ -93,9 +95,6 @@ export type AppParts = {
 
 /** Longer than making a reset link takes, in milliseconds. */
 const resetDelay = 100;
-
-/** Requests a minute from one address. A whole company may sit behind one, so this stops floods, not people. */
-const requestsAMinute = 6_000;
 
 /** Milliseconds without a byte either way, after which a client reads nothing any more; longer than any request waits for news. */
 const unreadFor = 60_000;
@@ -136,7 +135,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addSecurityHeaders(app, { secure, origins: parts.origins, inlined: page.inlined });
   compressAnswers(app);
   guardTheDoor(app, parts.origins);
-  await app.register(rateLimit, { max: requestsAMinute, timeWindow: '1 minute' });
+  warnOfForwardedHeaders(app);
+  await limitRequests(app, parts.requestsPerMinute ?? 6_000);
   await app.register(underPressure, {
     maxEventLoopDelay: stuckAfter,
     // It takes an interval without a sample for an endless delay, and one that is held up for all of it has none.

@@ -77,6 +77,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     leaverPayslipDays: settings.leaverPayslipDays,
     origins: allowedOrigins(settings, settings.port),
     trustedProxies: settings.trustedProxies,
+    requestsPerMinute: settings.requestsPerMinute,
     absenceForms: settings.absenceForms,
     push: { publicKey: vapid.publicKey, services },
     clientDir: clientFolder,

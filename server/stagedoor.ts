@@ -22,7 +22,8 @@ process.exitCode = await answer(process.argv.slice(2), terminal, {
     try {
       const { auth } = await secretsOf(settings);
       const seal = sealBy(...auth);
-      const house = { ...settings, seal, traceKey: derivedKey(auth[0], tracePurpose) };
+      const traceKeys = auth.map((secret) => derivedKey(secret, tracePurpose));
+      const house = { ...settings, seal, traceKeys };
       const done = await work({ db, house, terminal });
       // Sends what waits, for as long as a mail server takes it; the rest goes when the server runs.
       const send = mailTransport(settings);

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { derivedKey } from '#server/environment/derived-key.ts';
+import { access } from '#server/session/access.ts';
 import { accountTrace, tracePurpose } from '#server/session/account-trace.ts';
 import { invite } from '#server/session/invites.ts';
 import { session, tries, user } from '#server/session/session-tables.ts';
 import { root } from '#server/testing/child-process.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
+import { operations } from '#server/testing/operations.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { password, people } from '#server/testing/test-company.ts';
 import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
@@ -162,7 +164,33 @@ describe('one row is written', () => {
 
   test('for a door that stayed shut, naming it', async () => {
     const rows = await written(() => house.ask({ url: '/api/account/devices' }));
-    expect(rows).toEqual([row('access-denied', 'refused', { actor: null, object: 'account.devices' })]);
+    const targets = { 'account.devices': 1 };
+    expect(rows).toEqual([row('access-denied', 'refused', { actor: null, object: null, targets })]);
+  });
+
+  test('for all that somebody asks for who is not signed in, naming each', async () => {
+    const closed = operations.filter(({ name }) => access[name] !== 'anyone');
+    const rows = await written(async () => {
+      for (const { method, url } of closed) await house.ask({ method, url });
+      for (const url of ['/payslips/1', '/payslips/year/2026.zip']) await house.ask({ url });
+    });
+    const targets = { ...Object.fromEntries(closed.map(({ name }) => [name, 1])), 'pay.document': 2 };
+    expect(rows).toEqual([row('access-denied', 'refused', { actor: null, count: closed.length + 2, targets })]);
+  });
+
+  test('for a /48 together once it asks from more than a few of its /64, and others are still told apart', async () => {
+    const knockFrom = (remoteAddress: string) =>
+      house.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
+    const rows = await written(async () => {
+      for (let turn = 0; turn < 40; turn += 1) await knockFrom(`2001:db8:48:${turn.toString(16)}::1`);
+      await knockFrom('2001:db8:48:1::2');
+      await knockFrom('2001:db8:49:1::1');
+    });
+    expect(rows.map(({ ipAddress, count }) => [ipAddress, count])).toEqual([
+      ...Array.from({ length: 8 }, (_, turn) => [`2001:db8:48:${turn}::1`, turn === 1 ? 2 : 1]),
+      ['2001:db8:48::/48', 32],
+      ['2001:db8:49:1::1', 1],
+    ]);
   });
 
   test('for an address and a quarter of an hour, with a count, however often somebody asks who is not signed in', async () => {
@@ -310,6 +338,18 @@ test('ten thousand requests of somebody who is not signed in leave a few rows, w
       group by 1 order by 2 desc`)) as unknown as { rows: object[] }
   ).rows;
   expect(attacked).toEqual({ account: traceOfAddress(email), times: expect.any(Number) });
+});
+
+test('the operator finds an account by its hash, also by one of before AUTH_SECRET was changed', async () => {
+  const { email } = await house.newcomer();
+  const hash = traceOfAddress(email);
+  const newest = 'a-newer-secret-for-tests-that-is-long-enough';
+  const after = operatorAt(house.db, undefined, [newest, 'a-secret-for-tests-that-is-long-enough']);
+  expect(await after('audit', 'account', hash.toUpperCase())).toEqual({ code: 0, said: `${hash} ${email}` });
+  const { said } = await after('audit', 'account', email);
+  expect(said.split('\n')).toEqual([expect.stringMatching(/^[0-9a-f]{16} /), `${hash} ${email}`]);
+  const forgotten = await operatorAt(house.db, undefined, [newest])('audit', 'account', hash);
+  expect([forgotten.code, forgotten.said]).toEqual([1, expect.stringContaining('nobody here has an address')]);
 });
 
 test('the queries in the docs say who was attacked, who probed and who did it', async () => {

@@ -169,6 +169,19 @@ describe('accepting an invite', () => {
     expect((await accept(token)).statusCode).toBe(200);
   });
 
+  test('lets a newcomer in where wrong passwords from their address have used up its attempts', async () => {
+    const { token, email } = await invited();
+    const budget = sql`(${tries.key} like 'password-from:%')`;
+    await house.trySignIn({ email: 'nobody@house.example', password: 'not the password' });
+    await house.db.update(tries).set({ count: 100 }).where(budget);
+    expect((await house.trySignIn({ email: people.ada.email, password: 'not the password' })).statusCode).toBe(429);
+    const answer = await accept(token);
+    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ fullName: 'Nia First' })]);
+    // No attempt is given back that was not taken.
+    expect(await house.db.select({ count: tries.count }).from(tries).where(budget)).toEqual([{ count: 100 }]);
+    expect((await house.trySignIn({ email, password: secret })).statusCode).toBe(429);
+  });
+
   test('is too late after three days', async () => {
     const { token, id } = await invited();
     await house.db.update(link).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(link.userId, id));

@@ -5,7 +5,7 @@ import { forgetStrangers } from '#server/http/password-attempts.ts';
 import { useUpLink } from '#server/session/links.ts';
 import { addPassword } from '#server/session/password-rows.ts';
 import { linkOrRefuse, refuseBadPassword } from './mailed-links.ts';
-import { signIn } from './sign-in.ts';
+import { signInByInvite } from './sign-in.ts';
 
 /** Sets somebody's first password by their invite, which works once, and signs them in. */
 export async function acceptInvite(
@@ -23,5 +23,5 @@ export async function acceptInvite(
   });
   // Whoever knocked at the account before it had a password keeps nobody out of it now.
   await forgetStrangers(call, link.email);
-  return signIn(call, { email: link.email, password, sharedDevice: false });
+  return signInByInvite(call, { email: link.email, password, sharedDevice: false });
 }

@@ -8,7 +8,7 @@ import { passwordProblem } from '#server/session/new-password.ts';
  * @throws LINK_UNKNOWN, LINK_USED, LINK_EXPIRED or LINK_REPLACED, so that each gets its own clear screen
  */
 export async function linkOrRefuse(call: Call, token: string, kind?: OpenLink['kind']): Promise<OpenLink> {
-  const found = await openLink(call.db, call.house, token, new Date());
+  const found = await openLink(call.db, token, new Date());
   if (typeof found === 'string') throw failure(found);
   if (kind && found.kind !== kind) throw failure('LINK_UNKNOWN');
   return found;

@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import { type UserData, userData } from '#contract/auth.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
-import { countSignInAttempt } from '#server/http/password-attempts.ts';
+import { type Attempt, countSignInAttempt } from '#server/http/password-attempts.ts';
 import { accountTrace } from '#server/session/account-trace.ts';
 import { findAsker } from '#server/session/asker.ts';
 import { deviceCookieFor } from '#server/session/known-device.ts';
@@ -22,8 +22,20 @@ type Credentials = { email: string; password: string; sharedDevice: boolean };
  * with the fresh session ended at once; TOO_MANY_REQUESTS
  */
 export async function signIn(call: Call, credentials: Credentials): Promise<UserData> {
+  return signInBy(call, credentials, await countSignInAttempt(call, credentials.email));
+}
+
+/**
+ * Signs somebody in who has just set this password by an invite. The link is the proof, so no attempt is counted: others at
+ * that address, who used its attempts up, do not keep a newcomer out whose link is used by now.
+ * @throws PROFILE_NOT_FOUND, with the fresh session ended at once
+ */
+export function signInByInvite(call: Call, credentials: Credentials): Promise<UserData> {
+  return signInBy(call, credentials, { wasRight: async () => {} });
+}
+
+async function signInBy(call: Call, credentials: Credentials, attempt: Attempt): Promise<UserData> {
   const { db } = call;
-  const attempt = await countSignInAttempt(call, credentials.email);
   const before = await findAsker(call);
   const hash = await hashByEmail(db, credentials.email);
   const { token, userId, cookies } = await checkPassword(call, credentials);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { root, startChild } from '#server/testing/child-process.ts';
 import { createDatabase } from '#server/testing/real-postgres.ts';
 import '#server/testing/provided.ts';
@@ -11,6 +11,32 @@ const given = inject('database');
 const server = 'postgresAt' in given ? given.postgresAt : '';
 const opened: { close(): Promise<void> }[] = [];
 afterAll(() => Promise.all(opened.map(({ close }) => close())));
+
+async function emptyDatabase(): Promise<string> {
+  const url = new URL(server);
+  url.pathname = await createDatabase(server);
+  return url.href;
+}
+
+/** The address of something that answers each connection's first message as a PostgreSQL might. */
+async function answering(answer: (connection: Socket, first: Buffer) => void): Promise<string> {
+  const fake = createServer((connection) => {
+    connection.on('error', () => {});
+    connection.once('data', (first) => answer(connection, first as Buffer));
+  }).listen(0, '127.0.0.1');
+  await once(fake, 'listening');
+  onTestFinished(() => void fake.close());
+  return `postgres://127.0.0.1:${(fake.address() as AddressInfo).port}/stagedoor`;
+}
+
+/** ErrorResponse and AuthenticationCleartextPassword, as PostgreSQL's protocol has them (55.7). */
+function refusal(code: string, message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
+const asksForPassword = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
 
 /** A database of the real server that says another version of itself than it is. */
 async function databaseThatSays(version: number): Promise<string> {
@@ -55,6 +81,38 @@ describe('a PostgreSQL older than 15', () => {
   });
 });
 
+describe('a PostgreSQL that is starting', () => {
+  const starting = refusal('57P03', 'the database system is starting up');
+
+  test('is waited for, which is said once', async () => {
+    const { hostname, port, href } = new URL(await emptyDatabase());
+    let refused = 0;
+    const url = await answering((connection, first) => {
+      refused += 1;
+      if (refused <= 2) return connection.end(starting);
+      const real = connect(Number(port), hostname);
+      real.write(first);
+      connection.pipe(real).pipe(connection);
+    });
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => said.mockRestore());
+    const at = new URL(href);
+    at.host = new URL(url).host;
+    const database = await openPostgres(at.href, () => {});
+    opened.push(database);
+    await database.ping();
+    expect(said.mock.calls).toEqual([[expect.stringContaining('the database system is starting up. Waiting for it')]]);
+  });
+
+  test('is waited for no longer than a minute', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => said.mockRestore());
+    const url = await answering((connection) => connection.end(starting));
+    const opening = openPostgres(url, () => {}, 600);
+    await expect(opening).rejects.toThrow('does not let Stagedoor in: the database system is starting up');
+  });
+});
+
 test('the oldest PostgreSQL that will do is opened', async () => {
   const url = new URL(server);
   url.pathname = await createDatabase(server);
@@ -79,6 +137,22 @@ describe('a PostgreSQL that lets nobody in', () => {
     }).ended;
     expect([code, said]).toEqual([1, expect.stringContaining('does not let Stagedoor in: ')]);
     expect(said).toContain(reason);
+    expect(said).not.toMatch(/^ {4}at |hunter2/m);
+  });
+
+  test('stops the start with a sentence where it does not know the password', async () => {
+    const url = await answering((connection) => {
+      connection.write(asksForPassword);
+      connection.once('data', () => connection.end(refusal('28P01', 'password authentication failed for user "me"')));
+    });
+    const { code, said } = await startChild([`${root}/server/start.ts`], {
+      DATABASE_URL: url.replace('//', '//me:hunter2@'),
+      PUBLIC_URL: 'http://localhost:3000',
+      AUTH_SECRET: 'a secret that only this test knows',
+      PORT: '0',
+    }).ended;
+    expect([code, said]).toEqual([1, expect.stringContaining('password authentication failed for user "me"')]);
+    expect(said).toContain('mend DATABASE_URL');
     expect(said).not.toMatch(/^ {4}at |hunter2/m);
   });
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as passing } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -52,14 +53,28 @@ const longestStatement = 15_000;
 /** How long PostgreSQL may take to let a connection in, and a notification to arrive, in milliseconds. */
 const deadline = 5_000;
 
+/** How long a PostgreSQL is waited for that says that it is starting, in milliseconds. */
+const startTimeout = 60_000;
+
+/** How often it is asked meanwhile, in milliseconds. */
+const startInterval = 500;
+
+/** What PostgreSQL answers while it starts, recovers or shuts down: cannot_connect_now. */
+const notYet = '57P03';
+
 /**
- * Opens a PostgreSQL database and brings its tables up to date.
+ * Opens a PostgreSQL database and brings its tables up to date. One that is starting is waited for, which is said once.
  * @param report told of connections lost while idle; they are replaced
+ * @param timeout how long a starting one is waited for, in milliseconds; a minute unless a test says so
  * @throws with a sentence for the operator where the server cannot be reached, is too old or behind a pool that cannot
  * listen, or where the database is a newer release's
  */
-export async function openPostgres(url: string, report: (error: Error) => void): Promise<OpenDatabase> {
-  await migrateAlone(url, report);
+export async function openPostgres(
+  url: string,
+  report: (error: Error) => void,
+  timeout = startTimeout,
+): Promise<OpenDatabase> {
+  await migrateAlone(url, report, timeout);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -87,8 +102,25 @@ export async function openPostgres(url: string, report: (error: Error) => void):
   };
 }
 
-async function migrateAlone(url: string, report: (error: Error) => void): Promise<void> {
-  const client = await connect(url, report);
+/** @throws {DatabaseUnavailable} where nothing lets us in, or where it is still starting after the timeout */
+async function connectOnceStarted(url: string, report: (error: Error) => void, timeout: number): Promise<pg.Client> {
+  const until = Date.now() + timeout;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await connect(url, report);
+    } catch (error) {
+      const { code, message } = (error as Error).cause as NodeJS.ErrnoException;
+      if (code !== notYet || Date.now() > until) throw error;
+      const seconds = Math.round(timeout / 1000);
+      const { host } = new URL(url);
+      if (isFirst) console.error(`PostgreSQL at ${host}: ${message}. Waiting for it, for ${seconds} seconds at most.`);
+    }
+    await passing(startInterval);
+  }
+}
+
+async function migrateAlone(url: string, report: (error: Error) => void, timeout: number): Promise<void> {
+  const client = await connectOnceStarted(url, report, timeout);
   try {
     const version = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
     if (Number(version.rows[0]?.version) < oldestVersion * 10_000) {

@@ -7,6 +7,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { sendDueMails } from '#server/mail/mail-worker.ts';
+import { post } from '#server/mail/outbox.ts';
+import { sealBy } from '#server/mail/seal.ts';
+import type { OutgoingMail } from '#server/mail/transport.ts';
 import { migrationsFolder } from '#server/places.ts';
 import { root } from '#server/testing/child-process.ts';
 import { createDatabase } from '#server/testing/real-postgres.ts';
@@ -51,17 +56,51 @@ function schemaOf(url: string): string {
   return said.replace(/^\\(un)?restrict .*$/gm, '');
 }
 
+/** Migrates a database as far as a release did whose last migration has this number. */
+async function migrateUpTo(url: string, last: number, prepare: (folder: string) => Promise<void> = async () => {}) {
+  const landed = await mkdtemp(join(tmpdir(), 'stagedoor-landed-'));
+  onTestFinished(() => rm(landed, { recursive: true }));
+  await cp(migrationsFolder, landed, { recursive: true });
+  await prepare(landed);
+  const journal = JSON.parse(await readFile(join(landed, 'meta/_journal.json'), 'utf8'));
+  const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= last);
+  await writeFile(join(landed, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  await migrate(drizzle(await connected(url)), { migrationsFolder: landed });
+}
+
+test('mails that wait while a database gets its priorities are sent after it, and no other is', async () => {
+  const url = await emptyDatabase();
+  await migrateUpTo(url, 12);
+  const seal = sealBy('a-secret-for-tests-that-is-long-enough');
+  const id = crypto.randomUUID();
+  const before = await connected(url);
+  await before.query(
+    `insert into mail (id, recipient, subject, body, sealed_body, sent_at, given_up_at) values
+      ($1, 'sealed@house.example', 'A link', '', $2, null, null),
+      (gen_random_uuid(), 'plain@house.example', 'A word', 'Hello', null, null, null),
+      (gen_random_uuid(), 'had@house.example', 'Sent', '', null, now(), null),
+      (gen_random_uuid(), 'gone@house.example', 'Given up', '', null, null, now())`,
+    [id, seal.close('https://house.example/invite#x', id)],
+  );
+  const { db, close } = await openPostgres(url, () => {});
+  onTestFinished(close);
+  await post(db, { to: 'reset@house.example', language: 'en', about: 'password-reset', link: 'x', seal });
+  const sent: [string, string][] = [];
+  const send = async (mail: OutgoingMail) => void sent.push([mail.to, mail.body]);
+  await sendDueMails(db, { send, seal, log: createLog('silent') });
+  expect(sent[0]?.[0]).toBe('reset@house.example');
+  expect(sent.slice(1).toSorted()).toEqual([
+    ['plain@house.example', 'Hello'],
+    ['sealed@house.example', 'https://house.example/invite#x'],
+  ]);
+});
+
 describe.runIf(hasPgDump)('an upgraded database', () => {
   test('has the tables of a fresh one, though migration 0008 was changed after it had landed', async () => {
     const [upgraded, fresh] = await Promise.all([emptyDatabase(), emptyDatabase()]);
-    const landed = await mkdtemp(join(tmpdir(), 'stagedoor-landed-'));
-    onTestFinished(() => rm(landed, { recursive: true }));
-    await cp(migrationsFolder, landed, { recursive: true });
-    await copyFile(join(root, 'server/testing/0008-room-as-landed.sql'), join(landed, '0008_room.sql'));
-    const journal = JSON.parse(await readFile(join(landed, 'meta/_journal.json'), 'utf8'));
-    const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= 11);
-    await writeFile(join(landed, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
-    await migrate(drizzle(await connected(upgraded)), { migrationsFolder: landed });
+    await migrateUpTo(upgraded, 11, (landed) =>
+      copyFile(join(root, 'server/testing/0008-room-as-landed.sql'), join(landed, '0008_room.sql')),
+    );
 
     await openAndClose(upgraded);
     await openAndClose(fresh);

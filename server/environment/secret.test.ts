@@ -41,6 +41,32 @@ test('a secret that cannot be read stops the start instead of ending every sessi
   await expect(keptSecret(folder)).rejects.toThrow('EISDIR');
 });
 
+test.for([
+  ['a line that is too short', `${'0123456789abcdef'.repeat(3)}\nhunter2`, 'at least 32 characters'],
+  ['one character over and over', 'a'.repeat(64), 'at least 8 different characters'],
+  ['such a line behind a good one', `${'0123456789abcdef'.repeat(3)}\n${'ab'.repeat(32)}`, 'at least 8 different'],
+] as const)(
+  'a kept file of secrets with %s stops the start, with a sentence that repeats none',
+  async ([, text, says]) => {
+    await writeFile(join(folder, 'secret'), `${text}\n`);
+    const asked = secretsOf({ authSecrets: [], discountSecrets: [], dataDir: folder });
+    const { name, message } = await asked.then(
+      () => new Error('They were taken.'),
+      (error: Error) => error,
+    );
+    expect([name, message]).toEqual(['SettingsError', expect.stringContaining(says)]);
+    expect(message).toContain(join(folder, 'secret'));
+    expect(message).not.toContain(text.split('\n').at(-1));
+  },
+);
+
+test('a kept file of secrets may have empty lines, and lines as Windows ends them', async () => {
+  const [first, second] = ['first', 'second'].map((name) => `a ${name} secret that is long enough`);
+  await writeFile(join(folder, 'secret'), `\r\n${first}\r\n\r\n${second}\r\n`);
+  const { auth } = await secretsOf({ authSecrets: [], discountSecrets: [], dataDir: folder });
+  expect(auth).toEqual([first, second]);
+});
+
 describe('the secrets of a house', () => {
   const [first, second, tills] = ['first', 'second', 'tills'].map((name) => `a ${name} secret that is long enough`);
   const given = (environment: Record<string, string | undefined>) =>

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from './settings.ts';
+import { type Settings, SettingsError, secretLines } from './settings.ts';
 
 /** What a house signs and seals with, newest first: the newest signs, the others still verify. */
 export type Secrets = { auth: [string, ...string[]]; discount: [string, ...string[]] };
 
-/** The secrets that the settings name, else the kept one. Codes for tills have secrets of their own where these are set. */
+/**
+ * The secrets that the settings name, else the kept ones. Codes for tills have secrets of their own where these are set.
+ * @throws {SettingsError} where a kept one is none, by the rules of those in the settings
+ */
 export async function secretsOf({
   authSecrets,
   discountSecrets,
@@ -19,16 +22,20 @@ export async function secretsOf({
 }
 
 async function kept(dataDir: string): Promise<[string, ...string[]]> {
-  const [newest = '', ...older] = (await keptSecret(dataDir)).split(/\s*\n\s*/);
+  const { data, error } = secretLines.safeParse(await keptSecret(dataDir));
+  if (error) throw new SettingsError(error.issues.map(({ message }) => `${fileIn(dataDir)}: each line ${message}`));
+  const [newest = '', ...older] = data;
   return [newest, ...older];
 }
+
+const fileIn = (dataDir: string) => join(dataDir, 'secret');
 
 /**
  * The secret that signs session cookies: 64 hex digits in dataDir/secret, readable by the owner alone.
  * Made at the first start, so that a demo needs no setting and sessions outlive a restart.
  */
 export async function keptSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'secret');
+  const file = fileIn(dataDir);
   try {
     const kept = (await readFile(file, 'utf8')).trim();
     if (kept.length >= 32) return kept;

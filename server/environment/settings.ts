@@ -31,7 +31,7 @@ function listed(list: string): string[] {
 const fewestCharacters = 8;
 
 /** Secrets, one a line: the first signs, the others still verify. */
-const secrets = z
+export const secretLines = z
   .string()
   .transform((text) =>
     text
@@ -45,8 +45,7 @@ const secrets = z
   })
   .refine((all) => all.every((secret) => new Set(secret).size >= fewestCharacters), {
     error: `must have at least ${fewestCharacters} different characters; \`openssl rand -hex 32\` makes one`,
-  })
-  .optional();
+  });
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
@@ -59,9 +58,9 @@ const schema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host/database' })
     .optional(),
   DATABASE_URL_FILE: z.string().optional(),
-  AUTH_SECRET: secrets,
+  AUTH_SECRET: secretLines.optional(),
   AUTH_SECRET_FILE: z.string().optional(),
-  DISCOUNT_SECRET: secrets,
+  DISCOUNT_SECRET: secretLines.optional(),
   DISCOUNT_SECRET_FILE: z.string().optional(),
   COMPANY_NAME: z.string().min(1).max(100).default('Lumière Park'),
   SMTP_URL: z
@@ -80,6 +79,7 @@ const schema = z.object({
       error: 'must be addresses or networks, such as 10.0.0.1, 192.168.0.0/16',
     })
     .optional(),
+  REQUESTS_PER_MINUTE: z.coerce.number({ error: 'must be a number' }).int().min(60).max(10_000_000).default(6_000),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z
     .string()
@@ -130,6 +130,8 @@ export type Settings = {
   mailPerMinute: number | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies: string[];
+  /** How many requests of one address are answered a minute. */
+  requestsPerMinute: number;
   /** What push services know us by; null: made from the secret. */
   vapidKeys: VapidKeys | null;
   /** Where push services find whoever runs this. */
@@ -195,6 +197,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mailFrom: env.MAIL_FROM,
     mailPerMinute: env.MAIL_PER_MINUTE,
     trustedProxies: env.TRUSTED_PROXIES ?? [],
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
     vapidKeys: vapidKeys(env),
     vapidSubject: env.VAPID_SUBJECT ?? ownSubject(env),
     pushPrivateHosts: env.PUSH_PRIVATE_HOSTS ?? [],

@@ -31,21 +31,24 @@ export async function addClientFiles(
   const sendPage: SendPage = async (reply, status) => send(reply, status, await page.writtenFor(reply.request));
 
   const built = join(clientDir, 'built');
-  app.get<{ Params: { '*': string } }>('/built/*', { config: { policy: 'anyone' } }, (request, reply) =>
-    reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(request.params['*'], built),
+  app.get<{ Params: { '*': string } }>(
+    '/built/*',
+    { config: { policy: 'anyone', rateLimit: false } },
+    (request, reply) =>
+      reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(request.params['*'], built),
   );
   for (const file of await readdir(clientDir, { withFileTypes: true })) {
     if (!file.isFile() || ['index.html', workerFile].includes(file.name) || file.name.endsWith('.br')) continue;
-    app.get(`/${file.name}`, { config: { policy: 'anyone' } }, (_request, reply) =>
+    app.get(`/${file.name}`, { config: { policy: 'anyone', rateLimit: false } }, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=3600').sendFile(file.name),
     );
   }
-  app.get(`/${workerFile}`, { config: { policy: 'anyone' } }, (_request, reply) => {
+  app.get(`/${workerFile}`, { config: { policy: 'anyone', rateLimit: false } }, (_request, reply) => {
     reply.header('cache-control', 'no-cache');
     if (serviceWorker) return reply.sendFile(workerFile);
     return reply.type('text/javascript; charset=utf-8').send(workerThatLeaves);
   });
-  app.get(builtPageAddress, { config: { policy: 'anyone' } }, async (_request, reply) =>
+  app.get(builtPageAddress, { config: { policy: 'anyone', rateLimit: false } }, async (_request, reply) =>
     send(reply, 200, await page.asBuilt),
   );
   for (const path of Object.values(paths)) {

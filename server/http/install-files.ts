@@ -6,7 +6,7 @@ import { manifestLanguage, webManifest } from './web-manifest.ts';
 export function addInstallFiles(app: FastifyInstance, clientDir: string, company: string): void {
   app.get<{ Querystring: { language?: unknown } }>(
     '/manifest.webmanifest',
-    { config: { policy: 'anyone' } },
+    { config: { policy: 'anyone', rateLimit: false } },
     (request, reply) =>
       reply
         .header('cache-control', 'public, max-age=3600')
@@ -14,7 +14,9 @@ export function addInstallFiles(app: FastifyInstance, clientDir: string, company
         .send(JSON.stringify(webManifest(manifestLanguage(request.query.language), company))),
   );
   const pictures = join(clientDir, 'install');
-  app.get<{ Params: { '*': string } }>('/install/*', { config: { policy: 'anyone' } }, (request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').sendFile(request.params['*'], pictures),
+  app.get<{ Params: { '*': string } }>(
+    '/install/*',
+    { config: { policy: 'anyone', rateLimit: false } },
+    (request, reply) => reply.header('cache-control', 'public, max-age=3600').sendFile(request.params['*'], pictures),
   );
 }

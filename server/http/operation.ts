@@ -55,7 +55,7 @@ export const operation = implement(contract)
       throw failure('PAYSLIPS_ONLY');
     }
     if (!asker) {
-      await audited(context, null, { act: 'access-denied', result: 'refused', object: name });
+      await audited(context, null, { act: 'access-denied', result: 'refused' }, name);
       throw failure('UNAUTHENTICATED');
     }
     context.setCookies(found.cookies);
@@ -133,7 +133,8 @@ function objectOf(input: unknown): string | undefined {
 /**
  * Writes what a call did into the audit log: who, from where and in which session come from the call. Refusals are summed
  * up, and so is what somebody does who is not signed in and proves nothing.
- * @param target the account, by its keyed hash, or the id of the object that was meant
+ * @param target the account, by its keyed hash, the id of the object, or the operation that was meant: a sum keeps these
+ *   apart, while what stands in the entry makes a sum of its own
  */
 export async function audited(
   call: Pick<Call, 'db' | 'ipAddress'>,

@@ -3,7 +3,6 @@ import { post } from '#server/mail/outbox.ts';
 import { accountTrace } from '#server/session/account-trace.ts';
 import type { Asker } from '#server/session/asker.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
-import { maySignIn } from '#server/session/leavers.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 import { countRefusal, endSessionOf, forgetRefusals } from '#server/session/session-rows.ts';
 import { type Allowance, countTry, forgetTries, giveTryBack, waitFor, wrongPasswords } from '#server/session/tries.ts';
@@ -182,12 +181,12 @@ async function refused(call: Call, wait: number, { asker = null, email }: Who) {
 
 /**
  * Tells the owner of an account that strangers try its password, once a day. The same is written for an address nobody
- * has, and not sent: the time it takes tells nothing.
+ * has and for somebody who left, and not sent: the time it takes tells nothing.
  */
 async function warnOwner(call: Call, email: string): Promise<void> {
   if ((await countTry(call.db, `warned:${sha256Of(email)}`, warnings)) !== null) return;
   const person = await personByEmail(call.db, email.trim());
-  const to = person && maySignIn(person, call.house) ? person.email : null;
+  const to = person && !person.deactivatedAt ? person.email : null;
   await post(call.db, { to, language: person?.language ?? 'en', about: 'password-tried' });
 }
 

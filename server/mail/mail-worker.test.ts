@@ -197,7 +197,7 @@ test('several workers at once carry each mail once', async () => {
 });
 
 describe('a process that dies', () => {
-  test('before a mail is sent leaves it to the next one, after a minute', async () => {
+  test('before a mail is sent leaves it to the next one, after five minutes', async () => {
     await posted(1);
     await new Promise<void>((reached) => {
       void sendDueMails(
@@ -208,7 +208,7 @@ describe('a process that dies', () => {
     const { carried, carry } = carrier();
     await sendDueMails(db, by(carry));
     expect(carried).toEqual([]);
-    expect(Math.abs(((await waitOf())?.wait ?? 0) - 60)).toBeLessThanOrEqual(2);
+    expect(Math.abs(((await waitOf())?.wait ?? 0) - 300)).toBeLessThanOrEqual(2);
     await due();
     await sendDueMails(db, by(carry));
     expect(carried).toHaveLength(1);
@@ -230,6 +230,51 @@ describe('a process that dies', () => {
     await due();
     await sendDueMails(db, by(carry));
     expect(server.received).toHaveLength(2);
+  });
+});
+
+describe('a database that fails after the mail server’s yes', () => {
+  /** Refuses so often to write down that a mail was sent. */
+  async function refusing(times: number): Promise<void> {
+    await db.execute(sql`create sequence refused_writes`);
+    await db.execute(
+      sql.raw(`create function refuse_sent() returns trigger language plpgsql as $$
+      begin
+        if nextval('refused_writes') <= ${times} then raise exception 'the disk is full'; end if;
+        return new;
+      end $$`),
+    );
+    await db.execute(
+      sql`create trigger refuse_sent before update of sent_at on mail for each row execute function refuse_sent()`,
+    );
+    onTestFinished(async () => {
+      await db.execute(sql`drop trigger refuse_sent on mail`);
+      await db.execute(sql`drop function refuse_sent`);
+      await db.execute(sql`drop sequence refused_writes`);
+    });
+  }
+
+  test('is asked again until it takes it: the mail is sent once', async () => {
+    await posted(1);
+    await refusing(2);
+    const { carried, carry } = carrier();
+    await sendDueMails(db, by(carry));
+    await due();
+    await sendDueMails(db, by(carry));
+    expect(carried).toHaveLength(1);
+    expect(await rows()).toEqual([expect.objectContaining({ tries: 1, body: '', sentAt: expect.any(Date) })]);
+  });
+
+  test('for longer than the claim is said in the log, and no failure of the mail server', async () => {
+    await posted(1);
+    await refusing(1_000);
+    log.lines.length = 0;
+    const { carry } = carrier();
+    const sending = sendDueMails(db, { ...by(carry), settleTimeout: 0 });
+    await expect(sending).rejects.toThrow();
+    expect(await rows()).toEqual([expect.objectContaining({ tries: 1, sentAt: null })]);
+    expect(log.lines.join('')).toContain('a mail was sent, and it cannot be written down');
+    expect(log.lines.join('')).not.toContain('a mail was not taken');
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as passing } from 'node:timers/promises';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
@@ -11,8 +12,11 @@ import { isRefusedForGood, mailConnections, type Transport } from './transport.t
 /** How often the outbox is looked into, in milliseconds. */
 const pollInterval = 1_000;
 
-/** How long one mail may take before another worker may try it, in seconds. */
-const claimTimeout = 60;
+/** How long one mail may take, from its claim until it is written down as sent, before another worker may try it, in seconds. */
+const claimTimeout = 5 * 60;
+
+/** For how long it is tried to write down that a mail was sent, in milliseconds: until little is left of its claim. */
+const settleTimeout = 4 * 60 * 1000;
 
 /** How old a mail may be that is tried again, in milliseconds; the link of an invite is dead by then. */
 const retention = 3 * 24 * 60 * 60 * 1000;
@@ -24,6 +28,8 @@ export type MailJobs = {
   log: FastifyBaseLogger;
   /** How many mails are sent a minute at most, by all servers together; unlimited unless given. */
   perMinute?: number | undefined;
+  /** For how long it is tried to write down that a mail was sent, in milliseconds; four minutes unless a test says so. */
+  settleTimeout?: number;
 };
 
 type Mail = typeof mail.$inferSelect;
@@ -31,8 +37,8 @@ type Mail = typeof mail.$inferSelect;
 /**
  * Starts to send mails, what somebody waits for first, several at a time. A mail that was not taken is tried again after
  * 2, 4, 8 … seconds, an hour at most, and given up after three days; one that is refused for good is given up at once. A
- * repeat of a mail that was taken happens only where the process died between the mail server's yes and our commit, and
- * carries the same Message-ID.
+ * repeat of a mail that was taken happens only where the process died between the mail server's yes and our commit, or the
+ * database was away for minutes just then, and carries the same Message-ID.
  */
 export function startMailWorker(db: Database, jobs: MailJobs): Worker {
   const report = (error: unknown) => jobs.log.error({ err: error }, 'the outbox cannot be read or written');
@@ -88,15 +94,11 @@ async function claim(db: Database, atMost: number): Promise<Mail[]> {
 type Outcome = 'sent' | 'given-up' | 'not-taken';
 
 /** Sends a mail once, and writes down what became of it. */
-async function attempt(db: Database, { send, seal, log }: MailJobs, job: Mail): Promise<Outcome> {
+async function attempt(db: Database, jobs: MailJobs, job: Mail): Promise<Outcome> {
+  const { send, seal, log } = jobs;
   const { id, recipient, subject, tries, createdAt } = job;
   try {
     if (recipient) await send({ id, to: recipient, subject, body: textOf(job, seal) });
-    await db
-      .update(mail)
-      .set({ sentAt: sql`now()`, ...emptied })
-      .where(eq(mail.id, id));
-    return 'sent';
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     const about = { mail: id, tries, reason: code, answer: responseCode };
@@ -114,6 +116,29 @@ async function attempt(db: Database, { send, seal, log }: MailJobs, job: Mail): 
       .set({ nextTryAt: sql`now() + make_interval(secs => ${retryDelay(tries)})` })
       .where(eq(mail.id, id));
     return 'not-taken';
+  }
+  await writeSent(db, jobs, id);
+  return 'sent';
+}
+
+/**
+ * Writes down that a mail was sent, again and again where the database fails: whoever finds the mail unsent sends it twice.
+ * @throws what the database threw last, once the time is over
+ */
+async function writeSent(db: Database, { log, settleTimeout: timeout = settleTimeout }: MailJobs, id: string) {
+  const until = Date.now() + timeout;
+  for (let pause = 100; ; pause = Math.min(2 * pause, 5_000)) {
+    try {
+      await db
+        .update(mail)
+        .set({ sentAt: sql`now()`, ...emptied })
+        .where(eq(mail.id, id));
+      return;
+    } catch (error) {
+      log.error({ mail: id, err: error }, 'a mail was sent, and it cannot be written down');
+      if (Date.now() + pause > until) throw error;
+    }
+    await passing(pause);
   }
 }
 

@@ -13,6 +13,8 @@ export type Letter = {
   /** Null for an address nobody has here: the same work is done and nothing sent. */
   to: string | null;
   language: Language;
+  /** Somebody has just asked for it and waits, whatever it is about; what it is about says so unless given. */
+  isAwaited?: boolean;
 } & (Exclude<MailWords, WithLink> | (WithLink & { seal: Seal }));
 
 /** Puts a mail into the outbox, in the caller's transaction; the worker takes it from there. */
@@ -53,7 +55,8 @@ export async function postLatest(db: Database, subject: string, letter: Letter):
 function rowOf(letter: Letter, id: string) {
   const { subject, body } = wordsIn(letter.language, letter);
   const text = 'link' in letter ? { body: '', sealedBody: letter.seal.close(body, id) } : { body, sealedBody: null };
-  const row = { id, recipient: letter.to, subject, priority: priorityOf[letter.about], ...text };
+  const priority = letter.isAwaited ? 0 : priorityOf[letter.about];
+  const row = { id, recipient: letter.to, subject, priority, ...text };
   // To nobody: as much work and as long a row, and no worker ever sees it.
   return letter.to === null ? { ...row, body: '', sealedBody: null, sentAt: sql`now()` } : row;
 }

@@ -42,7 +42,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, house, whoAsks 
     const asker = await whoAsks(request, reply);
     const call = { db, house, ipAddress: request.ip };
     if (!asker) {
-      await audited(call, null, { act: 'access-denied', result: 'refused', object: 'a payslip’s document' });
+      await audited(call, null, { act: 'access-denied', result: 'refused' }, 'pay.document');
       refuse(request, reply, 'UNAUTHENTICATED', paths.login);
       return null;
     }

@@ -7,8 +7,16 @@ import { newLinks } from './links.ts';
 /** Somebody to invite who is here already and has no password. */
 type Invited = { id: string; email: string; name: string; language: Language };
 
-/** Mails each of many people a link to choose a password, in a few statements; their older links stop working. */
-export async function inviteEverybody(db: Database, house: Inviting, people: Invited[]): Promise<void> {
+/**
+ * Mails each of many people a link to choose a password, in a few statements; their older links stop working.
+ * @param isAwaited whether they have asked for it, so that it goes before the invites of others
+ */
+export async function inviteEverybody(
+  db: Database,
+  house: Inviting,
+  people: Invited[],
+  isAwaited = false,
+): Promise<void> {
   const { inviteDays: days } = house;
   const tokens = await newLinks(
     db,
@@ -24,6 +32,7 @@ export async function inviteEverybody(db: Database, house: Inviting, people: Inv
     days,
     link: `${house.publicUrl}/invite#${tokens.get(id)}`,
     seal: house.seal,
+    isAwaited,
   }));
   await postAll(db, letters);
 }

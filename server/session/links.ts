@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import type { House } from './house.ts';
-import { maySignIn } from './leavers.ts';
 import { link, user } from './session-tables.ts';
 
 /** Why a link does not open. */
@@ -37,13 +35,8 @@ export async function endLinks(db: Database, kind: OpenLink['kind'], ...userIds:
     .where(and(inArray(link.userId, userIds), eq(link.kind, kind), isNull(link.usedAt), isNull(link.replacedAt)));
 }
 
-/** Tells whose link a token is, or why it does not open. Somebody who left and may see no payslips has no links. */
-export async function openLink(
-  db: Database,
-  house: Pick<House, 'leaverPayslipDays'>,
-  token: string,
-  now: Date,
-): Promise<OpenLink | LinkFailure> {
+/** Tells whose link a token is, or why it does not open. Somebody who left has no links. */
+export async function openLink(db: Database, token: string, now: Date): Promise<OpenLink | LinkFailure> {
   const [row] = await db
     .select({
       kind: link.kind,
@@ -58,7 +51,7 @@ export async function openLink(
     .from(link)
     .innerJoin(user, eq(user.id, link.userId))
     .where(eq(link.tokenHash, hashOf(token)));
-  if (!row || !maySignIn(row, house)) return 'LINK_UNKNOWN';
+  if (!row || row.deactivatedAt) return 'LINK_UNKNOWN';
   if (row.usedAt) return 'LINK_USED';
   if (row.replacedAt) return 'LINK_REPLACED';
   if (row.expiresAt <= now) return 'LINK_EXPIRED';

@@ -2,18 +2,21 @@ import { accountTrace } from '#server/session/account-trace.ts';
 import { allEmails } from '#server/session/person-rows.ts';
 import type { Command } from './command.ts';
 
-/** Says which hash the audit knows an address by, and whose address a hash is. */
+/** Says which hash the audit knows an address by, one a secret, and whose address a hash is. */
 export const auditAccount: Command = {
   name: 'audit account',
   takes: 'address or hash',
   options: {},
   does: 'say by which hash the audit knows an address, or whose hash it is',
   help: `Refused sign-ins and requests to reset a password name the account they were for by a hash, in the column targets.
+Each secret of AUTH_SECRET makes another hash; the newest stands first.
 A hash of an address that nobody here has says nothing more. docs/operations.md has the queries.`,
   async run({ db, house, terminal }, { operand }) {
     const isAddress = operand.includes('@');
     const emails = isAddress ? [operand] : await allEmails(db);
-    const found = emails.map((email) => ({ email, hash: accountTrace(house, email) }));
+    const found = emails.flatMap((email) =>
+      house.traceKeys.map((traceKey) => ({ email, hash: accountTrace({ traceKey }, email) })),
+    );
     const meant = isAddress ? found : found.filter(({ hash }) => hash === operand.toLowerCase());
     for (const { email, hash } of meant) terminal.say(`${hash} ${email}`);
     if (meant.length === 0) terminal.say(`${operand}: nobody here has an address with this hash`);

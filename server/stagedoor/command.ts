@@ -1,9 +1,12 @@
 import type { Database } from '#server/db/database.ts';
-import type { House, Inviting } from '#server/session/house.ts';
+import type { Inviting } from '#server/session/house.ts';
 import type { Terminal } from './terminal.ts';
 
+/** What the audit's hashes of accounts were made with, by the newest secret first: server/session/account-trace.ts. */
+type AuditKeys = { traceKeys: Buffer[] };
+
 /** What a command works with. */
-export type Desk = { db: Database; house: Inviting & Pick<House, 'traceKey'>; terminal: Terminal };
+export type Desk = { db: Database; house: Inviting & AuditKeys; terminal: Terminal };
 
 /** An option of a command: one that is there or not, or one with a value. */
 export type Option = { value?: string; says: string };

@@ -10,7 +10,8 @@ export const deactivate: Command = {
   takes: 'address or people.csv',
   options: { yes },
   does: 'show somebody out: every session ends at once',
-  help: `Their records stay; nobody signs in as them any more, but to their own payslips for as long as LEAVER_PAYSLIP_DAYS says.
+  help: `Their records stay; nobody signs in as them any more, but to their own payslips for as long as LEAVER_PAYSLIP_DAYS says,
+by the password they had: no reset mail goes to whoever left.
 \`reactivate\` brings them back. Of a file the column email is read: it shows how many it would show out, and asks; without
 a terminal it only shows, unless --yes.`,
   async run(desk, given) {

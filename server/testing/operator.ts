@@ -8,8 +8,18 @@ import { type Answer, answer } from '#server/stagedoor/answer.ts';
 /** What a command said, on either stream, and what it answered with. */
 export type Said = { code: Answer; said: string };
 
-/** An operator at a database, whose words do what they would on the line. They sit at a terminal where they can answer. */
-export function operatorAt(db: Database, agrees: () => boolean | null | Promise<boolean> = () => null) {
+/** The secret that a house has unless a test gives it others. */
+const secret = 'a-secret-for-tests-that-is-long-enough';
+
+/**
+ * An operator at a database, whose words do what they would on the line. They sit at a terminal where they can answer.
+ * @param secrets the house's, newest first
+ */
+export function operatorAt(
+  db: Database,
+  agrees: () => boolean | null | Promise<boolean> = () => null,
+  secrets: [string, ...string[]] = [secret],
+) {
   return async (...words: string[]): Promise<Said> => {
     const lines: string[] = [];
     const say = (line: string) => void lines.push(line);
@@ -19,17 +29,16 @@ export function operatorAt(db: Database, agrees: () => boolean | null | Promise<
       agrees: async () => agrees(),
       progress: () => ({ step: () => {}, end: () => {} }),
     };
-    const secret = 'a-secret-for-tests-that-is-long-enough';
     const house = {
       company: 'Lumière Park',
       publicUrl: 'http://localhost:3000',
       inviteDays: 3,
-      seal: sealBy(secret),
-      traceKey: derivedKey(secret, tracePurpose),
+      seal: sealBy(...secrets),
+      traceKeys: secrets.map((each) => derivedKey(each, tracePurpose)),
     };
     const code = await answer(words, terminal, {
       atDesk: (work) => work({ db, house, terminal }),
-      atGate: (work) => work({ discountSeeds: [derivedKey(secret, discountPurpose)], terminal }),
+      atGate: (work) => work({ discountSeeds: secrets.map((each) => derivedKey(each, discountPurpose)), terminal }),
     });
     return { code, said: lines.join('\n') };
   };

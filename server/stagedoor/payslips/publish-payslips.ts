@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { forgetRecalls, recalledAmong } from '#server/pay/payslip-rows.ts';
@@ -13,6 +12,7 @@ import { matchByMap, matchByName } from './match.ts';
 import { openBatch } from './open-batch.ts';
 import { readMap } from './payslip-map.ts';
 import { previewOf } from './preview.ts';
+import { lockPublishing } from './publish-lock.ts';
 import { havingBytes, publishedAmong, readers } from './reader-rows.ts';
 import { writeAll } from './write-all.ts';
 
@@ -59,7 +59,7 @@ that was recalled from its reader is left out, unless --force.`,
         ),
       )}`;
       const published = await db.transaction(async (transaction) => {
-        await publishAlone(transaction);
+        await lockPublishing(transaction);
         const sharedNow = await alsoOfOthers(transaction, fresh);
         if (sharedNow.length > 0 && !force) throw refusedFor(sharedNow);
         if (force) await inPortions(fresh, (some) => forgetRecalls(transaction, some.map(asOwned)));
@@ -156,11 +156,4 @@ function refusedFor(shared: string[]): Refusal {
     'Nothing was published, for somebody else has the same document. `recall payslips` takes it back; --force publishes it to both:',
     shared,
   );
-}
-
-/** Held until a batch is published: two that publish one document to two people would both find that nobody has it. */
-const publishLock = 727_003;
-
-async function publishAlone(db: Database): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${publishLock})`);
 }

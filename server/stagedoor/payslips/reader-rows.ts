@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
@@ -47,10 +47,13 @@ export function havingBytes(
   db: Database,
   hashes: string[],
 ): Promise<{ sha256: string; userId: string; email: string }[]> {
-  return db
-    .select({ sha256: storedFile.sha256, userId: payslip.userId, email: user.email })
-    .from(storedFile)
-    .innerJoin(payslip, eq(payslip.filePath, storedFile.path))
-    .innerJoin(user, eq(user.id, payslip.userId))
-    .where(inArray(storedFile.sha256, hashes));
+  return (
+    db
+      .select({ sha256: storedFile.sha256, userId: payslip.userId, email: user.email })
+      .from(storedFile)
+      .innerJoin(payslip, eq(payslip.filePath, storedFile.path))
+      .innerJoin(user, eq(user.id, payslip.userId))
+      // One parameter however many they are: PostgreSQL takes 65,535.
+      .where(sql`${storedFile.sha256} = any(${sql.param(hashes)}::text[])`)
+  );
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
 import { liveChannel } from '#server/live/live-channel.ts';
@@ -14,6 +14,7 @@ import { user, userProfile } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import type { Person } from '#server/testing/test-company.ts';
 import { openHouse } from '#server/testing/test-house.ts';
+import '#server/testing/provided.ts';
 
 const house = await openHouse();
 afterAll(house.close);
@@ -178,6 +179,68 @@ describe('recall', () => {
     });
     const unknown = await operator('recall', 'payslips', 'nobody@house.example', '--on', '2026-10-15', '--yes');
     expect([unknown.code, unknown.said]).toEqual([1, expect.stringContaining('nobody here has this address')]);
+  });
+
+  test.for(['link.pdf', 'large.pdf'])(
+    'of a folder with a %s that it cannot use takes nothing, and names it',
+    async (odd) => {
+      const { wrong, batch } = await wrongly();
+      if (odd === 'link.pdf') await symlink(join(batch, fileOf(wrong)), join(batch, odd));
+      else await writeFile(join(batch, odd), Buffer.alloc(10 * 1024 * 1024 + 1));
+      for (const more of [[], ['--skip-unmatched']]) {
+        const { code, said } = await operator('recall', 'payslips', batch, '--yes', ...more);
+        expect([code, said]).toEqual([1, expect.stringContaining(`- ${odd} `)]);
+      }
+      expect(await rowsOf(wrong)).toHaveLength(1);
+    },
+  );
+
+  test('of a folder with a document that nobody has takes nothing and names it, unless that is left out', async () => {
+    const { wrong, batch } = await wrongly();
+    await writeFile(join(batch, 'nobody_2026-10.pdf'), pdf('saved anew, so with other bytes'));
+    const first = await operator('recall', 'payslips', batch, '--yes');
+    expect([first.code, first.said]).toEqual([1, expect.stringContaining('- nobody_2026-10.pdf nobody has it')]);
+    expect(await rowsOf(wrong)).toHaveLength(1);
+    const second = await operator('recall', 'payslips', batch, '--yes', '--skip-unmatched');
+    expect([second.code, second.said]).toEqual([0, expect.stringContaining('- nobody_2026-10.pdf nobody has it')]);
+    expect(await rowsOf(wrong)).toEqual([]);
+  });
+
+  test('with --from takes one person’s, though others have the rest of the folder', async () => {
+    const [one, other] = [await house.newcomer(), await house.newcomer()];
+    const batch = await folder({ [fileOf(one)]: pdf('one'), [fileOf(other)]: pdf('other') });
+    await operator('publish', 'payslips', batch, '--yes');
+    const { code, said } = await operator('recall', 'payslips', batch, '--from', one.email, '--yes');
+    expect([code, said]).toEqual([0, expect.stringContaining('Recalled: 1.')]);
+    expect([await rowsOf(one), await rowsOf(other)].map(({ length }) => length)).toEqual([0, 1]);
+  });
+
+  test('takes turns with publishing, and takes nothing where more people have it by then', async () => {
+    const { wrong, right, bytes, batch } = await wrongly();
+    const both = await folder({ [fileOf(right)]: bytes });
+    const publishedMeanwhile = operatorAt(db, async () => {
+      expect((await operator('publish', 'payslips', both, '--yes', '--force')).said).toContain('Published: 1.');
+      return true;
+    });
+    const { code, said } = await publishedMeanwhile('recall', 'payslips', batch);
+    expect([code, said]).toEqual([1, expect.stringContaining('changed meanwhile')]);
+    expect([await rowsOf(wrong), await rowsOf(right)].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  test.runIf('postgresAt' in inject('database'))('waits for whoever is publishing', async () => {
+    const { wrong, batch } = await wrongly();
+    let recalling: Promise<{ code: number }> | undefined;
+    await db.transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(727003)`);
+      recalling = operator('recall', 'payslips', batch, '--yes');
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+      await expect
+        .poll(async () => ((await db.execute(waiting)) as unknown as { rows: object[] }).rows)
+        .toHaveLength(1);
+      expect(await rowsOf(wrong)).toHaveLength(1);
+    });
+    expect((await recalling)?.code).toBe(0);
+    expect(await rowsOf(wrong)).toEqual([]);
   });
 
   test('holds: the same folder does not publish it to the same person again, unless forced', async () => {

@@ -1,16 +1,19 @@
 import { stat } from 'node:fs/promises';
 import { record } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 import { agreed } from '#server/stagedoor/agreed.ts';
 import { day } from '#server/stagedoor/cells.ts';
-import { type Command, type Given, yes } from '#server/stagedoor/command.ts';
+import { type Command, type Desk, type Given, yes } from '#server/stagedoor/command.ts';
 import { readInput } from '#server/stagedoor/input-file.ts';
 import { said } from '#server/stagedoor/invite-result.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
 import { fingerprint, hashIn } from './checked.ts';
 import { openBatch } from './open-batch.ts';
+import { lockPublishing } from './publish-lock.ts';
 import { readPortions } from './read-portions.ts';
+import { havingBytes } from './reader-rows.ts';
 import { type Sought, soughtPayslips } from './sought-rows.ts';
 
 export const recallPublished: Command = {
@@ -19,11 +22,13 @@ export const recallPublished: Command = {
   options: {
     from: { value: 'address', says: 'recall it from this person alone' },
     on: { value: 'YYYY-MM-DD', says: 'recall what is of this day alone' },
+    'skip-unmatched': { says: 'leave out files that nobody has' },
     yes,
   },
   does: 'take back payslips that were published wrongly, documents and bytes',
-  help: `Give it the files as they were published: whoever has one of them loses it, whatever it is called. Or give it an address
-and the day: whatever that person has of that day. It shows first whose they are, and whether they opened them as far
+  help: `Give it the files as they were published: whoever has one of them loses it, whatever it is called. A
+file of a folder that nobody has stops everything, unless --skip-unmatched: saved anew, it has other bytes. Or give it an
+address and the day: whatever that person has of that day. It shows first whose they are, and whether they opened them as far
 as the table audit knows, and asks; without a terminal it only shows, unless --yes.
 Open pages are told at once, and phones that keep one remove it when they next reach the server. What somebody has
 downloaded is theirs. What was recalled from somebody is not published to them again, unless --force.`,
@@ -31,16 +36,20 @@ downloaded is theirs. What was recalled from somebody is not published to them a
     const { db, terminal } = desk;
     const { on } = given.options;
     if (on && !day.safeParse(on).success) throw new Misused(`--on ${on} is no day; write it as 2026-11-28.`);
-    const found = await soughtPayslips(db, await soughtBy(desk.db, given));
+    const sought = await soughtBy(desk, given);
+    const found = await soughtPayslips(db, sought);
     if (found.length === 0) throw new Refusal('Nobody has such a payslip. Nothing was recalled.');
     terminal.say(previewOf(found));
     if (!(await agreed(desk, given, 'Recall them?'))) return true;
 
     const recalled = await db.transaction(async (transaction) => {
-      const gone = await recallPayslips(
-        transaction,
-        found.map(({ id }) => id),
-      );
+      await lockPublishing(transaction);
+      const ids = idsOf(found);
+      const idsNow = idsOf(await soughtPayslips(transaction, sought));
+      if (idsNow.join() !== ids.join()) {
+        throw new Refusal('What people have changed meanwhile. Nothing was recalled: start again.');
+      }
+      const gone = await recallPayslips(transaction, ids);
       for (const { id, userId, sourceKey } of gone) {
         await record(transaction, { act: 'payslip-recalled', result: 'ok', object: `${id} of ${userId} ${sourceKey}` });
       }
@@ -51,37 +60,59 @@ downloaded is theirs. What was recalled from somebody is not published to them a
   },
 };
 
+const idsOf = (found: { id: string }[]) => found.map(({ id }) => id).toSorted();
+
 /** What to look for: documents by their bytes, or somebody's of one day. */
-async function soughtBy(db: Parameters<typeof personByEmail>[0], { operand, options }: Given): Promise<Sought> {
+async function soughtBy({ db, terminal }: Desk, { operand, options }: Given): Promise<Sought> {
   const { from, on } = options as { from?: string; on?: string };
   const there = await stat(operand).catch(() => null);
   if (!there && operand.includes('@')) {
     if (!on) throw new Misused('With an address, --on says of which day.');
     return { userId: await idOf(db, operand), on };
   }
+  const byHash = await filesByHash(operand);
+  const known = new Set((await havingBytes(db, [...byHash.keys()])).map(({ sha256 }) => sha256));
+  const nobodys = [...byHash].filter(([hash]) => !known.has(hash)).flatMap(([, paths]) => paths);
+  if (nobodys.length > 0 && known.size > 0) {
+    const lines = nobodys.map((path) => `${path} nobody has it`);
+    if (!options['skip-unmatched']) throw new Refusal('Nothing was recalled. Look at these files first:', lines);
+    terminal.say([`Left out: ${lines.length}`, ...lines].join('\n  - '));
+  }
   return {
-    hashes: await hashesIn(operand),
+    hashes: [...known],
     ...(from && { userId: await idOf(db, from) }),
     ...(on && { on }),
   };
 }
 
-async function idOf(db: Parameters<typeof personByEmail>[0], address: string): Promise<string> {
+async function idOf(db: Database, address: string): Promise<string> {
   const person = await personByEmail(db, address);
   if (!person) throw new Refusal(`${address}: ${said.unknown}`);
   return person.id;
 }
 
-async function hashesIn(operand: string): Promise<string[]> {
-  if (/\.pdf$/i.test(operand)) return [hashIn(fingerprint(await readInput(operand)))];
+/**
+ * The files of a folder or a ZIP, or the one file, by the SHA-256 of their bytes in hex.
+ * @throws {Refusal} naming each that cannot be read as it is
+ */
+async function filesByHash(operand: string): Promise<Map<string, string[]>> {
+  if (/\.pdf$/i.test(operand)) return new Map([[hashIn(fingerprint(await readInput(operand))), [operand]]]);
   const batch = await openBatch(operand);
   try {
-    const hashes: string[] = [];
+    const problems = [...batch.problems];
+    const byHash = new Map<string, string[]>();
     const documents = [...batch.sizes.keys()].map((path) => ({ path }));
     for await (const some of readPortions(batch, documents)) {
-      for (const { bytes } of some) if (bytes) hashes.push(hashIn(fingerprint(bytes)));
+      for (const { path, bytes } of some) {
+        if (!bytes) problems.push(`${path} is larger than 10 MB`);
+        else {
+          const hash = hashIn(fingerprint(bytes));
+          byHash.set(hash, [...(byHash.get(hash) ?? []), path]);
+        }
+      }
     }
-    return hashes;
+    if (problems.length > 0) throw new Refusal('Nothing was recalled. Mend this first:', problems);
+    return byHash;
   } finally {
     batch.close();
   }

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { databases, openBenchDatabase, serveBench } from '#bench/bench-server.ts';
+import { spread } from '#bench/medians.ts';
+import { readsOfScreens } from '#bench/screens.ts';
+import type { SteadyAnswer, SteadyOrder, SteadyRequest } from '#bench/steady-caller.ts';
+import { tries } from '#server/session/session-tables.ts';
+import { moveIn, newcomers, password } from '#server/testing/test-company.ts';
+
+/** Sign-ins a second from one address; people who read meanwhile from another, and their reads a second together. */
+const load = { signIns: 100, readers: 20, reads: 20 } as const;
+
+/** What signed-in reads may take beside a flood, in milliseconds, of 95 in a hundred. */
+const mostAtP95 = 300;
+
+/**
+ * Floods the sign-in from one address while others read, on a database, and prints what their reads take. Of wrong passwords
+ * few are looked at; right ones are the worst, for each is.
+ * @returns whether the reads stayed within their bound
+ */
+export async function floodSignIns(kind: keyof typeof databases, seconds: number): Promise<boolean> {
+  const database = await openBenchDatabase(kind);
+  await moveIn(database.db);
+  const { app, port, headers, signIn } = await serveBench(database);
+  const crowd = await newcomers(database.db, 300);
+  const cookies: string[] = [];
+  for (const { email } of crowd.slice(0, load.readers)) cookies.push(await signIn(email, password));
+  const reads = readsOfScreens.flatMap(({ url }) => cookies.map((cookie) => ({ method: 'GET', path: url, cookie })));
+  const attempts = (words: string) =>
+    crowd.slice(load.readers).map(({ email }) => ({
+      method: 'POST',
+      path: '/api/auth/sign-in/email',
+      body: JSON.stringify({ email, password: words }),
+    }));
+
+  const callers = [caller(), caller()] as const;
+  const read = () => callers[0].send('127.0.0.2', load.reads, reads);
+  const flood = (words: string) => callers[1].send('127.0.0.1', load.signIns, attempts(words));
+  console.log(`\non ${databases[kind]}: reads beside ${load.signIns} sign-ins a second; milliseconds\n`);
+  console.log(row('sign-ins', 'median', 'p95', 'reads', 'sign-ins answered'));
+  const figures: Record<string, number> = {};
+  for (const [name, words] of [
+    ['none', null],
+    ['wrong passwords', 'not the password of anybody'],
+    ['right passwords', password],
+  ] as const) {
+    await database.db.delete(tries);
+    const [seen, flooded] = await Promise.all([read(), words === null ? null : flood(words)]);
+    const { median, p95 } = spread(seen.took);
+    figures[name] = Object.keys(seen.statuses).join() === '200' ? p95 : Number.POSITIVE_INFINITY;
+    console.log(row(name, median.toFixed(1), p95.toFixed(1), said(seen), flooded ? said(flooded) : ''));
+  }
+  await Promise.all(callers.map(({ end }) => end()));
+  await app.close();
+  await database.close();
+  return Object.values(figures).every((p95) => p95 <= mostAtP95);
+
+  function caller() {
+    const worker = new Worker(new URL('../steady-caller.ts', import.meta.url));
+    return {
+      send: async (from: string, perSecond: number, requests: SteadyRequest[]): Promise<SteadyAnswer> => {
+        worker.postMessage({ port, from, headers, perSecond, seconds, requests } satisfies SteadyOrder);
+        const [answer] = await once(worker, 'message');
+        return answer;
+      },
+      end: () => worker.terminate(),
+    };
+  }
+}
+
+/** How often each status was answered: `2900 x 429, 100 x 401`. */
+function said({ statuses }: SteadyAnswer): string {
+  return Object.entries(statuses)
+    .map(([status, times]) => `${times} x ${status}`)
+    .join(', ');
+}
+
+function row(...[name = '', ...figures]: string[]): string {
+  return [name.padEnd(20), ...figures.map((figure) => figure.padStart(12))].join(' ');
+}

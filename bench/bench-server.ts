@@ -1,0 +1,71 @@
+import { buildApp } from '#server/app.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openInMemory } from '#server/db/pglite.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
+import { createLog } from '#server/log.ts';
+import { pushServices } from '#server/push/push-services.ts';
+import { type PasswordHash, passwordHash } from '#server/session/password-hash.ts';
+import { writeClientFiles } from '#server/testing/client-files.ts';
+import { ownPort } from '#server/testing/own-port.ts';
+import { startRealPostgres } from '#server/testing/real-postgres.ts';
+
+/** The databases that a figure is taken on, as a bench names them. */
+export const databases = { postgres: 'PostgreSQL', embedded: 'the embedded database' } as const;
+
+/** Opens an empty database of a kind; whoever opens it closes it. */
+export async function openBenchDatabase(kind: keyof typeof databases): Promise<OpenDatabase> {
+  if (kind === 'embedded') return openInMemory();
+  const postgres = await startRealPostgres({ flushing: true });
+  const database = await openPostgres(postgres.url(await postgres.createDatabase()), console.error);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Serves the real server over a database, in this process, on a port of its own of 127.0.0.1. */
+export async function serveBench(database: OpenDatabase, passwords: PasswordHash = passwordHash) {
+  const port = await ownPort();
+  const origin = `http://127.0.0.1:${port}`;
+  const secret = 'a-secret-for-the-bench-that-is-long-enough';
+  const app = await buildApp({
+    database,
+    logger: createLog('silent'),
+    passwords,
+    secret,
+    publicUrl: origin,
+    company: 'Lumière Park',
+    payReauthMinutes: 15,
+    inviteDays: 3,
+    leaverPayslipDays: 0,
+    absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
+    push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]) },
+    origins: new Set([origin]),
+    trustedProxies: [],
+    clientDir: await writeClientFiles(),
+    serviceWorker: true,
+  });
+  await app.listen({ port, host: '127.0.0.1' });
+  const headers = { host: new URL(origin).host, origin, 'content-type': 'application/json' };
+  return {
+    app,
+    port,
+    origin,
+    headers,
+    /** Signs a person in; answers the cookie of the session. */
+    signIn: async (email: string, password: string): Promise<string> => {
+      const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ email, password }),
+      });
+      const [cookie = ''] = answer.headers.getSetCookie();
+      if (!cookie) throw new Error(`${email} could not sign in: ${await answer.text()}`);
+      return cookie.slice(0, cookie.indexOf(';'));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * A company on payday, all behind one address: 1,000 people within 120 seconds sign in, prove the password for pay, list
+ * their payslips and open the newest. `-- payday 100 12 embedded` is a hundred in twelve seconds, on the embedded database.
+ * Ends with 1 where anybody is refused, or where a read takes more than 500 ms at p99.
+ */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { publishPayslips } from '#server/pay/publish.ts';
+import { newcomers, password } from '#server/testing/test-company.ts';
+import { databases, openBenchDatabase, serveBench } from './bench-server.ts';
+import type { Payday, Visited } from './payday/visits.ts';
+
+const [people, seconds] = [Number(process.argv[2] ?? 1_000), Number(process.argv[3] ?? 120)];
+const kind = process.argv[4] === 'embedded' ? 'embedded' : 'postgres';
+const mostAtP99 = 500;
+/** What a month's payslip weighs, in bytes. */
+const size = 60 * 1024;
+
+const database = await openBenchDatabase(kind);
+const crowd = await newcomers(database.db, people);
+for (const { id } of crowd) {
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size), Buffer.from('\n%%EOF\n')]);
+  await publishPayslips(database.db, [
+    { userId: id, fileName: 'October', issuedOn: '2026-10-15', sourceKey: 'bench', bytes },
+  ]);
+}
+const { app, port, headers } = await serveBench(database);
+const worker = new Worker(new URL('./payday/visits.ts', import.meta.url));
+const emails = crowd.map(({ email }) => email);
+const begun = performance.now();
+worker.postMessage({ port, headers, emails, password, seconds } satisfies Payday);
+const [{ took, refused }] = (await once(worker, 'message')) as [Visited];
+const all = (performance.now() - begun) / 1000;
+
+console.log(`\n${people} people within ${seconds} seconds from one address, on ${databases[kind]}; milliseconds\n`);
+console.log(row('step', 'median', 'p95', 'p99', 'most'));
+let isSlow = false;
+for (const [step, figures] of Object.entries(took)) {
+  const at = (share: number) => figures.toSorted((a, b) => a - b)[Math.ceil(figures.length * share) - 1] ?? Number.NaN;
+  console.log(row(step, ...[0.5, 0.95, 0.99, 1].map((share) => at(share).toFixed(1))));
+  if (step === 'list' || step === 'PDF') isSlow ||= !(at(0.99) <= mostAtP99);
+}
+console.log(
+  `\nrefused: ${refused.length}${refused.length > 0 ? `, such as ${refused[0]}` : ''}. The last was done after ${all.toFixed(1)} s.`,
+);
+process.exitCode = refused.length > 0 || isSlow ? 1 : 0;
+
+await worker.terminate();
+await app.close();
+await database.close();
+
+function row(...[step = '', ...figures]: string[]): string {
+  return [step.padEnd(10), ...figures.map((figure) => figure.padStart(10))].join(' ');
+}
