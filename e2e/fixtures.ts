@@ -112,7 +112,10 @@ export async function personalCookies(context: BrowserContext) {
 export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => isMoving(page)).toBe(false);
   // Its other mode opens a page of its own for each look, for frames of other origins; we have none.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
