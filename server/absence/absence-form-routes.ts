@@ -139,7 +139,7 @@ function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply
   const language = languageOf(request) ?? 'en';
   const i18n = wordsFor(language);
   const sentence = i18n._({ id: 'Sign in first: then we know whose report this is.' });
-  const way = { href: paths.login, words: i18n._({ id: 'Go to the login page' }) };
+  const way = { href: `${paths.login}?to=${encodeURIComponent(request.url)}`, words: i18n._({ id: 'Log in' }) };
   return send(reply.code(401), wordsPage(language, sentence, way));
 }
 
