@@ -57,7 +57,7 @@ test('every form asks its own questions, without a script', async ({ browser, pa
 test('whoever is not signed in is led to the sign-in', async ({ page }) => {
   await page.goto('/absence/sickness?language=en');
   await expect(page.getByRole('alert')).toHaveText(/Sign in first/);
-  await page.getByRole('link', { name: 'Go to the login page' }).click();
+  await page.getByRole('link', { name: /^Log in/ }).click();
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 

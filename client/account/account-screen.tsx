@@ -1,7 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useUser } from '#client/session/session.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { paths } from '#contract/paths.ts';
 import styles from './account-screen.module.css';
@@ -20,19 +18,10 @@ export default function AccountScreen() {
         title={title}
         back={{ to: paths.settings, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
       />
-      {user ? (
+      {user && (
         <>
           <ChangePassword />
           <DeviceList />
-        </>
-      ) : (
-        <>
-          <Notice tone="bad">
-            <Trans>User not found. Please log in.</Trans>
-          </Notice>
-          <ButtonLink to={paths.login}>
-            <Trans>Go to the login page</Trans>
-          </ButtonLink>
         </>
       )}
     </main>

@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CallFailure, type Output } from '#client/api/call.ts';
 import { NewPasswordField, useNewPasswordWords } from '#client/session/new-password.tsx';
+import { CookieLost } from '#client/session/session.ts';
 import { useWaitWords } from '#client/session/wait-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import styles from './login-form.module.css';
+import { useSignInWords } from './sign-in-words.ts';
 
 type Props = {
   /** Whose password it becomes: password managers look for the email, and the password is not made of any of it. */
@@ -20,9 +22,11 @@ type Props = {
 export function FirstPasswordForm({ link: { email, fullName, company }, onSubmit, children }: Props) {
   const { t } = useLingui();
   const words = useNewPasswordWords();
+  const { cookieLost } = useSignInWords();
   const waitWords = useWaitWords();
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<CallFailure | null>(null);
+  const [problem, setProblem] = useState<CallFailure | CookieLost | null>(null);
+  const code = problem instanceof CallFailure ? problem.code : null;
   const [pending, setPending] = useState(false);
 
   async function submit(event: FormEvent) {
@@ -33,7 +37,7 @@ export function FirstPasswordForm({ link: { email, fullName, company }, onSubmit
     try {
       await onSubmit(password);
     } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
+      if (!(error instanceof CallFailure || error instanceof CookieLost)) throw error;
       setProblem(error);
     } finally {
       setPending(false);
@@ -58,9 +62,10 @@ export function FirstPasswordForm({ link: { email, fullName, company }, onSubmit
           setPassword(next);
           setProblem(null);
         }}
-        error={problem && words[problem.code]}
+        error={code && words[code]}
       />
-      {problem && !words[problem.code] && (
+      {problem instanceof CookieLost && <Notice tone="bad">{cookieLost}</Notice>}
+      {problem instanceof CallFailure && !words[problem.code] && (
         <Notice tone="bad">
           {problem.code.startsWith('LINK_')
             ? t`This link was used already.`

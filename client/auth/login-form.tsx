@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { CallFailure } from '#client/api/call.ts';
+import { storedSessionEnded } from '#client/device/stored.ts';
 import { CredentialFields } from '#client/session/credential-fields.tsx';
 import { signIn } from '#client/session/session.ts';
+import type { LoginReason } from '#client/session/way-back.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -11,8 +12,14 @@ import { PasswordRequest } from './password-request.tsx';
 import { useSignInWords } from './sign-in-words.ts';
 import { typedBefore } from './typed-before.ts';
 
-/** Email, password, Login; below it the way to a new password, which uses the same email. */
-export function LoginForm() {
+/** The one message that the screen shows: beside Login, or beside Forgot Password. */
+type Said = { at: 'login' | 'request'; tone: 'good' | 'bad'; words: string };
+
+/**
+ * Email, password, Login; below it the way to a new password, which uses the same email. One message stands there at a
+ * time, at first why somebody lands here; typing takes it away.
+ */
+export function LoginForm({ why }: { why: LoginReason['why'] }) {
   const { t } = useLingui();
   const words = useSignInWords();
   const form = useRef<HTMLFormElement>(null);
@@ -20,7 +27,8 @@ export function LoginForm() {
   const [email, setEmail] = useState(typed.email);
   const [password, setPassword] = useState(typed.password);
   const [shared, setShared] = useState(typed.shared);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [isWhyOver, setIsWhyOver] = useState(false);
   const [pending, setPending] = useState(false);
   const [isSent, setIsSent] = useState(typed.isSent);
 
@@ -39,18 +47,25 @@ export function LoginForm() {
     if (isSent) form.current?.requestSubmit();
   }, [isSent]);
 
+  function say(next: Said | null): void {
+    setSaid(next);
+    setIsWhyOver(true);
+    storedSessionEnded.remove();
+  }
+
+  const complain = (sentence: string) => say({ at: 'login', tone: 'bad', words: sentence });
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (pending) return;
-    if (!email.trim() || !password) return setProblem(words.missing);
-    setProblem(null);
+    if (!email.trim() || !password) return complain(words.missing);
+    say(null);
     setPending(true);
     try {
-      // Once signed in, the screen itself goes on to the home page.
+      // Once signed in, the screen itself goes on.
       await signIn(email.trim(), password, shared);
     } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setProblem(words.of(error));
+      complain(words.of(error));
     } finally {
       setPending(false);
     }
@@ -60,7 +75,19 @@ export function LoginForm() {
     <>
       {/* A post, so that no password could ever end in an address. */}
       <form ref={form} name="login" method="post" className={styles.form} onSubmit={submit} noValidate>
-        <CredentialFields email={email} onEmail={setEmail} password={password} onPassword={setPassword} />
+        {why && !isWhyOver && <Notice tone="bad">{words.why[why]}</Notice>}
+        <CredentialFields
+          email={email}
+          onEmail={(next) => {
+            say(null);
+            setEmail(next);
+          }}
+          password={password}
+          onPassword={(next) => {
+            say(null);
+            setPassword(next);
+          }}
+        />
         <Checkbox
           name="shared"
           isSelected={shared}
@@ -70,16 +97,20 @@ export function LoginForm() {
           <Trans>This is a shared device</Trans>
         </Checkbox>
         {/* The sentence about missing fields brings its own mark, as the spec has it. */}
-        {problem && (
-          <Notice tone="bad" icon={problem === words.missing ? null : undefined}>
-            {problem}
+        {said?.at === 'login' && (
+          <Notice tone="bad" icon={said.words === words.missing ? null : undefined}>
+            {said.words}
           </Notice>
         )}
         <Button type="submit" variant="primary" wide isPending={pending}>
           <Trans>Login</Trans>
         </Button>
       </form>
-      <PasswordRequest email={email} />
+      <PasswordRequest
+        email={email}
+        answer={said?.at === 'request' ? said : null}
+        onAnswer={(answer) => say(answer && { at: 'request', ...answer })}
+      />
     </>
   );
 }

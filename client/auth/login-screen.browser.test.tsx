@@ -63,6 +63,40 @@ for (const [reply, words] of [
   });
 }
 
+test('a cookie that does not come back is said, and nobody is signed in', async () => {
+  await showApp('/', { answers: { 'auth.signIn': aminata, 'auth.session': { user: null } }, user: null });
+  await signIn();
+  await expect.element(alert).toMatchTextContent('This browser did not keep you signed in.');
+  expect(location.pathname).toBe('/');
+  expect(localStorage.getItem('stagedoor.v1.user')).toBeNull();
+});
+
+test('a session that ended while the browser was shut is said once', async () => {
+  await showApp('/', { answers: { ...emptyHome, 'auth.session': nobody } });
+  await expect.element(alert).toHaveTextContent('You were signed out. Please log in again.');
+  await email.fill(address);
+  await expect.element(alert).not.toBeInTheDocument();
+  expect(localStorage.getItem('stagedoor.v1.session-ended')).toBeNull();
+});
+
+test('says one thing at a time, and typing takes it away', async () => {
+  await showApp('/home', {
+    user: null,
+    answers: { 'auth.requestPasswordReset': { sent: true }, 'auth.signIn': refusal('INVALID_CREDENTIALS') },
+  });
+  await expect.element(alert).toMatchTextContent('No user is currently logged in.');
+  await login.click();
+  await expect.element(alert).toMatchTextContent('Email and Password are required!');
+  await email.fill(address);
+  await expect.element(alert).not.toBeInTheDocument();
+  await password.fill('curtain up');
+  await login.click();
+  await expect.element(alert).toMatchTextContent('Invalid email or password.');
+  await page.getByRole('button', { name: 'Forgot Password' }).click();
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain('Password reset email sent.');
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
 test('is sent once, however often Login is pressed', async () => {
   const server = await showApp('/', { ...nobody, answers: { 'auth.signIn': never } });
   await signIn();

@@ -1,28 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Redirect } from 'wouter';
+import { useEffect } from 'react';
+import { Redirect, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { storedSessionEnded, storedWayBack } from '#client/device/stored.ts';
 import { useUser } from '#client/session/session.ts';
-import { Notice } from '#client/ui/notice.tsx';
+import { isServerPage, type LoginReason, wayBack } from '#client/session/way-back.ts';
+import { useIsReady } from '#client/ui/use-is-ready.ts';
 import { paths } from '#contract/paths.ts';
 import { Entrance } from './entrance.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** The staff entrance: sign in, or ask for a new password. Whoever is signed in already goes on to the home page. */
+/** The staff entrance: sign in, or ask for a new password. Whoever is signed in goes on to where they wanted to go. */
 export function LoginScreen() {
   const { t } = useLingui();
   const user = useUser();
-  const state = useHistoryState<{ signedOut?: true } | null>();
-  if (user) return <Redirect to={paths.home} replace />;
+  const search = useSearch();
+  const reason = useHistoryState<LoginReason | null>();
+  const isReady = useIsReady();
+  const to = wayBack(search, reason);
+  useEffect(() => {
+    if (user) storedWayBack.remove();
+    else if (to) storedWayBack.write({ to, at: Date.now() });
+  }, [user, to]);
+  if (user) return <GoOn to={to ?? paths.home} />;
 
   return (
     <Entrance title={<Trans>Good to see you.</Trans>} line={<Trans>This is the staff entrance.</Trans>}>
       <title>{`${t`Login`} · Stagedoor`}</title>
-      {state?.signedOut && (
-        <Notice tone="bad">
-          <Trans>No user is currently logged in. Redirecting to login...</Trans>
-        </Notice>
-      )}
-      <LoginForm />
+      <LoginForm why={isReady && storedSessionEnded.read() ? 'ended' : reason?.why} />
     </Entrance>
   );
+}
+
+function GoOn({ to }: { to: string }) {
+  const isElsewhere = isServerPage(to);
+  useEffect(() => {
+    if (isElsewhere) location.replace(to);
+  }, [isElsewhere, to]);
+  return isElsewhere ? null : <Redirect to={to} replace />;
 }

@@ -8,24 +8,30 @@ import styles from './password-request.module.css';
 
 type Answer = { tone: 'good' | 'bad'; words: string };
 
+type Props = {
+  email: string;
+  /** What became of the request; null for nothing to say. */
+  answer: Answer | null;
+  onAnswer: (answer: Answer | null) => void;
+};
+
 /** Asks for a mail with a link to choose a new password, for the address typed above. */
-export function PasswordRequest({ email }: { email: string }) {
+export function PasswordRequest({ email, answer, onAnswer }: Props) {
   const { t } = useLingui();
   const waitWords = useWaitWords();
   const heading = useId();
-  const [answer, setAnswer] = useState<Answer | null>(null);
   const [pending, setPending] = useState(false);
 
   async function request() {
-    if (!email.trim()) return setAnswer({ tone: 'bad', words: t`Please enter your email first.` });
-    setAnswer(null);
+    if (!email.trim()) return onAnswer({ tone: 'bad', words: t`Please enter your email first.` });
+    onAnswer(null);
     setPending(true);
     try {
       await call('auth.requestPasswordReset', { email: email.trim() });
-      setAnswer({ tone: 'good', words: t`Password reset email sent. Check your inbox.` });
+      onAnswer({ tone: 'good', words: t`Password reset email sent. Check your inbox.` });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      setAnswer({ tone: 'bad', words: waitWords(error) ?? t`Failed to send password reset email.` });
+      onAnswer({ tone: 'bad', words: waitWords(error) ?? t`Failed to send password reset email.` });
     } finally {
       setPending(false);
     }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
-import { SignInFirst } from '#client/session/sign-in-first.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -26,7 +25,7 @@ export default function BenefitsScreen() {
     <main className={styles.screen}>
       <title>{`${title} · Stagedoor`}</title>
       <PageHeader title={title} />
-      {useUser() ? <MyBenefits /> : <SignInFirst />}
+      {useUser() && <MyBenefits />}
     </main>
   );
 }

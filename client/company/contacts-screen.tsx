@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
-import { SignInFirst } from '#client/session/sign-in-first.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import type { LucideIcon } from '#client/ui/icon.tsx';
@@ -35,7 +34,7 @@ export function ContactsScreen({ title, ...rest }: Props) {
         title={title}
         back={{ to: paths.more, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
       />
-      {useUser() ? <Contacts {...rest} /> : <SignInFirst />}
+      {useUser() && <Contacts {...rest} />}
     </main>
   );
 }

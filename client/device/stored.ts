@@ -54,12 +54,17 @@ export const storedFirstPicture = stored<{ srcSet: string; sizes: string }>(
   JSON.stringify,
 );
 
+/** Where somebody wanted to go who was not signed in, and when: it outlives a reset or an activation, in another tab. */
+export const storedWayBack = stored<{ to: string; at: number }>('way-back', parseWayBack, JSON.stringify);
+
 /** When the server last answered the person, in milliseconds since 1970. */
 export const storedContact = stored<number>('contact', parseMoment, String);
 /** There while the person called this a shared device: nothing they read is kept (security S5). */
 export const storedShared = flag('shared-device');
 /** There from a sign-out until the server knows of it; it says nothing about whose it was. */
 export const storedSignOutDue = flag('sign-out-due');
+/** There from the end of a session until somebody was told; it says nothing about whose it was. */
+export const storedSessionEnded = flag('session-ended');
 /** There while a wipe is under way: one that was cut off is finished at the next start. */
 export const storedWipeDue = flag('wipe-due');
 
@@ -70,6 +75,7 @@ export const personalEntries = [
   storedReading,
   storedPayslips,
   storedFirstPicture,
+  storedWayBack,
   storedContact,
   storedShared,
 ] as const;
@@ -118,6 +124,13 @@ function parseMoment(text: string): number {
   const moment = Number(text);
   if (!Number.isFinite(moment)) throw new Error('Not a stored moment.');
   return moment;
+}
+
+function parseWayBack(text: string): { to: string; at: number } {
+  const { to, at } = JSON.parse(text) as Record<string, unknown>;
+  if (typeof to !== 'string' || typeof at !== 'number') throw new Error('Not a stored way back.');
+  if (Math.abs(Date.now() - at) > 24 * 60 * 60 * 1000) throw new Error('Too old to be meant.');
+  return { to, at };
 }
 
 function parsePayslips(text: string): StoredPayslips {

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { IdCard, TicketPercent } from 'lucide-react';
+import { IdCard } from 'lucide-react';
 import { useUser } from '#client/session/session.ts';
-import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -21,19 +20,7 @@ export default function DiscountScreen() {
     <main className={styles.screen}>
       <title>{`${title} · Stagedoor`}</title>
       <PageHeader title={title} back={{ to: paths.myProfile, label: t`Back to your profile` }} />
-      {user ? (
-        <Discount userId={user.id} />
-      ) : (
-        <EmptyState
-          icon={TicketPercent}
-          title={t`User not found. Please log in.`}
-          action={
-            <ButtonLink to={paths.login}>
-              <Trans>Go to the login page</Trans>
-            </ButtonLink>
-          }
-        />
-      )}
+      {user && <Discount userId={user.id} />}
     </main>
   );
 }

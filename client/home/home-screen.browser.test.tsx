@@ -134,6 +134,7 @@ function touch(kind: string, clientY: number): void {
 
 const toldToLogIn = page.getByRole('alert');
 const nobody = 'No user is currently logged in. Redirecting to login...';
+const ended = 'You were signed out. Please log in again.';
 
 test('says that nobody is signed in and goes to the login screen, where the words can still be read', async () => {
   await showApp('/home', { user: null });
@@ -143,7 +144,7 @@ test('says that nobody is signed in and goes to the login screen, where the word
 
 test('a session that the server ended leads back to the login screen, and leaves nothing of the person', async () => {
   await showApp('/home', { answers: { ...answers, 'auth.session': { user: null } } });
-  await expect.element(toldToLogIn).toHaveTextContent(nobody);
+  await expect.element(toldToLogIn).toHaveTextContent(ended);
   expect(location.pathname).toBe('/');
   expect(localStorage.getItem('stagedoor.v1.user')).toBeNull();
 });
@@ -152,7 +153,7 @@ test('so does a sign-out in another tab', async () => {
   await showApp('/home', { answers });
   await expect.element(shown).toBeVisible();
   signInElsewhere(null);
-  await expect.element(toldToLogIn).toHaveTextContent(nobody);
+  await expect.element(toldToLogIn).toHaveTextContent(ended);
 });
 
 test('what the company wrote is marked where it is not in the language of the reader', async () => {

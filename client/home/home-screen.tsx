@@ -3,6 +3,7 @@ import { Redirect } from 'wouter';
 import { InstallHint } from '#client/install/install-hint.tsx';
 import { PayCard } from '#client/pay/pay-card.tsx';
 import { useUser } from '#client/session/session.ts';
+import type { LoginReason } from '#client/session/way-back.ts';
 import { TrainingCard } from '#client/training/training-card.tsx';
 import { paths } from '#contract/paths.ts';
 import { HomeNews } from './home-news.tsx';
@@ -15,7 +16,7 @@ export default function HomeScreen() {
   const { t } = useLingui();
   const user = useUser();
   // The login screen says why: the words outlive the redirect there.
-  if (!user) return <Redirect to={paths.login} replace state={{ signedOut: true }} />;
+  if (!user) return <Redirect to={paths.login} replace state={{ why: 'nobody' } satisfies LoginReason} />;
 
   return (
     <PullToRefresh>

@@ -4,7 +4,6 @@ import { Newspaper } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
-import { SignInFirst } from '#client/session/sign-in-first.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -35,7 +34,6 @@ export default function StoryScreen({ params }: { params: { slot: string } }) {
     <main className={styles.screen}>
       <title>{`${isSlot ? titles[slot as NewsSlot] : t`News`} · Stagedoor`}</title>
       <StoryBack />
-      {!user && <SignInFirst />}
       {user && !isSlot && <NoStory />}
       {user && isSlot && <ReadStory slot={slot as NewsSlot} />}
     </main>

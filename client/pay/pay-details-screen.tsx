@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Redirect, useSearch } from 'wouter';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
 import { useUser } from '#client/session/session.ts';
+import type { LoginReason } from '#client/session/way-back.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { paths } from '#contract/paths.ts';
@@ -20,7 +21,7 @@ export default function PayDetailsScreen() {
   const user = useUser();
   const search = useSearch();
   const state = useHistoryState<unknown>();
-  if (!user) return <Redirect to={paths.login} replace />;
+  if (!user) return <Redirect to={paths.login} replace state={comeBack(search)} />;
 
   function goOn() {
     const destination = destinationAfterUnlock(search, state);
@@ -50,4 +51,9 @@ export default function PayDetailsScreen() {
       </div>
     </main>
   );
+}
+
+/** For the login screen: back to the lock, and to the document behind it. */
+function comeBack(search: string): LoginReason {
+  return { to: search ? `${paths.payDetails}?${search}` : paths.payDetails };
 }

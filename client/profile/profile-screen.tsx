@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useUser } from '#client/session/session.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { JobDetails } from './job-details.tsx';
@@ -12,7 +13,8 @@ import styles from './profile-screen.module.css';
 /** One's own profile: who one is here, who leads, and what the company has on file about the job. */
 export default function ProfileScreen() {
   const { t } = useLingui();
-  const record = useQuery(profileQueries.mine());
+  const user = useUser();
+  const record = useQuery({ ...profileQueries.mine(), enabled: user !== null });
   return (
     <main className={styles.screen}>
       <title>{`${t`My profile`} · Stagedoor`}</title>
@@ -24,7 +26,7 @@ export default function ProfileScreen() {
           <ManagerCard record={record.data} />
           <JobDetails record={record.data} />
         </div>
-      ) : record.isError ? (
+      ) : !user ? null : record.isError ? (
         <ErrorState
           title={t`Your job details could not be loaded.`}
           onRetry={() => record.refetch()}

@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { answersUnderWay, CallFailure, call, onUnauthenticated } from '#client/api/call.ts';
 import { isTooOld } from '#client/device/kept-age.ts';
-import { storedContact, storedShared, storedSignOutDue, storedUser, storedWipeDue } from '#client/device/stored.ts';
+import {
+  storedContact,
+  storedSessionEnded,
+  storedShared,
+  storedSignOutDue,
+  storedUser,
+  storedWipeDue,
+} from '#client/device/stored.ts';
 import { reconnectDelay } from '#client/live/reconnect-delay.ts';
 import type { UserData } from '#contract/auth.ts';
 import { changeSession, sessionIsChanged } from './session-change.ts';
@@ -16,10 +23,14 @@ let user: UserData | null = storedWipeDue.read() ? null : storedUser.read();
 /** Who is signed in is known by their id alone: the server was away for too long. */
 let isForgotten = false;
 
+let signsOut = false;
+
 function set(next: UserData | null): void {
   user = next;
   isForgotten = false;
   if (next) {
+    signsOut = false;
+    storedSessionEnded.remove();
     storedUser.write(next);
     storedContact.write(Date.now());
   }
@@ -57,20 +68,46 @@ export function useUser(): UserData | null {
   );
 }
 
+/** The browser did not send the cookie of a new session back: nobody is signed in here. */
+export class CookieLost extends Error {
+  override name = 'CookieLost';
+}
+
+/**
+ * Asks whether the server knows the browser it has just given a session.
+ * @throws {CookieLost} where it does not
+ */
+async function proveCookie(userId: string): Promise<void> {
+  const seen = await call('auth.session').catch((error) => {
+    if (!(error instanceof CallFailure)) throw error;
+    // A network that fails says nothing about the cookie.
+    return null;
+  });
+  if (seen && seen.user?.id !== userId) throw new CookieLost();
+}
+
 /**
  * Signs a person in and keeps their data.
  * @throws {CallFailure} INVALID_CREDENTIALS, PROFILE_NOT_FOUND (nobody is signed in then), or a failure of the network
+ * @throws {CookieLost} where the browser does not keep the session's cookie
  */
 export async function signIn(email: string, password: string, sharedDevice: boolean): Promise<void> {
   await clearTheWay();
   const answer = await changeSession(() => call('auth.signIn', { email, password, sharedDevice }));
+  await proveCookie(answer.id);
   await welcome(answer, sharedDevice);
 }
 
-/** Sets the first password by an invite, which signs the person in, and keeps their data. */
+/**
+ * Sets the first password by an invite, which signs the person in, and keeps their data.
+ * @throws {CallFailure} what is wrong with the link or the password, or a failure of the network
+ * @throws {CookieLost} where the browser does not keep the session's cookie; the password is set
+ */
 export async function acceptInvite(token: string, password: string): Promise<void> {
   await clearTheWay();
-  await welcome(await call('auth.acceptInvite', { token, password }), false);
+  const answer = await call('auth.acceptInvite', { token, password });
+  await proveCookie(answer.id);
+  await welcome(answer, false);
 }
 
 /** Tells when somebody else signs in here, or nobody is signed in any more: what was read for the last person must go. */
@@ -97,11 +134,18 @@ export function onTooOld(listener: () => void): () => void {
   return () => void ageListeners.delete(listener);
 }
 
+/** Whether the person is signing out right now, so that nobody need tell them that they are not signed in. */
+export function isSigningOut(): boolean {
+  return signsOut;
+}
+
 /** Forgets the person here at once, and ends the session on the server: as soon as it can be reached. */
 export async function signOut(): Promise<void> {
+  signsOut = true;
   storedSignOutDue.write('yes');
   const forgotten = forgetPerson();
   await Promise.all([forgotten, Promise.race([sendDueSignOut().catch(() => {}), passing(5_000)])]);
+  signsOut = false;
 }
 
 /** Wipes what this browser keeps of the person. Language and theme are the device's own and stay. */
@@ -114,6 +158,7 @@ function forgetPerson(): Promise<void> {
 
 function endSession(): void {
   if (!user) return;
+  storedSessionEnded.write('yes');
   void forgetPerson();
   for (const listener of endListeners) listener();
 }

@@ -1,17 +1,22 @@
 import { Trans } from '@lingui/react/macro';
+import { useLocation, useSearch } from 'wouter';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { paths } from '#contract/paths.ts';
+import { isSigningOut } from './session.ts';
+import { loginAddress, pathHere } from './way-back.ts';
 
-/** In place of what only a signed-in person may see. */
+/** Says that nobody is signed in, with the way to the login and back to this very address. */
 export function SignInFirst() {
+  useLocation();
+  useSearch();
+  if (isSigningOut()) return null;
   return (
     <>
       <Notice tone="bad">
         <Trans>User not found. Please log in.</Trans>
       </Notice>
-      <ButtonLink to={paths.login}>
-        <Trans>Go to the login page</Trans>
+      <ButtonLink to={loginAddress(pathHere())}>
+        <Trans comment="Link to the login page, which leads back here">Log in</Trans>
       </ButtonLink>
     </>
   );

@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { onSessionEnd } from '#client/session/session.ts';
+import { type LoginReason, pathHere } from '#client/session/way-back.ts';
 import { paths } from '#contract/paths.ts';
-
-/** What the login screen is told about why somebody lands there. */
-export type LoginReason = { signedOut: true };
 
 /** Goes back to the login screen when the session ends without the person's doing, and says so there. */
 export function useReturnToLogin(): void {
   useEffect(
     () =>
-      onSessionEnd(() => navigate(paths.login, { replace: true, state: { signedOut: true } satisfies LoginReason })),
+      onSessionEnd(() => {
+        const to = pathHere();
+        const state: LoginReason = { why: 'ended', ...(to && { to }) };
+        navigate(paths.login, { replace: true, state });
+      }),
     [],
   );
 }

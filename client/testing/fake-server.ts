@@ -1,5 +1,6 @@
 import { contractRoutes } from 'virtual:contract-routes';
 import type { Input, Output } from '#client/api/call.ts';
+import type { UserData } from '#contract/auth.ts';
 import type { OperationName } from '#contract/contract.ts';
 import { type FailureCode, failures } from '#contract/failure.ts';
 import { livePath } from '#contract/live.ts';
@@ -46,6 +47,7 @@ export function openFakeServer(answers: Answers, files: Files = {}) {
   const calls: { name: OperationName; input: unknown }[] = [];
   const unexpected: string[] = [];
   let isReachable = true;
+  let signedIn: UserData | null = null;
 
   async function answer(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
@@ -60,13 +62,18 @@ export function openFakeServer(answers: Answers, files: Files = {}) {
     }
     const input = request.method === 'GET' ? Object.fromEntries(searchParams) : await request.json();
     calls.push({ name, input });
-    return respond(typeof given === 'function' ? await (given as (input: unknown) => unknown)(input) : given);
+    const reply = typeof given === 'function' ? await (given as (input: unknown) => unknown)(input) : given;
+    if ((name === 'auth.signIn' || name === 'auth.acceptInvite') && isAnswer(reply)) signedIn = reply as UserData;
+    return respond(reply);
   }
 
   globalThis.fetch = (address, options) => answer(new Request(address, options));
   return {
     /** Requests that nobody had an answer for. */
     unexpected,
+
+    /** Who signed in here last; null for nobody. */
+    signedIn: () => signedIn,
 
     /** Answers some operations in another way from now on. */
     answer(changed: Answers): void {
@@ -96,6 +103,10 @@ export function openFakeServer(answers: Answers, files: Files = {}) {
       setOnline(true);
     },
   };
+}
+
+function isAnswer(reply: unknown): boolean {
+  return reply !== never && reply !== offline && !(reply instanceof Refusal);
 }
 
 function respond(reply: unknown): Response | Promise<Response> {

@@ -59,7 +59,10 @@ export async function showApp(
   path: string,
   { user = aminata, language = 'en', theme = 'light', answers = {}, files, isOnline = true }: Shown = {},
 ): Promise<FakeServer> {
-  server = openFakeServer({ 'auth.session': { user }, 'pay.standing': never, ...answers }, files);
+  server = openFakeServer(
+    { 'auth.session': () => ({ user: server?.signedIn() ?? user }), 'pay.standing': never, ...answers },
+    files,
+  );
   if (!isOnline) server.goAway();
   storedLanguage.write(languages[language].displayName);
   storedTheme.write(theme);

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarPlus, ClipboardList, Siren, UsersRound } from 'lucide-react';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { useUser } from '#client/session/session.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Hero } from '#client/ui/hero.tsx';
@@ -21,6 +22,7 @@ import { timeOffQueries } from './time-off-queries.ts';
 /** The way to everything about being away: what is left, asking, reporting, and what was asked for. */
 export default function TimeOffScreen() {
   const { t } = useLingui();
+  const user = useUser();
   const title = t`Time Off and Leave`;
   return (
     <main className={styles.screen}>
@@ -31,8 +33,8 @@ export default function TimeOffScreen() {
       />
       <div className={styles.columns}>
         <div className={styles.part}>
-          <DaysLeft />
-          <NotCounted />
+          {user && <DaysLeft />}
+          {user && <NotCounted />}
           <List>
             <ListRow to={paths.manageTimeOff} icon={CalendarCheck} iconTone="curtain" title={t`Manage Time Off`} />
             <ListRow
@@ -44,9 +46,9 @@ export default function TimeOffScreen() {
             <ListRow to={paths.reportAbsence} icon={Siren} iconTone="curtain" title={t`Report Lateness or Absence`} />
             <ListRow to={paths.leaveRequests} icon={ClipboardList} iconTone="curtain" title={t`View All Requests`} />
           </List>
-          <TeamRow />
+          {user && <TeamRow />}
         </div>
-        <Planned />
+        {user && <Planned />}
       </div>
     </main>
   );

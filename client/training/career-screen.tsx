@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUser } from '#client/session/session.ts';
-import { SignInFirst } from '#client/session/sign-in-first.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { paths } from '#contract/paths.ts';
 import styles from './career-screen.module.css';
@@ -18,13 +17,11 @@ export default function CareerScreen() {
         title={title}
         back={{ to: paths.more, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
       />
-      {useUser() ? (
+      {useUser() && (
         <div className={styles.columns}>
           <MyTrainings />
           <OfferedTrainings />
         </div>
-      ) : (
-        <SignInFirst />
       )}
     </main>
   );

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { navigate } from 'wouter/use-browser-location';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { aminata, emptyHome, showApp, signInElsewhere } from '#client/testing/show-app.tsx';
+import { paths } from '#contract/paths.ts';
+
+const logIn = page.getByRole('link', { name: /^Log in/ });
+const entrance: string[] = [
+  paths.login,
+  paths.home,
+  paths.payDetails,
+  paths.resetPassword,
+  paths.invite,
+  paths.gallery,
+];
+const screens = [...Object.values(paths).filter((path) => !entrance.includes(path)), '/no-such-screen'];
+
+test('nobody is signed in: every screen has one notice, whose link comes back to it, and blames no connection', async () => {
+  await showApp('/more', { user: null });
+  for (const screen of screens) {
+    const address = screen.replace(':slot', 'news-in-90-seconds');
+    navigate(`${address}?of=mine`);
+    const to = address === '/no-such-screen' ? '/' : `/?to=${encodeURIComponent(`${address}?of=mine`)}`;
+    await expect.element(logIn, { message: address }).toHaveAttribute('href', to);
+    await expect.element(page.getByRole('main')).toBeVisible();
+    expect(document.body.textContent, address).not.toMatch(/could not be loaded|Check your connection/);
+    expect(document.querySelector('[aria-busy=true]'), address).toBeNull();
+  }
+  await expectAccessible();
+});
+
+test('who logs in from a screen is back at the very address', async () => {
+  await showApp('/report-absence?of=mine#latest', {
+    user: null,
+    answers: { 'auth.signIn': aminata, 'absence.forms': [], 'absence.reports': [] },
+  });
+  await logIn.click();
+  await signIn();
+  await expect.poll(() => location.pathname + location.search + location.hash).toBe('/report-absence?of=mine#latest');
+});
+
+test('the lock of pay leads to the login and back, with the document behind it', async () => {
+  await showApp('/pay-details?document=%2Fpayslips%2Fyear%2F2026.zip', {
+    user: null,
+    answers: { 'auth.signIn': aminata },
+  });
+  await expect.poll(() => location.pathname).toBe('/');
+  await signIn();
+  await expect
+    .poll(() => location.pathname + location.search)
+    .toBe('/pay-details?document=%2Fpayslips%2Fyear%2F2026.zip');
+});
+
+test('a session that ended leads back to where it ended', async () => {
+  await showApp('/settings', { answers: { 'auth.signIn': aminata } });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  signInElsewhere(null);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('You were signed out. Please log in again.');
+  await signIn();
+  await expect.poll(() => location.pathname).toBe('/settings');
+});
+
+test('an address elsewhere leads home', async () => {
+  await showApp('/?to=//evil.example/home', { user: null, answers: { ...emptyHome, 'auth.signIn': aminata } });
+  await signIn();
+  await expect.poll(() => location.pathname).toBe('/home');
+});
+
+async function signIn(): Promise<void> {
+  await page.getByLabelText('Email').fill('aminata.kamara@stagedoor.example');
+  await page.getByLabelText('Password', { exact: true }).fill('curtain up');
+  await page.getByRole('button', { name: 'Login' }).click();
+}
