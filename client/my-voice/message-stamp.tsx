@@ -7,8 +7,8 @@ export function MessageStamp({ ts }: { ts: string | null }) {
   const language = useLanguage();
   if (ts === null) return <Trans>Loading…</Trans>;
   return (
-    <time dateTime={ts} className="together">
-      {momentStamp(new Date(ts), language)}
+    <time dateTime={ts}>
+      <bdi>{momentStamp(new Date(ts), language)}</bdi>
     </time>
   );
 }
