@@ -26,7 +26,7 @@ export function weekdayDayMonth(date: Date, language: Language): string {
 
 /** A clock time with hour and minutes, as the language writes it. */
 export function clockTime(date: Date, language: Language): string {
-  return withMeridiem(inShape('clock', date, language).format(date));
+  return inShape('clock', date, language).format(date);
 }
 
 /**
@@ -34,12 +34,7 @@ export function clockTime(date: Date, language: Language): string {
  * English and Krio, else as the language writes it.
  */
 export function momentStamp(date: Date, language: Language): string {
-  return withMeridiem(inShape('moment', date, language).format(date));
-}
-
-/** Ties what follows a clock time, such as pm, to it: it never stands alone on a line. */
-function withMeridiem(text: string): string {
-  return text.replace(/(\d:\d\d)\s(?=\S)/u, '$1\u00A0');
+  return inShape('moment', date, language).format(date);
 }
 
 /** Reads a calendar day such as 2026-11-28 as that day in the reader's own zone, at its first moment. */

@@ -8,7 +8,8 @@ export function MessageStamp({ ts }: { ts: string | null }) {
   if (ts === null) return <Trans>Loading…</Trans>;
   return (
     <time dateTime={ts}>
-      <bdi>{momentStamp(new Date(ts), language)}</bdi>
+      {/* It may take two lines, but what follows the clock time, such as pm, never stands alone on one. */}
+      <bdi>{momentStamp(new Date(ts), language).replace(/(:\d\d) /, '$1\u00A0')}</bdi>
     </time>
   );
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths, storyPath } from '#contract/paths.ts';
-import { expect, signIn } from '../fixtures.ts';
-import { goInside } from '../no-network.ts';
+import { expect, signIn } from '#e2e/fixtures.ts';
+import { goInside } from '#e2e/no-network.ts';
 import { layoutFlaws } from './layout-flaws.ts';
 import { answerAtLength } from './long-values.ts';
 
