@@ -44,7 +44,7 @@ export function DiscountTicket({ held, pass, isOffline, isRenewing, onRenew }: P
             <h2 className={styles.name}>{fullName ? <bdi>{fullName}</bdi> : t`User Name Missing`}</h2>
             <p className={styles.id}>
               <Trans>
-                Employee ID <bdi className="together">{employeeId}</bdi>
+                Employee ID <bdi>{employeeId}</bdi>
               </Trans>
             </p>
           </div>

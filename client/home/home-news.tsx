@@ -18,7 +18,7 @@ export function HomeNews({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>
+      <div className={styles.news}>
         {home.isLoadingError && (
           <ErrorState
             title={t`The news could not be loaded.`}
@@ -32,8 +32,8 @@ export function HomeNews({ children }: { children: ReactNode }) {
           </SkeletonGroup>
         )}
         {home.data && home.data.news.length > 0 && <Carousel news={home.data.news} />}
-        {children}
       </div>
+      <div className={styles.column}>{children}</div>
       <div className={styles.column}>
         {home.isPending && (
           <SkeletonGroup>

@@ -127,8 +127,22 @@ for (const { finger, says } of [
   });
 }
 
-function touch(kind: string, clientY: number): void {
-  const finger = new Touch({ identifier: 1, target: document.body, clientX: 100, clientY });
+test('a finger that goes down on a slant turns the news, and does not refresh', async () => {
+  await showApp('/home', { answers });
+  await expect.element(shown).toBeVisible();
+  const pulled = (clientX: number) => {
+    touch('touchstart', 100);
+    touch('touchmove', 300, clientX);
+    return document.querySelector<HTMLElement>('[data-pulling]')?.style.getPropertyValue('--pulled');
+  };
+  await expect.poll(() => pulled(120)).toBe('80px');
+  await expect.poll(() => pulled(250)).toBeUndefined();
+  touch('touchend', 300);
+  await expect.element(shown).toBeVisible();
+});
+
+function touch(kind: string, clientY: number, clientX = 100): void {
+  const finger = new Touch({ identifier: 1, target: document.body, clientX, clientY });
   dispatchEvent(new TouchEvent(kind, { touches: kind === 'touchend' ? [] : [finger], changedTouches: [finger] }));
 }
 

@@ -14,40 +14,38 @@ export function PullToRefresh({ children }: { children: ReactNode }) {
   const [pulled, setPulled] = useState(0);
 
   useEffect(() => {
-    let from: number | null = null;
+    let from: Touch | null = null;
     let reached = 0;
     const show = (distance: number) => {
       reached = distance;
       setPulled(distance);
     };
     const start = (event: TouchEvent) => {
-      from = window.scrollY <= 0 && event.touches.length === 1 ? (event.touches[0]?.clientY ?? null) : null;
+      from = window.scrollY <= 0 && event.touches.length === 1 ? (event.touches[0] ?? null) : null;
     };
     const move = (event: TouchEvent) => {
-      if (from === null) return;
-      const finger = (event.touches[0]?.clientY ?? from) - from;
-      show(Math.min(Math.max(finger / resistance, 0), threshold * 1.4));
-    };
-    const end = () => {
-      from = null;
-      if (reached > threshold) location.reload();
-      else show(0);
+      const touch = event.touches[0];
+      if (!from || !touch) return;
+      const down = touch.clientY - from.clientY;
+      // A finger that goes aside, if on a slant, turns the news.
+      const isAside = Math.abs(touch.clientX - from.clientX) * 2 > down;
+      show(isAside ? 0 : Math.min(down / resistance, threshold * 1.4));
     };
     const cancel = () => {
       from = null;
       show(0);
     };
-    const listening = { passive: true };
+    const end = () => {
+      if (reached > threshold) location.reload();
+      else cancel();
+    };
+    const leaving = new AbortController();
+    const listening = { passive: true, signal: leaving.signal };
     addEventListener('touchstart', start, listening);
     addEventListener('touchmove', move, listening);
     addEventListener('touchend', end, listening);
     addEventListener('touchcancel', cancel, listening);
-    return () => {
-      removeEventListener('touchstart', start);
-      removeEventListener('touchmove', move);
-      removeEventListener('touchend', end);
-      removeEventListener('touchcancel', cancel);
-    };
+    return () => leaving.abort();
   }, []);
 
   return (

@@ -17,7 +17,7 @@ export function MessageQuote({ of, onPress }: Props) {
     <>
       <bdi className={styles.sender}>{words.sender(nameOf(of.sender))}</bdi>
       <span className="visually-hidden">: </span>
-      <span dir="auto" className={styles.text} data-gone={of.gone ?? undefined}>
+      <span dir="auto" data-excerpt className={styles.text} data-gone={of.gone ?? undefined}>
         {of.text === null ? <GoneWords gone={of.gone} /> : of.text.slice(0, 200)}
       </span>
     </>

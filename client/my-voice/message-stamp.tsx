@@ -7,8 +7,9 @@ export function MessageStamp({ ts }: { ts: string | null }) {
   const language = useLanguage();
   if (ts === null) return <Trans>Loading…</Trans>;
   return (
-    <time dateTime={ts} className="together">
-      {momentStamp(new Date(ts), language)}
+    <time dateTime={ts}>
+      {/* It may take two lines, but what follows the clock time, such as pm, never stands alone on one. */}
+      <bdi>{momentStamp(new Date(ts), language).replace(/(:\d\d) /, '$1\u00A0')}</bdi>
     </time>
   );
 }

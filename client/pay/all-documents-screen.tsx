@@ -15,7 +15,11 @@ export default function AllDocumentsScreen() {
   return (
     <main className={styles.screen}>
       <title>{`${title} · Stagedoor`}</title>
-      <PageHeader title={title} end={<LockNowButton />} />
+      <PageHeader
+        title={title}
+        back={{ to: paths.payslips, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
+        end={<LockNowButton />}
+      />
       <PayslipsGate from={paths.allDocuments} loading={<DocumentsLoading />}>
         {(payslips) => <DocumentList payslips={payslips} />}
       </PayslipsGate>

@@ -20,32 +20,36 @@ export default function PayScreen() {
       <title>{`${title} · Stagedoor`}</title>
       <PageHeader title={title} />
       <Hero>
-        <dl className={styles.facts}>
+        <div className={styles.summary}>
+          <dl className={styles.facts}>
+            <div>
+              <dt className={styles.label}>
+                <Icon of={CalendarHeart} size="small" />
+                <Trans>Next expected pay date</Trans>
+              </dt>
+              <dd className={styles.date}>
+                <bdi>{dayMonthYear(nextPayDate(new Date()), language)}</bdi>
+              </dd>
+            </div>
+            <div>
+              <dt className={styles.label}>
+                <Trans>Pay frequency</Trans>
+              </dt>
+              <dd className={styles.value}>
+                <Trans comment="How often one is paid">Monthly</Trans>
+              </dd>
+            </div>
+          </dl>
           <div>
-            <dt className={styles.label}>
-              <Icon of={CalendarHeart} size="small" />
-              <Trans>Next expected pay date</Trans>
-            </dt>
-            <dd className={styles.date}>
-              <bdi>{dayMonthYear(nextPayDate(new Date()), language)}</bdi>
-            </dd>
+            <p className={styles.thanks}>
+              <Trans>Thank you for your hard work.</Trans>
+            </p>
+            <div className={styles.action}>
+              <ButtonLink to={paths.payDetails} variant="secondary" wide>
+                <Trans>See pay details</Trans>
+              </ButtonLink>
+            </div>
           </div>
-          <div>
-            <dt className={styles.label}>
-              <Trans>Pay frequency</Trans>
-            </dt>
-            <dd className={styles.value}>
-              <Trans comment="How often one is paid">Monthly</Trans>
-            </dd>
-          </div>
-        </dl>
-        <p className={styles.thanks}>
-          <Trans>Thank you for your hard work.</Trans>
-        </p>
-        <div className={styles.action}>
-          <ButtonLink to={paths.payDetails} variant="secondary" wide>
-            <Trans>See pay details</Trans>
-          </ButtonLink>
         </div>
       </Hero>
     </main>

@@ -43,10 +43,14 @@ export default function MoreScreen() {
         <div className={styles.person}>
           <Avatar src={user?.profilePic ?? null} size="large" />
           <div className={styles.words}>
-            <strong className={styles.name}>{user?.fullName ?? t`User Name Missing`}</strong>
+            <strong className={styles.name}>
+              {user?.fullName ? <bdi>{user.fullName}</bdi> : t`User Name Missing`}
+            </strong>
             <span className={styles.username}>{user?.username ? <bdi>@{user.username}</bdi> : t`No Username`}</span>
-            <span className={styles.line}>{user?.position ?? t`No Job Title`}</span>
-            <span className={styles.line}>{user?.department ?? t`Unknown Department`}</span>
+            <span className={styles.line}>{user?.position ? <bdi>{user.position}</bdi> : t`No Job Title`}</span>
+            <span className={styles.line}>
+              {user?.department ? <bdi>{user.department}</bdi> : t`Unknown Department`}
+            </span>
           </div>
           <ButtonLink to={paths.myProfile} variant="secondary">
             <Trans comment="Button to one's own profile">Profile</Trans>

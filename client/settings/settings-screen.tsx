@@ -36,12 +36,14 @@ export default function SettingsScreen() {
           <ThemeSwitch />
         </div>
       </Card>
-      <List>
-        <NotificationsLink />
-        <ListRow to={paths.account} icon={CircleUserRound} title={t`Account Settings`} />
-      </List>
-      <InstallRow />
-      <LogoutButton />
+      <div className={styles.column}>
+        <List>
+          <NotificationsLink />
+          <ListRow to={paths.account} icon={CircleUserRound} title={t`Account Settings`} />
+        </List>
+        <InstallRow />
+        <LogoutButton />
+      </div>
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { emptyHome, showApp } from '#client/testing/show-app.tsx';
 
@@ -23,4 +23,24 @@ test('an address that is none of ours shows the not-found screen', async () => {
   await showApp('/no/such/page');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('This door leads nowhere');
   await expectAccessible();
+});
+
+test('a link leads past the bar, and the title of each screen that is gone to takes the focus', async () => {
+  await showApp('/more', { answers: { ...emptyHome, 'benefits.mine': [] } });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect.element(skip).toBeInTheDocument();
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.tab();
+  await expect.element(skip).toHaveFocus();
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.element(title).toHaveFocus();
+
+  await bar.getByRole('link', { name: 'Benefits' }).click();
+  await expect.element(title).toHaveTextContent('Benefits');
+  await expect.element(title).toHaveFocus();
+  history.back();
+  await expect.element(title).toHaveTextContent('More');
+  await expect.element(title).toHaveFocus();
 });

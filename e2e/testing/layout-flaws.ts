@@ -1,0 +1,131 @@
+/**
+ * Names what is wrong with the layout of the page as it stands, a line each; none if all is well. Runs in the browser.
+ * - a word that breaks over two lines without a hyphen. Names of files and accounts, addresses, and words longer than a
+ *   narrow line may break anywhere.
+ * - text outside what clips it, be it at an edge or behind an ellipsis
+ * - a control whose middle belongs to something else, once it is scrolled to
+ * - a page that scrolls sideways
+ */
+export async function layoutFlaws(): Promise<string[]> {
+  const controls = 'a[href], button, input, select, textarea, [role=switch], [role=radio], [role=checkbox]';
+  /** In letters: what longer words of ours and of people must not do. A browser hyphenates people's, if it can. */
+  const longestWord = { ours: 24, theirs: 12 };
+  const flaws = new Set<string>();
+  const short = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
+  const roots = [...document.querySelectorAll('main, nav, header, [role=dialog]')].filter(
+    (root) => !root.parentElement?.closest('main, nav, header, [role=dialog]'),
+  );
+  if (document.documentElement.scrollWidth > document.documentElement.clientWidth) {
+    flaws.add(`scrolls sideways by ${document.documentElement.scrollWidth - document.documentElement.clientWidth} px`);
+  }
+  for (const root of roots) {
+    for (const text of textsIn(root)) {
+      lookForBrokenWords(text);
+      lookForClippedText(text);
+    }
+  }
+  for (const root of roots) {
+    for (const control of root.querySelectorAll(controls)) {
+      if (coverOf(control) === null) continue;
+      // A list that draws only what is seen has moved, and draws again.
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+      const cover = coverOf(control);
+      if (cover !== null) flaws.add(cover);
+    }
+  }
+  scrollTo(0, 0);
+  return [...flaws];
+
+  function textsIn(root: Element): Text[] {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || !node.nodeValue?.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      // What is only said aloud, what waits outside until it is its turn, and the beginning of what stands whole elsewhere.
+      if (parent.closest('.visually-hidden, [aria-hidden=true], [data-excerpt], option, title, svg, textarea'))
+        continue;
+      if (getComputedStyle(parent).fontSize === '0px') continue;
+      texts.push(node as Text);
+    }
+    return texts;
+  }
+
+  function lookForBrokenWords(text: Text): void {
+    if (linesOf(text, 0, text.length).length < 2) return;
+    const isTheirs = text.parentElement?.closest('bdi, [dir=auto]') !== null;
+    for (const match of text.data.matchAll(/\S+/gu)) {
+      const token = match[0];
+      if (/[@_/]|\.\p{L}|\d/u.test(token)) continue;
+      for (const part of token.matchAll(/[\p{L}\p{M}\u00AD'’]+/gu)) {
+        if (part[0].replaceAll('\u00AD', '').length > (isTheirs ? longestWord.theirs : longestWord.ours)) continue;
+        const start = match.index + part.index;
+        const end = start + part[0].length;
+        if (linesOf(text, start, end).length < 2) continue;
+        for (let at = start + 1; at < end; at++) {
+          // The hyphen of a soft one counts as a part of the letter after it.
+          const before = linesOf(text, at - 1, at).at(-1);
+          const after = linesOf(text, at, at + 1).at(-1);
+          if (before === undefined || after === undefined || before === after || text.data[at - 1] === '\u00AD')
+            continue;
+          flaws.add(`broken: ${text.data.slice(start, at)}|${text.data.slice(at, end)}`);
+        }
+      }
+    }
+  }
+
+  /** The middles of the lines that a part of a text stands on. */
+  function linesOf(text: Text, start: number, end: number): number[] {
+    const range = document.createRange();
+    range.setStart(text, start);
+    range.setEnd(text, end);
+    const lines: number[] = [];
+    for (const { top, bottom, width } of range.getClientRects()) {
+      const middle = Math.round((top + bottom) / 2);
+      if (width > 0 && lines.every((line) => Math.abs(line - middle) > 4)) lines.push(middle);
+    }
+    return lines;
+  }
+
+  function lookForClippedText(text: Text): void {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+    for (let box = text.parentElement; box && box !== document.documentElement; box = box.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(box);
+      const clips = { x: /hidden|clip/.test(overflowX), y: /hidden|clip/.test(overflowY) };
+      // What can be scrolled to is not lost.
+      if (/auto|scroll/.test(overflowX + overflowY)) return;
+      const edge = box.getBoundingClientRect();
+      for (const rect of rects) {
+        const outX = clips.x && (rect.left < edge.left - 1 || rect.right > edge.right + 1);
+        const outY = clips.y && (rect.top < edge.top - slack(rect) || rect.bottom > edge.bottom + slack(rect));
+        if (outX || outY) flaws.add(`cut ${outX ? 'sideways' : 'in height'}: ${short(text.data)}`);
+      }
+      if (position === 'fixed') return;
+    }
+  }
+
+  /** A line's box is taller than its letters. */
+  function slack({ height }: DOMRect): number {
+    return height / 6;
+  }
+
+  function coverOf(control: Element): string | null {
+    const isSeen = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!isSeen || control.closest('[aria-hidden=true], [inert]')) return null;
+    const { width, height } = control.getBoundingClientRect();
+    // What a label is drawn for.
+    if (width < 4 || height < 4) return null;
+    control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    const rect = control.getClientRects()[0];
+    if (!rect) return null;
+    const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
+    const name = short(control.getAttribute('aria-label') ?? control.textContent);
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return `out of reach: ${name}`;
+    const there = document.elementFromPoint(x, y);
+    if (!there || control.contains(there) || there.contains(control)) return null;
+    if (there.closest('label')?.contains(control)) return null;
+    return `covered: ${name} by ${there.tagName.toLowerCase()} ${short(there.textContent)}`;
+  }
+}
