@@ -1,6 +1,8 @@
 import { paths } from '#contract/paths.ts';
 
 let path = location.pathname;
+/** The screen that was gone to last. */
+let seen: Element | null = null;
 let waiting: MutationObserver | undefined;
 
 /**
@@ -10,26 +12,28 @@ let waiting: MutationObserver | undefined;
 export function focusTitles(): () => void {
   const leaving = new AbortController();
   path = location.pathname;
-  // The first is the browser's own event, the others are the router's.
-  // Captured, so as to be first: the next screen is shown by another listener.
-  const listening = { capture: true, signal: leaving.signal };
-  for (const event of ['popstate', 'pushState', 'replaceState']) addEventListener(event, follow, listening);
+  seen = document.querySelector('main');
+  // On the way back the next screen may stand by the time this is heard.
+  addEventListener('popstate', () => follow(seen), leaving);
+  for (const event of ['pushState', 'replaceState']) {
+    addEventListener(event, () => follow(document.querySelector('main')), leaving);
+  }
   return () => {
     leaving.abort();
     waiting?.disconnect();
   };
 }
 
-function follow(): void {
+function follow(left: Element | null): void {
   if (location.pathname === path) return;
   path = location.pathname;
   waiting?.disconnect();
   waiting = undefined;
   // There one begins to type.
   if (path === paths.login) return;
-  const left = document.querySelector('main');
   waiting = new MutationObserver(() => focusTitleBut(left));
-  waiting.observe(document.body, { childList: true, subtree: true });
+  // React hides what it cannot show yet by its style, and what is hidden takes no focus.
+  waiting.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
   focusTitleBut(left);
 }
 
@@ -37,10 +41,12 @@ function follow(): void {
 function focusTitleBut(left: Element | null): void {
   const main = document.querySelector('main');
   if (!main?.querySelector('h1') || main === left) return;
+  const isTaken = main.contains(document.activeElement) || document.querySelector('[role=dialog]') !== null;
+  if (!isTaken) focusTitle();
+  if (!isTaken && !main.contains(document.activeElement)) return;
+  seen = main;
   waiting?.disconnect();
   waiting = undefined;
-  if (main.contains(document.activeElement) || document.querySelector('[role=dialog]')) return;
-  focusTitle();
 }
 
 /** Puts the focus on the title of the screen that is shown. */
