@@ -14,6 +14,7 @@ const ofTheDevice = [
   entries.storedInstallHint,
   entries.storedNotifications,
   entries.storedSignOutDue,
+  entries.storedSessionEnded,
   entries.storedWipeDue,
 ];
 
