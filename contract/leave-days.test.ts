@@ -7,12 +7,14 @@ import {
   halvesOf,
   isDay,
   type LeaveDates,
+  nextWorkingDay,
   overlaps,
   problemOf,
   yearsFrom,
 } from './leave-days.ts';
 
-const weekdays = '12345';
+const weekdays = { workingDays: '12345', holidays: [] };
+const on = (workingDays: string, ...holidays: string[]) => ({ workingDays, holidays });
 const leave = (startsOn: string, endsOn = startsOn, halves: Partial<LeaveDates> = {}): LeaveDates => ({
   startsOn,
   endsOn,
@@ -48,10 +50,20 @@ describe('the days of a leave', () => {
   });
 
   test('are those the person works', () => {
-    expect(halvesOf(leave('2026-11-23', '2026-11-29'), '23456')).toBe(10);
-    expect(halvesOf(leave('2026-11-28'), '6')).toBe(2);
-    expect(halvesOf(leave('2026-11-29'), '7')).toBe(2);
-    expect(halvesOf(leave('2026-11-23', '2027-11-23'), '')).toBe(0);
+    expect(halvesOf(leave('2026-11-23', '2026-11-29'), on('23456'))).toBe(10);
+    expect(halvesOf(leave('2026-11-28'), on('6'))).toBe(2);
+    expect(halvesOf(leave('2026-11-29'), on('7'))).toBe(2);
+    expect(halvesOf(leave('2026-11-23', '2027-11-23'), on(''))).toBe(0);
+  });
+
+  test('are not public holidays, whole or half', () => {
+    const christmas = on('12345', '2026-12-25', '2026-12-26', '2026-12-28');
+    expect(halvesOf(leave('2026-12-24', '2026-12-29'), christmas)).toBe(4);
+    expect(halvesOf(leave('2026-12-25'), christmas)).toBe(0);
+    expect(halvesOf(leave('2026-12-24', '2026-12-25', { startsMidday: true, endsMidday: true }), christmas)).toBe(1);
+    expect(problemOf(leave('2026-12-25', '2026-12-28'), christmas, '2026-11-23')).toBe('LEAVE_NO_WORKING_DAYS');
+    const counted = { ...leave('2026-12-24', '2026-12-31'), ...christmas, state: 'approved' as const };
+    expect(balanceOf(2026, 50, [counted], '2026-12-27')).toMatchObject({ taken: 2, planned: 6, left: 42 });
   });
 
   test('fall into the years they fall into', () => {
@@ -70,19 +82,32 @@ describe('the days of a leave', () => {
         const startsOn = first.toISOString().slice(0, 10);
         const endsOn = new Date(Date.parse(startsOn) + length * 86_400_000).toISOString().slice(0, 10);
         const dates = { startsOn, endsOn, ...halves };
-        const all = halvesOf(dates, days.join(''));
-        expect([...halvesByYear(dates, days.join('')).values()].every((count) => count > 0)).toBe(true);
+        const all = halvesOf(dates, on(days.join('')));
+        expect([...halvesByYear(dates, on(days.join(''))).values()].every((count) => count > 0)).toBe(true);
         expect(all).toBeGreaterThanOrEqual(0);
         expect(all).toBeLessThanOrEqual(2 * (length + 1));
         // Cut in two, it is as long as before.
         if (length > 0) {
           const rest = new Date(Date.parse(startsOn) + 86_400_000).toISOString().slice(0, 10);
-          const one = halvesOf({ ...dates, endsOn: startsOn, endsMidday: false }, days.join(''));
-          const other = halvesOf({ ...dates, startsOn: rest, startsMidday: false }, days.join(''));
+          const one = halvesOf({ ...dates, endsOn: startsOn, endsMidday: false }, on(days.join('')));
+          const other = halvesOf({ ...dates, startsOn: rest, startsMidday: false }, on(days.join('')));
           expect(one + other).toBe(all);
         }
       }),
     );
+  });
+});
+
+describe('the next working day', () => {
+  test.for([
+    ['is the day after', '2026-11-23', weekdays, [], '2026-11-24'],
+    ['comes after a weekend', '2026-11-27', weekdays, [], '2026-11-30'],
+    ['comes after public holidays', '2026-12-24', on('12345', '2026-12-25', '2026-12-28'), [], '2026-12-29'],
+    ['comes after a leave', '2026-11-23', weekdays, [leave('2026-11-24', '2026-12-01')], '2026-12-02'],
+    ['is one the person works', '2026-11-23', on('7'), [], '2026-11-29'],
+    ['is none where nobody works', '2026-11-23', on(''), [], null],
+  ] as const)('%s', ([, day, calendar, leaves, next]) => {
+    expect(nextWorkingDay(day, calendar, [...leaves])).toBe(next);
   });
 });
 
@@ -107,10 +132,10 @@ describe('what is wrong with dates', () => {
 });
 
 describe('a balance', () => {
-  const counted = (dates: LeaveDates, state: CountedLeave['state'], workingDays = weekdays): CountedLeave => ({
+  const counted = (dates: LeaveDates, state: CountedLeave['state'], workingDays = '12345'): CountedLeave => ({
     ...dates,
     state,
-    workingDays,
+    ...on(workingDays),
   });
   const leaves = [
     counted(leave('2026-03-02', '2026-03-06'), 'approved'),

@@ -15,8 +15,11 @@ export type LeaveDates = {
 
 export type LeaveState = 'waiting' | 'approved' | 'declined' | 'withdrawn';
 
-/** A leave as balances see it; `workingDays` are those of the person when they asked. */
-export type CountedLeave = LeaveDates & { state: LeaveState; workingDays: string };
+/** Which days somebody works: the ISO numbers of weekdays, Monday being 1, and the public holidays of their place. */
+export type WorkCalendar = { workingDays: string; holidays: readonly string[] };
+
+/** A leave as balances see it; the calendar is that of the person when they asked. */
+export type CountedLeave = LeaveDates & WorkCalendar & { state: LeaveState };
 
 /** What became of a year's entitlement, in half days; `entitled` and `left` are null where there is no limit. */
 export type Balance = {
@@ -44,9 +47,9 @@ export const longestNote = 1000;
 const dayLength = 86_400_000;
 
 /** Half days of leave, by the year they fall in; a year without any is left out. */
-export function halvesByYear(dates: LeaveDates, workingDays: string): Map<number, number> {
+export function halvesByYear(dates: LeaveDates, calendar: WorkCalendar): Map<number, number> {
   const halves = new Map<number, number>();
-  for (const { day, count } of workingHalves(dates, workingDays)) {
+  for (const { day, count } of workingHalves(dates, calendar)) {
     const year = Number(day.slice(0, 4));
     halves.set(year, (halves.get(year) ?? 0) + count);
   }
@@ -54,21 +57,21 @@ export function halvesByYear(dates: LeaveDates, workingDays: string): Map<number
 }
 
 /** Half days of leave in all. */
-export function halvesOf(dates: LeaveDates, workingDays: string): number {
-  return [...halvesByYear(dates, workingDays).values()].reduce((sum, halves) => sum + halves, 0);
+export function halvesOf(dates: LeaveDates, calendar: WorkCalendar): number {
+  return [...halvesByYear(dates, calendar).values()].reduce((sum, halves) => sum + halves, 0);
 }
 
 /**
  * What is wrong with dates somebody asks for; null where nothing is.
  * @param today the day it is
  */
-export function problemOf(dates: LeaveDates, workingDays: string, today: string): LeaveProblem | null {
+export function problemOf(dates: LeaveDates, calendar: WorkCalendar, today: string): LeaveProblem | null {
   const { startsOn, endsOn } = dates;
   if (!isDay(startsOn) || !isDay(endsOn)) return 'LEAVE_DATE_UNKNOWN';
   if (endsOn < startsOn) return 'LEAVE_ENDS_BEFORE_START';
   if (startsOn < yearsFrom(today, -1)) return 'LEAVE_TOO_EARLY';
   if (endsOn > yearsFrom(today, 2)) return 'LEAVE_TOO_LATE';
-  return halvesOf(dates, workingDays) === 0 ? 'LEAVE_NO_WORKING_DAYS' : null;
+  return halvesOf(dates, calendar) === 0 ? 'LEAVE_NO_WORKING_DAYS' : null;
 }
 
 /** What is left of one year's entitlement after all leaves of the type that were asked for and not given back. */
@@ -76,7 +79,7 @@ export function balanceOf(year: number, entitled: number | null, leaves: Counted
   const balance = { taken: 0, planned: 0, waiting: 0 };
   for (const leave of leaves) {
     if (leave.state !== 'waiting' && leave.state !== 'approved') continue;
-    for (const { day, count } of workingHalves(leave, leave.workingDays)) {
+    for (const { day, count } of workingHalves(leave, leave)) {
       if (Number(day.slice(0, 4)) !== year) continue;
       if (leave.state === 'waiting') balance.waiting += count;
       else if (day <= today) balance.taken += count;
@@ -104,11 +107,30 @@ export function yearsFrom(day: string, years: number): string {
   return isDay(there) ? there : there.replace('-02-29', '-02-28');
 }
 
-function* workingHalves(dates: LeaveDates, workingDays: string): Generator<{ day: string; count: number }> {
+/**
+ * The first day somebody works after a day, and is not away already; null where there is none within a year.
+ * @param leaves what they have asked for; a leave of half a day counts as all of it
+ */
+export function nextWorkingDay(day: string, calendar: WorkCalendar, leaves: LeaveDates[]): string | null {
+  const first = Date.parse(`${day}T00:00:00Z`) + dayLength;
+  for (let moment = first; moment < first + 366 * dayLength; moment += dayLength) {
+    const next = dayOf(moment);
+    const isAway = leaves.some(({ startsOn, endsOn }) => startsOn <= next && next <= endsOn);
+    if (isWorkingDay(next, calendar) && !isAway) return next;
+  }
+  return null;
+}
+
+function isWorkingDay(day: string, { workingDays, holidays }: WorkCalendar): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  return workingDays.includes(String(weekday)) && !holidays.includes(day);
+}
+
+function* workingHalves(dates: LeaveDates, calendar: WorkCalendar): Generator<{ day: string; count: number }> {
   const last = Date.parse(`${dates.endsOn}T00:00:00Z`);
   for (let moment = Date.parse(`${dates.startsOn}T00:00:00Z`); moment <= last; moment += dayLength) {
-    if (!workingDays.includes(String(new Date(moment).getUTCDay() || 7))) continue;
     const day = dayOf(moment);
+    if (!isWorkingDay(day, calendar)) continue;
     const startsHalf = dates.startsMidday && day === dates.startsOn;
     const endsHalf = dates.endsMidday && day === dates.endsOn;
     const count = 2 - Number(startsHalf) - Number(endsHalf);

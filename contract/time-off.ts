@@ -32,6 +32,11 @@ export const leaveBalance = z.object({
 
 export type LeaveBalance = z.infer<typeof leaveBalance>;
 
+/** A public holiday where the person works, by the name the company gave it. */
+export const holiday = z.object({ day, name: z.string().max(200) });
+
+export type Holiday = z.infer<typeof holiday>;
+
 /** A leave somebody asked for, as they see it. */
 export const leaveRequest = z.object({
   id,
@@ -73,7 +78,8 @@ export const timeOff = {
     .route({
       method: 'GET',
       path: '/time-off/overview',
-      summary: 'Reads kinds of leave, balances from last year to the year after next, and who answers requests.',
+      summary:
+        'Reads kinds of leave, balances from last year to the year after next, public holidays, and who answers.',
     })
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ language }))
@@ -81,6 +87,8 @@ export const timeOff = {
       z.object({
         /** ISO numbers of the days the person works, Monday being 1. */
         workingDays: z.string().max(7),
+        /** Those of the person's place that leave may be asked for on, by date. */
+        holidays: z.array(holiday).max(1000),
         types: z.array(leaveType).max(100),
         balances: z.array(leaveBalance).max(400),
         /** Null where nobody is on record to answer. */
@@ -113,6 +121,7 @@ export const timeOff = {
         'LEAVE_NO_WORKING_DAYS',
         'NOTE_TOO_LONG',
         'NOT_ENOUGH_LEAVE',
+        'LEAVE_OVERLAPS',
         'ID_REUSED',
         'TOO_MANY_REQUESTS',
       ),
@@ -140,6 +149,7 @@ export const timeOff = {
         'LEAVE_STARTED',
         'UNDO_TOO_LATE',
         'NOT_ENOUGH_LEAVE',
+        'LEAVE_OVERLAPS',
         'TOO_MANY_REQUESTS',
       ),
     )
@@ -175,6 +185,7 @@ export const timeOff = {
         'LEAVE_NOT_OPEN',
         'LEAVE_STARTED',
         'NOT_ENOUGH_LEAVE',
+        'LEAVE_OVERLAPS',
         'TOO_MANY_REQUESTS',
       ),
     )

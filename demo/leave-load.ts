@@ -1,11 +1,19 @@
 import { usualWorkingDays } from '#contract/leave-days.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
 import type { Database } from '#server/db/database.ts';
-import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
+import { countAnew } from '#server/time-off/holiday-rows.ts';
+import {
+  leaveEntitlement,
+  leavePerson,
+  leaveRequest,
+  leaveType,
+  publicHoliday,
+} from '#server/time-off/time-off-tables.ts';
+import { holidays } from './holidays.ts';
 import { leaves, leaveTypes, ownEntitlements, reportedAbsences, workingDaysIn } from './leave.ts';
 import { people } from './people.ts';
 
-/** Kinds of leave, who works when, and what everybody asked for and reported so far. */
+/** Kinds of leave, public holidays, who works when, and what everybody asked for and reported so far. */
 export async function loadLeave(db: Database, idOf: Map<string, string>, today: Date): Promise<void> {
   const id = (key: string) => idOf.get(key) as string;
   const personOf = new Map(people.map((person) => [person.key, person]));
@@ -16,6 +24,7 @@ export async function loadLeave(db: Database, idOf: Map<string, string>, today: 
   const day = (days: number) => moment(days).toISOString().slice(0, 10);
   const past = (days: number) => new Date(Math.min(moment(days).getTime(), today.getTime()));
 
+  await db.insert(publicHoliday).values(holidays);
   await db.insert(leaveType).values(leaveTypes);
   const year = today.getUTCFullYear();
   await db
@@ -53,6 +62,7 @@ export async function loadLeave(db: Database, idOf: Map<string, string>, today: 
       };
     }),
   );
+  await countAnew(db, '1900-01-01');
   await db.insert(absenceReport).values(
     reportedAbsences.map(({ person, kind, onDay, minutesLate, receipt }) => ({
       id: crypto.randomUUID(),

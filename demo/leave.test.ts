@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { isDay } from '#contract/leave-days.ts';
+import { holidays } from './holidays.ts';
 import { leaves, leaveTypes, ownEntitlements, workingDaysIn } from './leave.ts';
 import { people } from './people.ts';
 
@@ -32,4 +34,16 @@ test('the ordinary employee has leaves of every state, and her manager a team th
   expect(states).toEqual(new Set(['waiting', 'approved', 'declined', 'withdrawn']));
   const team = new Set(people.flatMap(({ key, manager }) => (manager === 'claire-moreau' ? key : [])));
   expect(leaves.filter(({ person, state }) => team.has(person) && state === 'waiting').length).toBeGreaterThan(2);
+});
+
+test('every city has the public holidays of each year, by date', () => {
+  const cities = ['Freetown', 'London', 'Paris', 'Madrid', 'Berlin', 'Cairo'];
+  for (const city of cities) {
+    const days = holidays.filter(({ place }) => place === city).map(({ day }) => day);
+    expect(days).toEqual([...new Set(days)].sort());
+    expect(days.every(isDay)).toBe(true);
+    for (const year of ['2026', '2027']) expect(days.filter((day) => day.startsWith(year)).length).toBeGreaterThan(7);
+  }
+  const placed = people.flatMap(({ details }) => details?.location?.split(', ').at(-1) ?? []);
+  expect(new Set(placed)).toEqual(new Set(cities));
 });

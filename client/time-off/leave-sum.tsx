@@ -1,23 +1,46 @@
 import { Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import type { Output } from '#client/api/call.ts';
+import { calendarDay, weekdayDayMonth } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
 import { halvesByYear, halvesOf, type LeaveDates } from '#contract/leave-days.ts';
+import { calendarOf } from './asked-leave.ts';
 import { useLeaveWords } from './leave-words.ts';
 import styles from './request-form.module.css';
 import screen from './time-off.module.css';
 
 type Props = { overview: Output<'timeOff.overview'>; typeId: string; dates: LeaveDates };
 
-/** How many days a leave takes, and what is left of each year after it. */
-export function LeaveSum({ overview: { workingDays, balances }, typeId, dates }: Props) {
+/** How many days a leave takes, which public holidays in it cost nothing, and what is left of each year after it. */
+export function LeaveSum({ overview, typeId, dates }: Props) {
+  const { holidays, workingDays, balances } = overview;
   const words = useLeaveWords();
-  const years = [...halvesByYear(dates, workingDays)].map(([year, halves]) => {
+  const language = useLanguage();
+  const calendar = calendarOf(overview);
+  const free = holidays.filter(({ day }) => {
+    return dates.startsOn <= day && day <= dates.endsOn && halvesOf(wholeDay(day), { workingDays, holidays: [] }) > 0;
+  });
+  const years = [...halvesByYear(dates, calendar)].map(([year, halves]) => {
     const left = balances.find((one) => one.typeId === typeId && one.year === year)?.left ?? null;
     return { year, after: left === null ? null : left - halves };
   });
   return (
     <div role="status" className={styles.sum}>
-      <p className={styles.figure}>{words.days(halvesOf(dates, workingDays))}</p>
+      <p className={styles.figure}>{words.days(halvesOf(dates, calendar))}</p>
       <p className={screen.soft}>{words.period(dates)}</p>
+      {free.length > 0 && (
+        <p className={screen.soft}>
+          <Trans comment="Followed by days and their names: Fri, 25 December, Christmas Day">
+            Public holidays, which cost nothing:
+          </Trans>{' '}
+          {free.map(({ day, name }, place) => (
+            <Fragment key={day}>
+              {place > 0 && ' · '}
+              {weekdayDayMonth(calendarDay(day), language)}, <bdi>{name}</bdi>
+            </Fragment>
+          ))}
+        </p>
+      )}
       {years.map(({ year, after }) => {
         if (after === null) return null;
         const missing = words.days(-after);
@@ -38,4 +61,8 @@ export function LeaveSum({ overview: { workingDays, balances }, typeId, dates }:
       })}
     </div>
   );
+}
+
+function wholeDay(day: string): LeaveDates {
+  return { startsOn: day, endsOn: day, startsMidday: false, endsMidday: false };
 }

@@ -50,6 +50,8 @@ export function useLeaveWords() {
         case 'NOTE_TOO_LONG':
         case 'PAYLOAD_TOO_LARGE':
           return t`The note is too long. Nothing was sent or cut.`;
+        case 'LEAVE_OVERLAPS':
+          return t`There is leave on some of these days already.`;
         case 'NOT_ENOUGH_LEAVE':
           return t`That is more than is left.`;
         case 'BAD_REQUEST':
@@ -72,6 +74,15 @@ export function useLeaveWords() {
   };
   return {
     ...words,
+
+    /** That leave was asked for already on the same days: which. */
+    overlap: (others: (LeaveDates & { type: string })[]) => {
+      const leave = others.map((one) => `${one.type}, ${words.period(one)}`).join(' · ');
+      return t({
+        message: `You have asked for leave on these days already: ${leave}. Choose other days, or withdraw that first.`,
+        comment: 'Followed by kinds of leave and their dates: Annual leave, 7 to 11 December 2026',
+      });
+    },
 
     /** Why a request for leave was refused. */
     refusal: (code: CallFailure['code']) =>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { CallFailure, Output } from '#client/api/call.ts';
@@ -10,9 +10,9 @@ import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { type LeaveDates, longestNote, overlaps, problemOf } from '#contract/leave-days.ts';
+import { type LeaveDates, longestNote, nextWorkingDay, problemOf } from '#contract/leave-days.ts';
 import { paths } from '#contract/paths.ts';
-import type { LeaveRequest, LeaveType } from '#contract/time-off.ts';
+import { calendarOf, overlapping, useAskedLeave } from './asked-leave.ts';
 import { DateFields } from './date-fields.tsx';
 import { showAsked } from './leave-news.ts';
 import { LeaveSum } from './leave-sum.tsx';
@@ -20,7 +20,7 @@ import { useLeaveWords } from './leave-words.ts';
 import { NotCounted } from './not-counted.tsx';
 import styles from './request-form.module.css';
 import screen from './time-off.module.css';
-import { timeOffQueries } from './time-off-queries.ts';
+import { ownTimeOff } from './time-off-queries.ts';
 import { today } from './today.ts';
 import { TypeChoice } from './type-choice.tsx';
 import { type UnsentLeave, useUnsentLeave } from './use-unsent-leave.ts';
@@ -36,35 +36,49 @@ export function RequestForm({ overview, refused }: Props) {
   const { t } = useLingui();
   const words = useLeaveWords();
   const language = useLanguage();
-  const { data: requests = [] } = useQuery(timeOffQueries.requests(language));
-  const { outbox, unsent } = useUnsentLeave();
+  const cache = useQueryClient();
+  const { outbox } = useUnsentLeave();
+  const asked = useAskedLeave(overview);
   const [typeId, setTypeId] = useState(refused?.input.typeId ?? overview.types[0]?.id ?? '');
-  const [dates, setDates] = useState(() => datesOf(refused));
+  /** Until some are chosen, the next day the person works and has not asked for. */
+  const [chosen, setDates] = useState<LeaveDates | null>(refused?.input ?? null);
   const [note, setNote] = useState(refused?.input.note ?? '');
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<CallFailure['code'] | null>(null);
   const [pending, setPending] = useState(false);
 
   const { manager } = overview;
-  const isComplete = dates.startsOn !== '' && dates.endsOn !== '';
-  const problem = problemOf(dates, overview.workingDays, today());
+  const calendar = calendarOf(overview);
+  const { startsOn, endsOn, startsMidday, endsMidday } =
+    chosen ?? wholeDay(nextWorkingDay(today(), calendar, asked) ?? '');
+  const dates = { startsOn, endsOn, startsMidday, endsMidday };
+  const isComplete = startsOn !== '' && endsOn !== '';
+  const problem = problemOf(dates, calendar, today());
   // While it is sent, the request itself waits.
-  const clashes =
-    problem || pending ? [] : askedFor(requests, unsent, overview.types).filter((one) => overlaps(one, dates));
+  const others = problem || pending ? [] : overlapping(asked, dates);
   const length = [...note].length;
+
+  function wrongDates(): string | undefined {
+    if (others.length > 0) return words.overlap(others);
+    if (!isComplete) return tried ? t`Choose the first and the last day of your leave.` : undefined;
+    return problem ? words.failure(problem) : undefined;
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     setFailure(null);
-    if (!outbox || pending || problem || length > longestNote) return;
+    if (!outbox || pending || problem || others.length > 0 || length > longestNote) return;
     setPending(true);
+    setDates(dates);
     const id = newId();
     outbox.put('timeOff.ask', id, { id, typeId, ...dates, note, language });
     const word = await outbox.wordOn('timeOff.ask', id);
     setPending(false);
     if (word?.state === 'failed') {
       setFailure(word.why);
+      // What it was refused for is shown by what is there now.
+      void cache.invalidateQueries({ queryKey: ownTimeOff });
       return;
     }
     if (refused) void outbox.forget(refused.id);
@@ -85,11 +99,7 @@ export function RequestForm({ overview, refused }: Props) {
     <form className={screen.columns} onSubmit={submit} noValidate>
       <div className={styles.fields}>
         <TypeChoice overview={overview} value={typeId} onChange={setTypeId} />
-        <DateFields
-          dates={dates}
-          onChange={setDates}
-          error={(tried || isComplete) && problem ? words.failure(problem) : undefined}
-        />
+        <DateFields dates={dates} onChange={setDates} error={wrongDates()} />
         <TextArea
           label={t`Note for your manager (if you like)`}
           name="note"
@@ -109,13 +119,9 @@ export function RequestForm({ overview, refused }: Props) {
           </Card>
         )}
         {!pending && <NotCounted />}
-        {clashes.length > 0 && (
-          <Notice tone="info">
-            <Trans>You have asked for these days already:</Trans>{' '}
-            {clashes.map((one) => `${one.type}, ${words.period(one)}`).join(' · ')}
-          </Notice>
+        {failure && !(failure === 'LEAVE_OVERLAPS' && others.length > 0) && (
+          <Notice tone="bad">{words.failure(failure)}</Notice>
         )}
-        {failure && <Notice tone="bad">{words.failure(failure)}</Notice>}
         <Button type="submit" wide isPending={pending}>
           <Trans comment="Button: sends a request for leave">Send request</Trans>
         </Button>
@@ -133,18 +139,6 @@ export function RequestForm({ overview, refused }: Props) {
   );
 }
 
-function datesOf(refused: UnsentLeave | undefined): LeaveDates {
-  const { startsOn = '', endsOn = '', startsMidday = false, endsMidday = false } = refused?.input ?? {};
-  return { startsOn, endsOn, startsMidday, endsMidday };
-}
-
-/** The days asked for already, those of requests that wait to be sent among them. */
-function askedFor(requests: LeaveRequest[], unsent: UnsentLeave[], types: LeaveType[]) {
-  const typeOf = (typeId: string) => types.find(({ id }) => id === typeId)?.name.text ?? '';
-  return [
-    ...requests
-      .filter(({ state }) => state === 'waiting' || state === 'approved')
-      .map((one) => ({ ...one, type: one.type.text })),
-    ...unsent.filter(({ state }) => state !== 'failed').map(({ input }) => ({ ...input, type: typeOf(input.typeId) })),
-  ];
+function wholeDay(day: string): LeaveDates {
+  return { startsOn: day, endsOn: day, startsMidday: false, endsMidday: false };
 }

@@ -20,6 +20,7 @@ const annualOf = (year: number): LeaveBalance => ({
 
 const overview: Output<'timeOff.overview'> = {
   workingDays: '23456',
+  holidays: [{ day: '2026-12-25', name: 'Christmas Day' }],
   types: [
     { id: 'annual', name: english('Annual leave'), limited: true },
     { id: 'unpaid', name: english('Unpaid leave'), limited: false },
@@ -127,9 +128,20 @@ describe('asking', () => {
 
   test('shows how long it is and what is left, and says what is wrong', async () => {
     await showApp(paths.requestLeave, { answers });
+    // A Saturday: Sunday and Monday are free.
+    await expect.element(first).toHaveValue('2026-11-24');
+    await expect.element(last).toHaveValue('2026-11-24');
+    await expect.element(main.getByText('18 days left in 2026 after that')).toBeVisible();
+    await first.fill('');
+    await last.fill('');
     await send.click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Choose a first and a last day that exist.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Choose the first and the last day of your leave.');
 
+    await first.fill('2026-12-24');
+    await last.fill('2026-12-26');
+    await expect.element(main.getByText(/cost nothing: .*25 December.*Christmas Day/)).toBeVisible();
+    await expect.element(main.getByText('17 days left in 2026 after that')).toBeVisible();
+    await last.fill('2026-12-24');
     await first.fill('2026-12-09');
     await expect.element(last).toHaveValue('2026-12-09');
     await expect.element(main.getByRole('status').getByText('1 day', { exact: true })).toBeVisible();
@@ -170,16 +182,26 @@ describe('asking', () => {
     });
   });
 
-  test('warns of days already asked for, and asks all the same', async () => {
-    const server = await showApp(paths.requestLeave, {
-      answers: { ...answers, 'timeOff.requests': [request], 'timeOff.ask': asked },
-    });
+  test('refuses days already asked for by the name of the other, also where only the server knows of it', async () => {
+    const server = await showApp(paths.requestLeave, { answers: { ...answers, 'timeOff.requests': [request] } });
     await page.getByLabelText(/^Unpaid leave/).click();
     await first.fill('2026-12-09');
-    await expect.element(page.getByText(/You have asked for these days already:/)).toBeVisible();
     await send.click();
-    await expect.element(title).toHaveTextContent('View All Requests');
-    expect(server.calls('timeOff.ask')).toHaveLength(1);
+    const sentence = 'You have asked for leave on these days already: Unpaid leave, 9 December 2026.';
+    await expect.element(page.getByRole('alert')).toMatchTextContent(sentence);
+    expect(server.calls('timeOff.ask')).toEqual([]);
+
+    await first.fill('2027-02-17');
+    server.answer({ 'timeOff.ask': refusal('LEAVE_OVERLAPS'), 'timeOff.requests': [request, winter] });
+    await send.click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/already: Unpaid leave, .*February 2027/);
+    await expect.element(page.getByRole('alert')).toHaveLength(1);
+  });
+
+  test('proposes no day that is asked for already', async () => {
+    const next = { ...request, startsOn: '2026-11-24', endsOn: '2026-11-25' };
+    await showApp(paths.requestLeave, { answers: { ...answers, 'timeOff.requests': [next] } });
+    await expect.element(first).toHaveValue('2026-11-26');
   });
 
   test('without a manager on record says that nobody is told', async () => {

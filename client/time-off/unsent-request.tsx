@@ -8,6 +8,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { halvesOf } from '#contract/leave-days.ts';
 import { paths } from '#contract/paths.ts';
+import { calendarOf, overlapping, useAskedLeave } from './asked-leave.ts';
 import { For } from './for.tsx';
 import { LeaveName } from './leave-name.tsx';
 import { useLeaveWords } from './leave-words.ts';
@@ -28,6 +29,7 @@ export function UnsentRequest({ request, overview, outbox }: Props) {
   const { id, input } = request;
   const type = overview?.types.find((one) => one.id === input.typeId)?.name;
   const period = words.period(input);
+  const others = overlapping(useAskedLeave(overview), input);
   return (
     <li>
       <Card>
@@ -38,7 +40,7 @@ export function UnsentRequest({ request, overview, outbox }: Props) {
                 <LeaveName name={type} />
               </h2>
               <span>{period}</span>
-              {overview && <span className={styles.soft}>{words.days(halvesOf(input, overview.workingDays))}</span>}
+              {overview && <span className={styles.soft}>{words.days(halvesOf(input, calendarOf(overview)))}</span>}
             </div>
             <UnsentBadge request={request} />
           </div>
@@ -50,7 +52,9 @@ export function UnsentRequest({ request, overview, outbox }: Props) {
           {request.state === 'failed' && (
             <Notice tone="bad">
               <Trans comment="Followed by the reason, a sentence">Could not be sent:</Trans>{' '}
-              {words.refusal(request.why)}
+              {request.why === 'LEAVE_OVERLAPS' && others.length > 0
+                ? words.overlap(others)
+                : words.refusal(request.why)}
             </Notice>
           )}
           <div className={styles.actions}>

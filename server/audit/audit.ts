@@ -31,6 +31,7 @@ export type Act =
   | 'leave-answer-taken-back'
   | 'absence-reported'
   | 'employees-imported'
+  | 'holidays-imported'
   | 'payslips-published'
   | 'payslip-recalled'
   | 'news-published'

@@ -14,6 +14,7 @@ import { sealBy } from '#server/mail/seal.ts';
 import type { OutgoingMail } from '#server/mail/transport.ts';
 import { migrationsFolder } from '#server/places.ts';
 import { root } from '#server/testing/child-process.ts';
+import { operatorAt } from '#server/testing/operator.ts';
 import { createDatabase } from '#server/testing/real-postgres.ts';
 import '#server/testing/provided.ts';
 import { openEmbedded } from './embedded.ts';
@@ -95,6 +96,17 @@ test('mails that wait while a database gets its priorities are sent after it, an
   ]);
 });
 
+/** The migrations before one, as a release had them that did not know it. */
+async function migrationsBefore(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-before-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(migrationsFolder, folder, { recursive: true });
+  const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
+  const entries = journal.entries.filter(({ tag }: { tag: string }) => tag < name);
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  return folder;
+}
+
 describe.runIf(hasPgDump)('an upgraded database', () => {
   test('has the tables of a fresh one, though migration 0008 was changed after it had landed', async () => {
     const [upgraded, fresh] = await Promise.all([emptyDatabase(), emptyDatabase()]);
@@ -106,6 +118,42 @@ describe.runIf(hasPgDump)('an upgraded database', () => {
     await openAndClose(fresh);
     expect(schemaOf(upgraded)).toBe(schemaOf(fresh));
   });
+});
+
+test('leave that overlaps already survives the upgrade that forbids it, and is listed', async () => {
+  const url = await emptyDatabase();
+  const client = await connected(url);
+  await migrate(drizzle(client), { migrationsFolder: await migrationsBefore('0017_') });
+  const [anna, ben] = [crypto.randomUUID(), crypto.randomUUID()];
+  await client.query(
+    `insert into "user" (id, name, email) values ($1, 'Anna', 'anna@stagedoor.example'), ($2, 'Ben', 'ben@stagedoor.example')`,
+    [anna, ben],
+  );
+  await client.query(
+    `insert into leave_type (id, name, yearly_halves, place) values ('annual', '{"en": "Annual"}', 50, 1)`,
+  );
+  const add = (person: string, from: string, to: string, state = 'waiting', midday = false) =>
+    client.query(
+      `insert into leave_request (id, user_id, type_id, starts_on, ends_on, starts_midday, ends_midday, working_days, note, state)
+       values (gen_random_uuid(), $1, 'annual', $2, $3, $4, false, '12345', '', $5)`,
+      [person, from, to, midday, state],
+    );
+  await add(anna, '2026-12-07', '2026-12-11', 'approved');
+  await add(anna, '2026-12-11', '2026-12-14');
+  await add(anna, '2026-12-09', '2026-12-09', 'declined');
+  await add(anna, '2026-12-21', '2026-12-20');
+  await add(ben, '2026-12-07', '2026-12-11');
+
+  const { db, close } = await openPostgres(url, () => {});
+  onTestFinished(close);
+  const exempt = `select starts_on::text as day from leave_request where may_overlap order by 1`;
+  expect((await client.query(exempt)).rows.map(({ day }) => day)).toEqual(['2026-12-07', '2026-12-11', '2026-12-21']);
+  const { said } = await operatorAt(db)('list', 'overlapping-leave');
+  expect(said).toContain(
+    'anna@stagedoor.example,annual,2026-12-07 to 2026-12-11,annual,2026-12-11 to 2026-12-14\n1 overlapping.',
+  );
+  await expect(add(ben, '2026-12-11', '2026-12-14')).rejects.toThrow('leave_request_no_overlap');
+  await add(ben, '2026-12-12', '2026-12-14');
 });
 
 test('a server waits for another one that migrates, however long a query may take', async () => {

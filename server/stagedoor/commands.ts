@@ -3,8 +3,10 @@ import type { Command } from './command.ts';
 import { deactivate } from './deactivate.ts';
 import { discountKey, verifyDiscount } from './discount.ts';
 import { importEmployees } from './employees/import-employees.ts';
+import { importHolidays } from './import-holidays.ts';
 import { invite } from './invite.ts';
 import { listNotJoined } from './list-not-joined.ts';
+import { listOverlappingLeave } from './list-overlapping-leave.ts';
 import { moderator } from './moderator.ts';
 import { publishPayslips } from './payslips/publish-payslips.ts';
 import { recallPublished } from './payslips/recall-payslips.ts';
@@ -26,6 +28,8 @@ export const commands: Command[] = [
   reactivate,
   moderator,
   importEmployees,
+  importHolidays,
+  listOverlappingLeave,
   publishPayslips,
   recallPublished,
   publishNewsFile,

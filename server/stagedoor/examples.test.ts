@@ -18,6 +18,7 @@ const filling: [words: string[], said: RegExp][] = [
     ['import', 'employees', example('employees.csv'), '--history', example('job-history.csv'), '--yes'],
     /Imported: \d+ new\./,
   ],
+  [['import', 'holidays', example('holidays.csv'), '--yes'], /Imported: \d+ new/],
   [['publish', 'payslips', example('payslips'), '--yes'], /Published: 2\./],
   [['publish', 'payslips', example('payslips'), '--map', example('payslips.csv'), '--yes'], /There is nothing to do/],
   [['recall', 'payslips', example('payslips'), '--yes'], /Recalled: 2\./],

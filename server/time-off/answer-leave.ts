@@ -10,7 +10,7 @@ import { notify } from '#server/push/outbox.ts';
 import type { Asker } from '#server/session/asker.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { forReader } from '#server/words/company-words.ts';
-import { refuseWhatExceeds } from './balances.ts';
+import { refuseUnlessFree } from './balances.ts';
 import { changeLeave, holdBalance, type Leave, leaveById, teamLeaves } from './leave-rows.ts';
 import { hasStarted, teamLeave } from './leave-views.ts';
 
@@ -42,7 +42,7 @@ export async function answerLeave(
 
 /**
  * Takes an answer back while the leave has not begun; the request waits again. After a decline its days must be free still.
- * @throws NOT_FOUND, LEAVE_NOT_OPEN, LEAVE_STARTED or NOT_ENOUGH_LEAVE
+ * @throws NOT_FOUND, LEAVE_NOT_OPEN, LEAVE_STARTED, LEAVE_OVERLAPS or NOT_ENOUGH_LEAVE
  */
 export function takeAnswerBack(call: Call, asker: Asker, id: string, language: Language): Promise<TeamRequest> {
   return call.db.transaction(async (transaction) => {
@@ -50,7 +50,7 @@ export function takeAnswerBack(call: Call, asker: Asker, id: string, language: L
     if (leave.state === 'waiting') return teamLeave(transaction, asker.userId, id, language);
     if (leave.state === 'withdrawn') throw failure('LEAVE_NOT_OPEN');
     if (hasStarted(leave)) throw failure('LEAVE_STARTED');
-    if (leave.state === 'declined') await refuseWhatExceeds(transaction, leave.userId, leave);
+    if (leave.state === 'declined') await refuseUnlessFree(transaction, leave.userId, leave);
 
     await changeLeave(transaction, id, { state: 'waiting', answeredBy: null, answeredAt: null, answerNote: '' });
     await tellBoth({ ...call, db: transaction }, asker, leave, 'leave-waits-again');

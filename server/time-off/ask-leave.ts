@@ -11,7 +11,8 @@ import type { Asker } from '#server/session/asker.ts';
 import { managerOf } from '#server/session/manager-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { forReader } from '#server/words/company-words.ts';
-import { refuseWhatExceeds } from './balances.ts';
+import { refuseUnlessFree } from './balances.ts';
+import { holidaysOf } from './holiday-rows.ts';
 import { addLeave, holdBalance, type Leave, leaveById } from './leave-rows.ts';
 import { asOwn, ownLeave } from './leave-views.ts';
 import { today } from './today.ts';
@@ -42,11 +43,13 @@ export async function askLeave(call: Call, asker: Asker, wish: Wish): Promise<Le
     if (known) return asOwn(known, wish.language);
 
     const { id, typeId, startsOn, endsOn, startsMidday, endsMidday, note, language } = wish;
-    const problem = problemOf(wish, workingDays, today());
+    const calendar = { workingDays, holidays: (await holidaysOf(transaction, userId)).map(({ day }) => day) };
+    const problem = problemOf(wish, calendar, today());
     if (problem) throw failure(problem);
-    await refuseWhatExceeds(transaction, userId, { ...wish, workingDays });
+    await refuseUnlessFree(transaction, userId, { ...wish, ...calendar });
 
-    const row = { id, userId, typeId, startsOn, endsOn, startsMidday, endsMidday, workingDays, note };
+    const holidays = calendar.holidays.filter((day) => startsOn <= day && day <= endsOn);
+    const row = { id, userId, typeId, startsOn, endsOn, startsMidday, endsMidday, workingDays, holidays, note };
     // Somebody else's id, sent at the same moment: to this person it is taken as well.
     if (!(await addLeave(transaction, row))) throw failure('ID_REUSED');
     await tellManager({ ...call, db: transaction }, userId, id);
@@ -67,7 +70,7 @@ async function tellManager({ db, house }: Pick<Call, 'db' | 'house'>, userId: st
     about: 'leave-asked',
     name: person.name,
     type: forReader(leave.type, manager.language).text,
-    days: halvesOf(leave, leave.workingDays) / 2,
+    days: halvesOf(leave, leave) / 2,
     first: leave.startsOn,
     last: leave.endsOn,
     screen: `${house.publicUrl}/time-off/team`,

@@ -1,7 +1,15 @@
-import { type Balance, balanceOf, type CountedLeave, halvesByYear, type LeaveDates } from '#contract/leave-days.ts';
+import {
+  type Balance,
+  balanceOf,
+  type CountedLeave,
+  halvesByYear,
+  type LeaveDates,
+  overlaps,
+  type WorkCalendar,
+} from '#contract/leave-days.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
-import { countedLeaves, entitlementsOf, leaveTypes } from './leave-rows.ts';
+import { countedLeaves, entitlementsOf, leaveTypes, openLeavesWithin } from './leave-rows.ts';
 import { today } from './today.ts';
 
 type GrantedType = Awaited<ReturnType<typeof leaveTypes>>[number];
@@ -30,15 +38,19 @@ export function balanceIn(book: LeaveBook, type: GrantedType, year: number): Bal
 }
 
 /**
- * Refuses a leave that takes more than is left in any year it falls into. The balance must be held.
- * @throws NOT_ENOUGH_LEAVE; NOT_FOUND for a kind of leave that is none
+ * Refuses a leave that cannot be granted beside the person's others: it overlaps one that waits or is approved, or takes
+ * more than is left in any year it falls into. The balance must be held.
+ * @throws LEAVE_OVERLAPS; NOT_ENOUGH_LEAVE; NOT_FOUND for a kind of leave that is none
  */
-export async function refuseWhatExceeds(
+export async function refuseUnlessFree(
   transaction: Database,
   userId: string,
-  leave: LeaveDates & { typeId: string; workingDays: string },
+  leave: LeaveDates & WorkCalendar & { id: string; typeId: string },
 ): Promise<void> {
-  const needed = halvesByYear(leave, leave.workingDays);
+  const others = await openLeavesWithin(transaction, userId, leave.startsOn, leave.endsOn);
+  if (others.some((other) => other.id !== leave.id && overlaps(other, leave))) throw failure('LEAVE_OVERLAPS');
+
+  const needed = halvesByYear(leave, leave);
   const book = await leaveBookOf(transaction, userId, Math.min(...needed.keys()));
   const type = book.types.find(({ id }) => id === leave.typeId);
   if (!type) throw failure('NOT_FOUND');

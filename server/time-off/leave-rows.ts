@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isLedBy } from '#server/session/manager-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
@@ -14,6 +14,7 @@ const columns = {
   startsMidday: leaveRequest.startsMidday,
   endsMidday: leaveRequest.endsMidday,
   workingDays: leaveRequest.workingDays,
+  holidays: leaveRequest.holidays,
   note: leaveRequest.note,
   state: leaveRequest.state,
   askedAt: leaveRequest.askedAt,
@@ -68,6 +69,7 @@ export function countedLeaves(db: Database, userId: string, fromYear: number) {
       startsMidday: leaveRequest.startsMidday,
       endsMidday: leaveRequest.endsMidday,
       workingDays: leaveRequest.workingDays,
+      holidays: leaveRequest.holidays,
       state: leaveRequest.state,
     })
     .from(leaveRequest)
@@ -101,9 +103,57 @@ export async function leaveById(db: Database, id: string): Promise<Leave | null>
   return row ?? null;
 }
 
+/** A person's leaves that wait or are approved and touch some days. */
+export function openLeavesWithin(db: Database, userId: string, from: string, to: string) {
+  return db
+    .select({
+      id: leaveRequest.id,
+      startsOn: leaveRequest.startsOn,
+      endsOn: leaveRequest.endsOn,
+      startsMidday: leaveRequest.startsMidday,
+      endsMidday: leaveRequest.endsMidday,
+    })
+    .from(leaveRequest)
+    .where(
+      and(
+        eq(leaveRequest.userId, userId),
+        inArray(leaveRequest.state, ['waiting', 'approved']),
+        lte(leaveRequest.startsOn, to),
+        gte(leaveRequest.endsOn, from),
+      ),
+    );
+}
+
+/** Two leaves of one person that wait or are approved and overlap, by their kinds and their dates in words. */
+export type OverlappingLeaves = Record<'email' | 'type' | 'dates' | 'otherType' | 'otherDates', string>;
+
+/** Every pair of leaves that overlap, by address and date: such as were there before that was refused. */
+export async function overlappingLeaves(db: Database): Promise<OverlappingLeaves[]> {
+  const dates = (leave: SQL) => sql`
+    ${leave}.starts_on || case when ${leave}.starts_midday then ' midday' else '' end || ' to '
+      || ${leave}.ends_on || case when ${leave}.ends_midday then ' midday' else '' end`;
+  const [one, other] = [sql.raw('one'), sql.raw('other')];
+  const answer = await db.execute(sql`
+    select u.email, one.type_id as type, ${dates(one)} as dates,
+      other.type_id as "otherType", ${dates(other)} as "otherDates"
+    from ${leaveRequest} one
+    join ${leaveRequest} other on other.user_id = one.user_id and other.id <> one.id
+      and (one.starts_on, one.id) < (other.starts_on, other.id)
+      and (other.starts_on, other.starts_midday) <= (one.ends_on, not one.ends_midday)
+      and (one.starts_on, one.starts_midday) <= (other.ends_on, not other.ends_midday)
+    join "user" u on u.id = one.user_id
+    where one.state in ('waiting', 'approved') and other.state in ('waiting', 'approved')
+    order by u.email, one.starts_on, other.starts_on`);
+  return (answer as unknown as { rows: OverlappingLeaves[] }).rows;
+}
+
 /** Writes a request; false where the id is taken. */
 export async function addLeave(db: Database, row: typeof leaveRequest.$inferInsert): Promise<boolean> {
-  const added = await db.insert(leaveRequest).values(row).onConflictDoNothing().returning({ id: leaveRequest.id });
+  const added = await db
+    .insert(leaveRequest)
+    .values(row)
+    .onConflictDoNothing({ target: leaveRequest.id })
+    .returning({ id: leaveRequest.id });
   return added.length === 1;
 }
 

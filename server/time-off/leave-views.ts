@@ -80,5 +80,5 @@ async function withOthers(db: Database, managerId: string, language: Language, l
 
 function datesOf(leave: Leave) {
   const { startsOn, endsOn, startsMidday, endsMidday } = leave;
-  return { startsOn, endsOn, startsMidday, endsMidday, halves: halvesOf(leave, leave.workingDays) };
+  return { startsOn, endsOn, startsMidday, endsMidday, halves: halvesOf(leave, leave) };
 }

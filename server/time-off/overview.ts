@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { leadsSomebody, managerOf } from '#server/session/manager-rows.ts';
 import { forReader } from '#server/words/company-words.ts';
 import { balanceIn, leaveBookOf } from './balances.ts';
+import { holidaysOf } from './holiday-rows.ts';
 import { waitingFor, workingDaysOf } from './leave-rows.ts';
 import { today } from './today.ts';
 
@@ -18,6 +19,7 @@ export async function overviewOf(db: Database, userId: string, language: Languag
   const manager = await managerOf(db, userId);
   return {
     workingDays: (await workingDaysOf(db, userId)) ?? usualWorkingDays,
+    holidays: await holidaysOf(db, userId),
     types: own.map(({ type }) => ({
       id: type.id,
       name: forReader(type.name, language),

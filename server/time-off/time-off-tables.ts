@@ -69,6 +69,10 @@ export const leaveRequest = pgTable(
     endsMidday: boolean('ends_midday').notNull(),
     /** The person's, when they asked: a change later leaves what was counted as it was. */
     workingDays: text('working_days').notNull(),
+    /** Public holidays of the person's place within it; an import brings those of leave that has not begun up to date. */
+    holidays: date('holidays').array().notNull().default([]),
+    /** It overlapped another leave of the person when migration 0017 forbade that, and is left out of its constraint. */
+    mayOverlap: boolean('may_overlap').notNull().default(false),
     note: text('note').notNull(),
     state: text('state').$type<LeaveState>().notNull().default('waiting'),
     askedAt: moment('asked_at').notNull().defaultNow(),
@@ -84,4 +88,15 @@ export const leaveRequest = pgTable(
     index('leave_request_type').on(table.typeId),
     index('leave_request_answerer').on(table.answeredBy),
   ],
+);
+
+/** Public holidays, by place: where people's locations are that place, or end in it after a comma. */
+export const publicHoliday = pgTable(
+  'public_holiday',
+  {
+    place: text('place').notNull(),
+    day: date('day').notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.place, table.day] })],
 );

@@ -5,7 +5,7 @@ import { audited, type Call } from '#server/http/operation.ts';
 import { tell } from '#server/live/tell.ts';
 import type { Asker } from '#server/session/asker.ts';
 import { managerOf } from '#server/session/manager-rows.ts';
-import { refuseWhatExceeds } from './balances.ts';
+import { refuseUnlessFree } from './balances.ts';
 import { changeLeave, holdBalance, type Leave, leaveById } from './leave-rows.ts';
 import { asOwn, hasStarted, ownLeave } from './leave-views.ts';
 
@@ -33,7 +33,7 @@ export function withdrawLeave(call: Call, asker: Asker, id: string, language: La
 
 /**
  * Puts a request back as it was before it was withdrawn, where that is only minutes ago and its days are still free.
- * @throws NOT_FOUND, LEAVE_NOT_OPEN, UNDO_TOO_LATE, LEAVE_STARTED or NOT_ENOUGH_LEAVE
+ * @throws NOT_FOUND, LEAVE_NOT_OPEN, UNDO_TOO_LATE, LEAVE_STARTED, LEAVE_OVERLAPS or NOT_ENOUGH_LEAVE
  */
 export function restoreLeave(call: Call, asker: Asker, id: string, language: Language): Promise<LeaveRequest> {
   return call.db.transaction(async (transaction) => {
@@ -42,7 +42,7 @@ export function restoreLeave(call: Call, asker: Asker, id: string, language: Lan
     if (!leave.withdrawnAt || !leave.withdrawnFrom) throw failure('LEAVE_NOT_OPEN');
     if (leave.withdrawnAt.getTime() < Date.now() - undoable) throw failure('UNDO_TOO_LATE');
     if (leave.withdrawnFrom === 'approved' && hasStarted(leave)) throw failure('LEAVE_STARTED');
-    await refuseWhatExceeds(transaction, asker.userId, leave);
+    await refuseUnlessFree(transaction, asker.userId, leave);
 
     await changeLeave(transaction, id, { state: leave.withdrawnFrom, withdrawnFrom: null, withdrawnAt: null });
     await tellBoth(transaction, asker);

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Output } from '#client/api/call.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { type LeaveDates, overlaps, type WorkCalendar } from '#contract/leave-days.ts';
+import { timeOffQueries } from './time-off-queries.ts';
+import { useUnsentLeave } from './use-unsent-leave.ts';
+
+type Overview = Output<'timeOff.overview'>;
+
+/** A leave that was asked for and may come true, with the name of its kind. */
+export type AskedLeave = LeaveDates & { id: string; type: string };
+
+/** Which days the person works. */
+export function calendarOf({ workingDays, holidays }: Overview): WorkCalendar {
+  return { workingDays, holidays: holidays.map(({ day }) => day) };
+}
+
+/** The leaves that wait for an answer or are approved, and those that wait to be sent. */
+export function useAskedLeave(overview: Overview | undefined): AskedLeave[] {
+  const { data: requests = [] } = useQuery(timeOffQueries.requests(useLanguage()));
+  const { unsent } = useUnsentLeave();
+  const typeOf = (typeId: string) => overview?.types.find(({ id }) => id === typeId)?.name.text ?? '';
+  return [
+    ...requests
+      .filter(({ state }) => state === 'waiting' || state === 'approved')
+      .map((one) => ({ ...one, type: one.type.text })),
+    ...unsent
+      .filter(({ state }) => state !== 'failed')
+      .map(({ id, input }) => ({ ...input, id, type: typeOf(input.typeId) })),
+  ];
+}
+
+/** Those of some leaves that share at least half a day with some dates. */
+export function overlapping(leaves: AskedLeave[], dates: LeaveDates): AskedLeave[] {
+  return leaves.filter((one) => overlaps(one, dates));
+}

@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { yearsFrom } from '#contract/leave-days.ts';
+import type { Holiday } from '#contract/time-off.ts';
+import type { Database } from '#server/db/database.ts';
+import { leavePerson, leaveRequest, publicHoliday } from './time-off-tables.ts';
+import { today } from './today.ts';
+
+/** One public holiday of one place; a day is a text such as 2026-12-25. */
+export type PlacedHoliday = typeof publicHoliday.$inferSelect;
+
+/** Whether a holiday `h` is one where a person `p` works: at that place, or at one within it, as Stage Door, Freetown. */
+const isWhereTheyWork = sql`
+  lower(h.place) in (lower(p.location), lower(btrim(regexp_replace(p.location, '^.*[,،]', ''))))`;
+
+/** The public holidays where a person works that leave may be asked for on, by date. */
+export async function holidaysOf(db: Database, userId: string): Promise<Holiday[]> {
+  const [from, to] = [yearsFrom(today(), -1), yearsFrom(today(), 2)];
+  const answer = await db.execute(sql`
+    select h.day::text as day, min(h.name) as name
+    from ${publicHoliday} h join employee_profile p on ${isWhereTheyWork}
+    where p.user_id = ${userId} and h.day between ${from}::date and ${to}::date
+    group by h.day order by h.day`);
+  return (answer as unknown as { rows: Holiday[] }).rows;
+}
+
+/** Every public holiday on record, by place and date. */
+export function allHolidays(db: Database): Promise<PlacedHoliday[]> {
+  return db.select().from(publicHoliday).orderBy(publicHoliday.place, publicHoliday.day);
+}
+
+/** Puts public holidays on record in place of others. */
+export async function replaceHolidays(db: Database, gone: PlacedHoliday[], added: PlacedHoliday[]): Promise<void> {
+  for (const { place, day } of gone) {
+    await db.execute(sql`delete from ${publicHoliday} where place = ${place} and day = ${day}::date`);
+  }
+  if (added.length > 0) await db.insert(publicHoliday).values(added);
+}
+
+/** Holds the balances of everybody still until the transaction ends, as `holdBalance` does for one. */
+export async function holdAllBalances(transaction: Database): Promise<void> {
+  await transaction.execute(sql`
+    insert into ${leavePerson} (user_id) select id from "user" order by id on conflict do nothing`);
+  await transaction.select().from(leavePerson).orderBy(leavePerson.userId).for('no key update');
+}
+
+/**
+ * Counts leave that waits or is approved, and begins after a day, by the public holidays on record now; what has begun
+ * stays as it was counted. All balances must be held. Answers how many leaves count otherwise than before.
+ */
+export async function countAnew(transaction: Database, startingAfter: string): Promise<number> {
+  const answer = await transaction.execute(sql`
+    update ${leaveRequest} set holidays = anew.holidays from (${countedAnew(startingAfter)}) as anew
+    where anew.id = ${leaveRequest}.id and anew.holidays <> ${leaveRequest}.holidays
+    returning anew.id`);
+  return (answer as unknown as { rows: object[] }).rows.length;
+}
+
+function countedAnew(startingAfter: string): SQL {
+  return sql`
+    select r.id, array(
+      select distinct h.day from ${publicHoliday} h join employee_profile p on ${isWhereTheyWork}
+      where p.user_id = r.user_id and h.day between r.starts_on and r.ends_on order by h.day
+    ) as holidays
+    from ${leaveRequest} r where r.state in ('waiting', 'approved') and r.starts_on > ${startingAfter}::date`;
+}
