@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { walkEveryScreen } from './testing/layout-walk.ts';
 
-/** The narrowest phones, big text, and a desk; every language and more shapes are in layout.long.spec.ts. */
+/** The narrowest phones, big text, and a desk. */
 const shapes = [
   { width: 320, height: 640 },
   { width: 360, height: 780 },

@@ -54,10 +54,6 @@ export async function walkEveryScreen(page: Page, who: string, shapes: Shape[]):
       await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
       const found = await page.evaluate(layoutFlaws);
       flaws.push(...found.map((flaw) => `${path} at ${shape.width} px, text ${shape.text ?? 100} %: ${flaw}`));
-      if (process.env.LAYOUT_PICTURES) {
-        const name = `${path.replaceAll('/', '_')}-${shape.width}-${shape.text ?? 100}`;
-        await page.screenshot({ path: `${process.env.LAYOUT_PICTURES}/${who}${name}.png` });
-      }
     }
   }
 
