@@ -99,19 +99,16 @@ beforeAll(async () => {
     .values({ endpoint: bens.endpoint, userId: ben.id, sessionId: bens.session, p256dh: '', auth: '', language: 'en' });
 
   const { db } = house;
-  const [startsOn, withdrawnAt] = [new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10), new Date()];
-  const leave = {
-    userId: ben.id,
-    typeId: 'unpaid',
-    startsOn,
-    endsOn: startsOn,
-    startsMidday: false,
-    endsMidday: false,
+  const withdrawnAt = new Date();
+  const inDays = (days: number) => {
+    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    return { startsOn: day, endsOn: day, startsMidday: false, endsMidday: false };
   };
+  const leave = { userId: ben.id, typeId: 'unpaid' };
   for (const [name, more] of Object.entries({
-    waiting: { state: 'waiting' },
-    approved: { state: 'approved', answeredBy: manager.id, answeredAt: withdrawnAt },
-    withdrawn: { state: 'withdrawn', withdrawnAt, withdrawnFrom: 'waiting' },
+    waiting: { ...inDays(30), state: 'waiting' },
+    approved: { ...inDays(31), state: 'approved', answeredBy: manager.id, answeredAt: withdrawnAt },
+    withdrawn: { ...inDays(30), state: 'withdrawn', withdrawnAt, withdrawnFrom: 'waiting' },
   } as const)) {
     const id = crypto.randomUUID();
     await db.insert(leaveRequest).values({ ...leave, id, workingDays: '1234567', note: '', ...more });
@@ -129,7 +126,14 @@ beforeAll(async () => {
     .returning();
   bens.payslip = slip?.id ?? '';
   bens.receipt = 'AAAA-AAAA';
-  const absence = { userId: ben.id, kind: 'sickness', startsOn, phone: '', note: '', receipt: bens.receipt } as const;
+  const absence = {
+    userId: ben.id,
+    kind: 'sickness',
+    startsOn: inDays(30).startsOn,
+    phone: '',
+    note: '',
+    receipt: bens.receipt,
+  } as const;
   await db.insert(absenceReport).values({ id: crypto.randomUUID(), ...absence });
 });
 
