@@ -158,7 +158,8 @@ function forgetPerson(): Promise<void> {
 
 function endSession(): void {
   if (!user) return;
-  storedSessionEnded.write('yes');
+  // Not where another tab of this browser signed out: that one has forgotten the person already.
+  if (storedUser.read()) storedSessionEnded.write('yes');
   void forgetPerson();
   for (const listener of endListeners) listener();
 }
