@@ -46,6 +46,13 @@ test('after one visit every screen opens without a network, reload included, and
     await expect(page.getByRole('main'), path).toContainText(words);
     await expect(notice).toBeVisible();
   }
+  const unknown = await page.goto('/no-such-door');
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByRole('main')).toContainText('This door leads nowhere');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.emulateMedia({ media: null });
   await page.goto(paths.myVoice);
   await expect(message(page, said)).toBeVisible();
   await expect(notice).toContainText('This is from');

@@ -208,7 +208,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   addPictureRoutes(app, parts.database.db, whoAsks);
   addPayslipFileRoutes(app, { db: parts.database.db, house, whoAsks });
-  addAbsenceForms(app, parts.database.db, whoAsks);
+  addAbsenceForms(app, parts.database.db, page.fontFaces, whoAsks);
   const liveRoom = openLiveRoom(parts.database.db, room, parts.logger);
   const live = await openLive(parts.database, liveRoom, parts.logger, parts.liveTick);
   app.addHook('preClose', live.close);

@@ -93,6 +93,22 @@ describe('kinds of things', () => {
   });
 });
 
+test('one retry sends all that wait and all that was refused, in their order', async () => {
+  fates = {
+    'myVoice.send': [new CallFailure('BAD_REQUEST'), new CallFailure('BAD_REQUEST'), 'lost'],
+    'timeOff.ask': [new CallFailure('NOT_ENOUGH_LEAVE')],
+  };
+  const outbox = open();
+  for (const id of ['1', '2', '3']) put(outbox, 'myVoice.send', id);
+  put(outbox, 'timeOff.ask', 'leave');
+  await pass(10);
+  expect(took()).toEqual([]);
+  outbox.retryAll();
+  await pass(10);
+  expect(took().filter((id) => id !== 'leave')).toEqual(['1', '2', '3']);
+  expect(took()).toContain('leave');
+});
+
 describe('what a form waits for', () => {
   test('is the answer, with which the thing is let go of', async () => {
     const store = memoryStore();

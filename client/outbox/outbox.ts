@@ -179,6 +179,12 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {} }:
       run();
     },
 
+    /** Sends all that wait, and what was refused once more, in their order. */
+    retryAll(): void {
+      for (const one of waiting) if (one.outcome && 'why' in one.outcome) this.retry(one.id);
+      this.goOn();
+    },
+
     /** Whether somebody looks at one until its word comes, and tells of it. */
     isAwaited: (id: string) => awaited.has(id),
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleAlert, CloudOff, type LucideIcon } from 'lucide-react';
 import type { FC, ReactNode } from 'react';
 import { Anchor } from '#client/ui/anchor.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { OperationName } from '#contract/contract.ts';
 import { type Entry, entriesOf } from './outbox.ts';
@@ -21,28 +22,43 @@ const isRefused = ({ state }: Entry) => state === 'failed';
 
 /** One line at the bottom of the screen while things wait to be sent, or could not be, which leads to them. */
 export function WaitingLine({ kinds }: { kinds: WaitingKind[] }) {
-  const { entries } = useOutbox();
+  const { outbox, entries } = useOutbox();
+  const waiting = entries.filter(isWaiting);
+  const refused = entries.filter(isRefused);
+  const shows = (shown: Entry[]) => kinds.some(({ operation }) => entriesOf(shown, operation).length > 0);
+  const retry = outbox && (
+    <Button size="small" variant="secondary" onPress={() => outbox.retryAll()}>
+      <Trans comment="Button: sends all that waits to be sent once more">Retry</Trans>
+    </Button>
+  );
   return (
     <div role="status" className={styles.place}>
-      <Line icon={CloudOff} kinds={kinds} entries={entries.filter(isWaiting)}>
+      <Line icon={CloudOff} kinds={kinds} entries={waiting} end={!shows(refused) && retry}>
         <Trans comment="Followed by links: 2 messages, 1 leave request">Waiting to be sent:</Trans>
       </Line>
-      <Line icon={CircleAlert} tone="bad" kinds={kinds} entries={entries.filter(isRefused)}>
+      <Line icon={CircleAlert} tone="bad" kinds={kinds} entries={refused} end={retry}>
         <Trans comment="Followed by links: 2 messages, 1 leave request">Could not be sent:</Trans>
       </Line>
     </div>
   );
 }
 
-type LineProps = { icon: LucideIcon; tone?: 'bad'; kinds: WaitingKind[]; entries: Entry[]; children: ReactNode };
+type LineProps = {
+  icon: LucideIcon;
+  tone?: 'bad';
+  kinds: WaitingKind[];
+  entries: Entry[];
+  end: ReactNode;
+  children: ReactNode;
+};
 
-function Line({ icon, tone, kinds, entries, children }: LineProps) {
+function Line({ icon, tone, kinds, entries, end, children }: LineProps) {
   const shown = kinds
     .map((kind) => ({ ...kind, count: entriesOf(entries, kind.operation).length }))
     .filter(({ count }) => count > 0);
   if (shown.length === 0) return null;
   return (
-    <p className={styles.line} data-tone={tone}>
+    <div className={styles.line} data-tone={tone}>
       <Icon of={icon} size="small" />
       <span>{children}</span>
       {shown.map(({ operation, to, Words, count }) => (
@@ -50,6 +66,7 @@ function Line({ icon, tone, kinds, entries, children }: LineProps) {
           <Words count={count} />
         </Anchor>
       ))}
-    </p>
+      {end}
+    </div>
   );
 }

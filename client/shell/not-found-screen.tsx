@@ -1,22 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DoorClosed } from 'lucide-react';
+import { useLocation } from 'wouter';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { paths } from '#contract/paths.ts';
+import { paths, payslipAddress } from '#contract/paths.ts';
 import styles from './not-found-screen.module.css';
 
 /** Shown at an address that is none of ours. */
 export default function NotFoundScreen() {
   const { t } = useLingui();
-  const title = t`This door leads nowhere`;
+  const [path] = useLocation();
+  const isPayslip = path.startsWith(payslipAddress(''));
+  const title = isPayslip ? t`This payslip is not here any more` : t`This door leads nowhere`;
   return (
     <main className={styles.screen}>
       <title>{`${title} · Stagedoor`}</title>
       <PageHeader title={title} />
       <EmptyState
         icon={DoorClosed}
-        title={t`There is no page at this address.`}
+        title={isPayslip ? t`It was recalled, or is not one of yours.` : t`There is no page at this address.`}
         action={
           <ButtonLink to={paths.home}>
             <Trans>Go to the home page</Trans>

@@ -1,5 +1,6 @@
 import { notedLook, notedSignedIn } from '#client/device/worker-notes.ts';
 import { type FirstPaint, openedPage, openingOf, readsOf } from '#contract/first-paint.ts';
+import { screenAt } from '#contract/paths.ts';
 import { keptPage } from './kept-releases.ts';
 
 /** Answers with the kept page at once, as the server would write it for this reader; without one, as the network does. */
@@ -10,7 +11,10 @@ export async function answerWithPage(request: Request, address: string): Promise
   const headers = new Headers(page.headers);
   // The text is no longer as it was packed.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  return new Response(await opened(await page.text(), (await firstPaint.json()) as FirstPaint, address), { headers });
+  return new Response(await opened(await page.text(), (await firstPaint.json()) as FirstPaint, address), {
+    headers,
+    status: screenAt(address) ? 200 : 404,
+  });
 }
 
 async function opened(html: string, firstPaint: FirstPaint, address: string): Promise<string> {

@@ -7,6 +7,9 @@ import { answerWithPage } from './page-answer.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** What the server alone can answer: without a network it is not known whether there is anything. */
+const ofTheServer = /^\/(?:api|absence|payslips|files|built)\//;
+
 // It waits until no page of the release before is open: nothing is swapped under one that runs.
 /** How long the first page of all has the network and the processor to itself, in milliseconds. */
 const settling = 3_000;
@@ -37,6 +40,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (screenAt(pathname)) event.respondWith(answerWithPage(request, pathname));
+    else if (!ofTheServer.test(pathname))
+      event.respondWith(fetch(request).catch(() => answerWithPage(request, pathname)));
   } else if (pathname.startsWith('/built/') || builtFiles.includes(pathname)) {
     event.respondWith(answerWithFile(request, pathname));
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AbsenceKind, absenceKinds } from '#contract/absence.ts';
 import { type Language, languages } from '#contract/language.ts';
+import { lookOf, type PageLook } from '#contract/page-look.ts';
 import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { audited } from '#server/http/operation.ts';
@@ -28,15 +29,17 @@ type ReceiptRequest = FastifyRequest<{ Params: { receipt: string }; Querystring:
 
 /**
  * The plain forms for absences, where the company has none of its own: pages that work on any phone, without a script.
+ * @param fontFaces the app's own fonts, as CSS
  * @param findAsker who is signed in; null for nobody
  */
 export function addAbsenceForms(
   app: FastifyInstance,
   db: Database,
+  fontFaces: string,
   findAsker: (request: FastifyRequest, reply: FastifyReply) => Promise<Asker | null>,
 ): void {
   app.register(async (forms) => {
-    const sheet = await readFile(absenceFormStyles);
+    const sheet = `${fontFaces}\n${await readFile(absenceFormStyles, 'utf8')}`;
     // In here alone: everywhere else a form is refused as a type we do not take.
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       const form = body as string;
@@ -47,12 +50,12 @@ export function addAbsenceForms(
     forms.setErrorHandler(async (error: FastifyError, request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'absence form failed');
-      const language = languageOf(request) ?? 'en';
-      const i18n = wordsFor(language);
+      const look = lookOfPage(request);
+      const i18n = wordsFor(look.language);
       const way = { href: paths.reportAbsence, words: i18n._({ id: 'Back to Stagedoor' }) };
       return send(
         reply.code(status),
-        wordsPage(language, i18n._({ id: 'Your report could not be sent. Please try again.' }), way),
+        wordsPage(look, i18n._({ id: 'Your report could not be sent. Please try again.' }), way),
       );
     });
 
@@ -65,9 +68,9 @@ export function addAbsenceForms(
       if (!kind) return reply.callNotFound();
       const asker = await findAsker(request, reply);
       if (!asker) return askToSignIn(request, reply);
-      const language = await readerLanguage(db, request, asker);
+      const look = await readerLook(db, request, asker);
       const typed = { startsOn: today(), returnsOn: '', minutesLate: '', phone: '', note: '' };
-      return send(reply, formPage({ language, kind, id: crypto.randomUUID(), typed }));
+      return send(reply, formPage({ look, kind, id: crypto.randomUUID(), typed }));
     });
 
     forms.post(
@@ -78,20 +81,20 @@ export function addAbsenceForms(
         if (!kind) return reply.callNotFound();
         const asker = await findAsker(request, reply);
         if (!asker) return askToSignIn(request, reply);
-        const language = await readerLanguage(db, request, asker);
+        const look = await readerLook(db, request, asker);
         const wait = await countTry(db, `absence:${asker.userId}`, reports);
-        if (wait !== null) return askToWait(reply.header('retry-after', wait), language);
+        if (wait !== null) return askToWait(reply.header('retry-after', wait), look);
 
         const typed = typedIn(request.body, kind);
         const id = hiddenId(request.body);
         const { filled, problems } = readForm(kind, typed, today());
-        if (!filled) return send(reply.code(400), formPage({ language, kind, id, typed, problems }));
+        if (!filled) return send(reply.code(400), formPage({ look, kind, id, typed, problems }));
         const report = await reportAbsence(db, { asker, ipAddress: request.ip, id, kind, filled });
-        if (report) return reply.redirect(`/absence/receipts/${report.receipt}?language=${language}`, 303);
+        if (report) return reply.redirect(`/absence/receipts/${report.receipt}?language=${look.language}`, 303);
 
         const sent = await reportById(db, id);
         const sentAs = sent?.userId === asker.userId ? sent.receipt : undefined;
-        return send(reply.code(409), formPage({ language, kind, id: crypto.randomUUID(), typed, sentAs }));
+        return send(reply.code(409), formPage({ look, kind, id: crypto.randomUUID(), typed, sentAs }));
       },
     );
 
@@ -108,7 +111,7 @@ export function addAbsenceForms(
           return reply.callNotFound();
         }
         const manager = report.toldId ? (await personById(db, report.toldId)).name : null;
-        return send(reply, receiptPage(await readerLanguage(db, request, asker), report, manager));
+        return send(reply, receiptPage(await readerLook(db, request, asker), report, manager));
       },
     );
   });
@@ -130,24 +133,31 @@ function languageOf(request: FastifyRequest): Language | undefined {
   return languages.find((tag) => tag === language);
 }
 
-/** The language the address asks for, else the one the person's mails are in. */
-async function readerLanguage(db: Database, request: FastifyRequest, asker: Asker): Promise<Language> {
-  return languageOf(request) ?? (await personById(db, asker.userId)).language;
+/** How the browser shows the app, in the language that the address asks for. */
+function lookOfPage(request: FastifyRequest): PageLook {
+  const look = lookOf(request.headers.cookie);
+  return { ...look, language: languageOf(request) ?? look.language };
+}
+
+/** The same, in the language of the person's mails where the address asks for none. */
+async function readerLook(db: Database, request: FastifyRequest, asker: Asker): Promise<PageLook> {
+  const language = languageOf(request) ?? (await personById(db, asker.userId)).language;
+  return { ...lookOf(request.headers.cookie), language };
 }
 
 function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const language = languageOf(request) ?? 'en';
-  const i18n = wordsFor(language);
+  const look = lookOfPage(request);
+  const i18n = wordsFor(look.language);
   const sentence = i18n._({ id: 'Sign in first: then we know whose report this is.' });
   const way = { href: `${paths.login}?to=${encodeURIComponent(request.url)}`, words: i18n._({ id: 'Log in' }) };
-  return send(reply.code(401), wordsPage(language, sentence, way));
+  return send(reply.code(401), wordsPage(look, sentence, way));
 }
 
-function askToWait(reply: FastifyReply, language: Language): FastifyReply {
-  const i18n = wordsFor(language);
+function askToWait(reply: FastifyReply, look: PageLook): FastifyReply {
+  const i18n = wordsFor(look.language);
   const way = { href: paths.reportAbsence, words: i18n._({ id: 'Back to Stagedoor' }) };
   const sentence = i18n._({ id: 'Too many tries. Please wait a little and try again.' });
-  return send(reply.code(429), wordsPage(language, sentence, way));
+  return send(reply.code(429), wordsPage(look, sentence, way));
 }
 
 function send(reply: FastifyReply, content: string): FastifyReply {

@@ -62,7 +62,7 @@ describe.each(absenceKinds)('the form for %s', (kind) => {
     const { cookie } = await somebody();
     const page = await open(kind, cookie, `?language=${language}`);
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(page.body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(page.body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-theme="light">`);
     expect(page.body).not.toMatch(/<script|<style| style=| on\w+=|undefined|null/);
     expect(hidden(page.body)).toMatch(/^[0-9a-f-]{36}$/);
     expect(page.headers['cache-control']).toBe('no-store');
@@ -73,7 +73,9 @@ describe.each(absenceKinds)('the form for %s', (kind) => {
     const before = await house.db.$count(absenceReport);
     for (const page of [await open(kind), await send(kind, 'none=1', { startsOn: today() })]) {
       expect(page.statusCode).toBe(401);
-      expect(page.body).toContain('<a class="button" href="/">');
+      expect(page.body).toContain(
+        `<a class="button" href="/?to=${encodeURIComponent(`/absence/${kind}?language=en`)}">Log in`,
+      );
     }
     expect(await house.db.$count(absenceReport)).toBe(before);
   });
@@ -120,7 +122,7 @@ describe.each(absenceKinds)('the form for %s', (kind) => {
 describe('a form', () => {
   test('speaks the person’s own language where none is asked for', async () => {
     const { cookie } = await somebody('ar');
-    expect((await open('sickness', cookie, '')).body).toContain('<html lang="ar" dir="rtl">');
+    expect((await open('sickness', cookie, '')).body).toContain('<html lang="ar" dir="rtl"');
     expect((await open('sickness', cookie, '?language=xx')).body).toContain('<html lang="ar"');
   });
 
@@ -267,6 +269,16 @@ test('without a manager of record the receipt says that nobody was told', async 
   const answer = await send('sickness', cookie, { startsOn: today(), returnsOn: '', note: '' });
   const receipt = await house.ask({ url: String(answer.headers.location), cookie });
   expect(receipt.body).toContain('nobody was told');
+});
+
+test('the form opens in the theme and the font of the app', async () => {
+  const { cookie } = await somebody();
+  const dark = await open('late', `${cookie}; stagedoor-look=de.dark`, '');
+  expect(dark.body).toContain('data-theme="dark"');
+  expect((await open('late', cookie)).body).toContain('data-theme="light"');
+  const strange = await open('late', 'stagedoor-look=ar.dark', '');
+  expect(strange.body).toContain('<html lang="ar" dir="rtl" data-theme="dark">');
+  expect((await house.ask({ url: '/absence/form.css' })).body).toContain('"Onest Variable"');
 });
 
 test('the style sheet is ours and open to all', async () => {

@@ -1,5 +1,6 @@
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { Language } from '#contract/language.ts';
+import type { PageLook } from '#contract/page-look.ts';
 import { paths } from '#contract/paths.ts';
 import { kindName } from '#server/words/absence-kinds.ts';
 import { wordsFor } from '#server/words/catalogues.ts';
@@ -9,16 +10,16 @@ import type { Report } from './absence-rows.ts';
 import { hintOf, labelOf, problemWords } from './absence-words.ts';
 import { type Html, html } from './html.ts';
 
-type Page = { language: Language; title: string; content: Html };
+type Page = { look: PageLook; title: string; content: Html };
 
 /** A whole page without any script, in one language. */
-export function page({ language, title, content }: Page): string {
+export function page({ look: { language, theme }, title, content }: Page): string {
   const { text } = html`<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-theme="${theme}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
+    <meta name="color-scheme" content="${theme}">
     <title>${title} · Stagedoor</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/absence/form.css">
@@ -36,7 +37,7 @@ export function page({ language, title, content }: Page): string {
 }
 
 type Form = {
-  language: Language;
+  look: PageLook;
   kind: AbsenceKind;
   /** Hidden in the form: sent twice, it is one report. */
   id: string;
@@ -47,7 +48,8 @@ type Form = {
 };
 
 /** The form for one kind of absence; with problems beside their fields after a try. */
-export function formPage({ language, kind, id, typed, problems = {}, sentAs }: Form): string {
+export function formPage({ look, kind, id, typed, problems = {}, sentAs }: Form): string {
+  const { language } = look;
   const i18n = wordsFor(language);
   const wrong = Object.keys(problems).length > 0;
   const content = html`
@@ -64,7 +66,7 @@ export function formPage({ language, kind, id, typed, problems = {}, sentAs }: F
         ${fieldsOf[kind].map((name) => field({ language, kind, name, value: typed[name], problem: problems[name] }))}
         <button type="submit">${i18n._({ id: 'Send report' })}</button>
       </form>`;
-  return page({ language, title: kindName(i18n, kind), content });
+  return page({ look, title: kindName(i18n, kind), content });
 }
 
 type Field = { language: Language; kind: AbsenceKind; name: FieldName; value: string; problem?: FieldProblem };
@@ -100,7 +102,8 @@ ${value}</textarea>`;
 }
 
 /** What somebody gets for a report: its number, and whether anybody has been told. */
-export function receiptPage(language: Language, report: Report, manager: string | null): string {
+export function receiptPage(look: PageLook, report: Report, manager: string | null): string {
+  const { language } = look;
   const i18n = wordsFor(language);
   const content = html`
       <p class="done" role="status">${i18n._({ id: 'Your report is in.' })}</p>
@@ -120,14 +123,14 @@ export function receiptPage(language: Language, report: Report, manager: string 
           : i18n._({ id: 'No manager is on record for you, so nobody was told. Please call your team.' })
       }</p>
       <p><a class="button" href="${paths.reportAbsence}">${i18n._({ id: 'Back to Stagedoor' })}</a></p>`;
-  return page({ language, title: kindName(i18n, report.kind), content });
+  return page({ look, title: kindName(i18n, report.kind), content });
 }
 
 /** A page with a sentence, and a way on. */
-export function wordsPage(language: Language, sentence: string, way: { href: string; words: string }): string {
-  const title = wordsFor(language)._({ id: 'Report Lateness or Absence' });
+export function wordsPage(look: PageLook, sentence: string, way: { href: string; words: string }): string {
+  const title = wordsFor(look.language)._({ id: 'Report Lateness or Absence' });
   const content = html`
       <p class="alert" role="alert">${sentence}</p>
       <p><a class="button" href="${way.href}">${way.words}</a></p>`;
-  return page({ language, title, content });
+  return page({ look, title, content });
 }

@@ -21,6 +21,8 @@ export type WrittenPage = { etag: string; html: string; compressed: Buffer };
 /** The built client's page, from which each request gets its own: in its language and theme, painted, and with what its screen needs. */
 export type ClientPage = {
   inlined: Inlined;
+  /** The @font-face rules of the app, for pages that the server writes itself. */
+  fontFaces: string;
   /** In no language yet, for the service worker, which does with it what writtenFor does. */
   asBuilt: Promise<WrittenPage>;
   /** There are as many pages as screens, languages and themes; each is written once. */
@@ -42,6 +44,7 @@ export async function readClientPage(clientDir: string): Promise<ClientPage> {
 
   return {
     asBuilt: write(html),
+    fontFaces: (html.match(/@font-face\s*\{[^}]*\}/g) ?? []).join('\n'),
     inlined: {
       scripts: hashesOf(html, /<script>(.*?)<\/script>/gs),
       styles: hashesOf(html, /<style[^>]*>(.*?)<\/style>/gs),
