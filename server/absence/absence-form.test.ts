@@ -62,7 +62,9 @@ describe.each(absenceKinds)('the form for %s', (kind) => {
     const { cookie } = await somebody();
     const page = await open(kind, cookie, `?language=${language}`);
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(page.body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-theme="light">`);
+    expect(page.body).toContain(
+      `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-theme="light">`,
+    );
     expect(page.body).not.toMatch(/<script|<style| style=| on\w+=|undefined|null/);
     expect(hidden(page.body)).toMatch(/^[0-9a-f-]{36}$/);
     expect(page.headers['cache-control']).toBe('no-store');
