@@ -36,7 +36,8 @@ async function some() {
 async function long() {
   buildIfNeeded(node);
   const figures = { name: 'figures of reads', command: ['node', 'run/bench.mjs', 'reads'] };
-  return oneByOne([vitest('long tests', seed, ['long-*'], words), ...(words.length > 0 ? [] : [figures])]);
+  const engines = { name: 'other browser engines', command: ['node', 'operations/engines.mjs'] };
+  return oneByOne([vitest('long tests', seed, ['long-*'], words), ...(words.length > 0 ? [] : [figures, engines])]);
 }
 
 /** @param {import('./steps.mjs').Step[]} steps */

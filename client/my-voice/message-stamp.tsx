@@ -6,10 +6,15 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 export function MessageStamp({ ts }: { ts: string | null }) {
   const language = useLanguage();
   if (ts === null) return <Trans>Loading…</Trans>;
+  const stamp = momentStamp(new Date(ts), language);
+  const clock = stamp.lastIndexOf(' ', stamp.indexOf(':')) + 1;
   return (
     <time dateTime={ts}>
       {/* It may take two lines, but what follows the clock time, such as pm, never stands alone on one. */}
-      <bdi>{momentStamp(new Date(ts), language).replace(/(:\d\d) /, '$1\u00A0')}</bdi>
+      <bdi>
+        {stamp.slice(0, clock)}
+        <span className="together">{stamp.slice(clock)}</span>
+      </bdi>
     </time>
   );
 }
