@@ -16,7 +16,7 @@ import { sendDueSignOut } from './sign-out-due.ts';
 import { clearTab, finishWipe, wipe } from './wipe.ts';
 
 const listeners = new Set<() => void>();
-const endListeners = new Set<() => void>();
+const endListeners = new Set<(isEndedElsewhere: boolean) => void>();
 const ageListeners = new Set<() => void>();
 let user: UserData | null = storedWipeDue.read() ? null : storedUser.read();
 
@@ -78,12 +78,18 @@ export class CookieLost extends Error {
  * @throws {CookieLost} where it does not
  */
 async function proveCookie(userId: string): Promise<void> {
-  const seen = await call('auth.session').catch((error) => {
+  // The first answer may be the one that the page asked for ahead, before anybody signed in.
+  if (!(await isSignedIn(userId)) && !(await isSignedIn(userId))) throw new CookieLost();
+}
+
+/** Whether the server knows this browser as somebody's; a network that fails says nothing against it. */
+async function isSignedIn(userId: string): Promise<boolean> {
+  try {
+    return (await call('auth.session')).user?.id === userId;
+  } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    // A network that fails says nothing about the cookie.
-    return null;
-  });
-  if (seen && seen.user?.id !== userId) throw new CookieLost();
+    return true;
+  }
 }
 
 /**
@@ -123,7 +129,7 @@ export function onPersonChange(listener: () => void): () => void {
 }
 
 /** Tells of a session that ended without this person's doing here: expired, revoked, signed out in another tab. */
-export function onSessionEnd(listener: () => void): () => void {
+export function onSessionEnd(listener: (isEndedElsewhere: boolean) => void): () => void {
   endListeners.add(listener);
   return () => void endListeners.delete(listener);
 }
@@ -158,10 +164,11 @@ function forgetPerson(): Promise<void> {
 
 function endSession(): void {
   if (!user) return;
-  // Not where another tab of this browser signed out: that one has forgotten the person already.
-  if (storedUser.read()) storedSessionEnded.write('yes');
+  // Where another tab of this browser signed out, that one has forgotten the person already.
+  const isEndedElsewhere = storedUser.read() !== null;
+  if (isEndedElsewhere) storedSessionEnded.write('yes');
   void forgetPerson();
-  for (const listener of endListeners) listener();
+  for (const listener of endListeners) listener(isEndedElsewhere);
 }
 
 /**

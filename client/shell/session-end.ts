@@ -8,8 +8,9 @@ import { paths } from '#contract/paths.ts';
 export function useReturnToLogin(): void {
   useEffect(
     () =>
-      onSessionEnd(() => {
-        const to = pathHere();
+      onSessionEnd((isEndedElsewhere) => {
+        // After a sign-out the next person may be another one.
+        const to = isEndedElsewhere ? pathHere() : null;
         const state: LoginReason = { why: 'ended', ...(to && { to }) };
         navigate(paths.login, { replace: true, state });
       }),

@@ -8,7 +8,7 @@ import { answerWithPage } from './page-answer.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /** What the server alone can answer: without a network it is not known whether there is anything. */
-const ofTheServer = /^\/(?:api|absence|payslips|files|built)\//;
+const ofTheServer = /^\/(?:api|absence|payslips|files|built|health)\//;
 
 // It waits until no page of the release before is open: nothing is swapped under one that runs.
 /** How long the first page of all has the network and the processor to itself, in milliseconds. */
