@@ -53,12 +53,23 @@ test('the lock of pay leads to the login and back, with the document behind it',
 });
 
 test('a session that ended leads back to where it ended', async () => {
-  await showApp('/settings', { answers: { 'auth.signIn': aminata } });
+  const server = await showApp('/settings', { answers: { 'auth.signIn': aminata } });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  server.answer({ 'auth.session': { user: null } });
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('You were signed out. Please log in again.');
+  server.answer({ 'auth.session': { user: aminata } });
+  await signIn();
+  await expect.poll(() => location.pathname).toBe('/settings');
+});
+
+test('a sign-out in another tab leads nobody back: the next person may be another one', async () => {
+  await showApp('/settings', { answers: { ...emptyHome, 'auth.signIn': aminata } });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   signInElsewhere(null);
   await expect.element(page.getByRole('alert')).toHaveTextContent('You were signed out. Please log in again.');
   await signIn();
-  await expect.poll(() => location.pathname).toBe('/settings');
+  await expect.poll(() => location.pathname).toBe('/home');
 });
 
 test('an address elsewhere leads home', async () => {
