@@ -85,7 +85,7 @@ function held(client: LiveClient, { epoch, after }: Position) {
 /** Waits until a reader is as far as the room, and answers what it holds. */
 async function caughtUp(client: LiveClient, from: Position): Promise<Message[]> {
   const { after } = await end();
-  await expect.poll(() => held(client, from).at, { timeout: 20_000 }).toBe(after);
+  await expect.poll(() => held(client, from).at).toBe(after);
   return held(client, from).messages;
 }
 
