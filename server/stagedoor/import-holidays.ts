@@ -30,7 +30,7 @@ export const importHolidays: Command = {
 Columns, in any order: ${columns.known.join(', ')}. A day is written as 2026-12-25.
 A place is a location of people, or what stands in it after the last comma: Freetown is also the place of
 "Stage Door, Freetown". What the file says of a place in a year takes the place of all that was on record for it.
-Leave that has not begun is counted anew; what has begun or is over stays as it was counted.
+Leave that has not begun is counted again; what has begun or is over stays as it was counted.
 There is an example in docs/examples/holidays.csv.`,
   async run(desk, given) {
     const { db, terminal } = desk;

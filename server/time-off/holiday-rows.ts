@@ -49,13 +49,13 @@ export async function holdAllBalances(transaction: Database): Promise<void> {
  */
 export async function countAnew(transaction: Database, startingAfter: string): Promise<number> {
   const answer = await transaction.execute(sql`
-    update ${leaveRequest} set holidays = anew.holidays from (${countedAnew(startingAfter)}) as anew
-    where anew.id = ${leaveRequest}.id and anew.holidays <> ${leaveRequest}.holidays
-    returning anew.id`);
+    update ${leaveRequest} set holidays = recount.holidays from (${recounted(startingAfter)}) as recount
+    where recount.id = ${leaveRequest}.id and recount.holidays <> ${leaveRequest}.holidays
+    returning recount.id`);
   return (answer as unknown as { rows: object[] }).rows.length;
 }
 
-function countedAnew(startingAfter: string): SQL {
+function recounted(startingAfter: string): SQL {
   return sql`
     select r.id, array(
       select distinct h.day from ${publicHoliday} h join employee_profile p on ${isWhereTheyWork}

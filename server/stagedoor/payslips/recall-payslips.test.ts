@@ -197,7 +197,7 @@ describe('recall', () => {
 
   test('of a folder with a document that nobody has takes nothing and names it, unless that is left out', async () => {
     const { wrong, batch } = await wrongly();
-    await writeFile(join(batch, 'nobody_2026-10.pdf'), pdf('saved anew, so with other bytes'));
+    await writeFile(join(batch, 'nobody_2026-10.pdf'), pdf('saved again, so with other bytes'));
     const first = await operator('recall', 'payslips', batch, '--yes');
     expect([first.code, first.said]).toEqual([1, expect.stringContaining('- nobody_2026-10.pdf nobody has it')]);
     expect(await rowsOf(wrong)).toHaveLength(1);

@@ -27,7 +27,7 @@ export const recallPublished: Command = {
   },
   does: 'take back payslips that were published wrongly, documents and bytes',
   help: `Give it the files as they were published: whoever has one of them loses it, whatever it is called. A
-file of a folder that nobody has stops everything, unless --skip-unmatched: saved anew, it has other bytes. Or give it an
+file of a folder that nobody has stops everything, unless --skip-unmatched: saved again, it has other bytes. Or give it an
 address and the day: whatever that person has of that day. It shows first whose they are, and whether they opened them as far
 as the table audit knows, and asks; without a terminal it only shows, unless --yes.
 Open pages are told at once, and phones that keep one remove it when they next reach the server. What somebody has
