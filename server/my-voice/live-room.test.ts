@@ -288,8 +288,11 @@ describe('a reader that stops reading', () => {
 
   test('is to begin anew where more happened than is made up for', async () => {
     const { from, slow, quick } = await stopped();
-    await sayMany(501, 'More than one catches up on');
-    await caughtUp(quick, from);
+    // In two parts: at once they may be more than the quick one catches up on, too.
+    for (const count of [251, 250]) {
+      await sayMany(count, 'More than one catches up on');
+      await caughtUp(quick, from);
+    }
     slow.socket.resume();
     await slow.hears({ reset: true });
     expect(slow.told.filter((event) => 'reset' in event)).toHaveLength(1);
