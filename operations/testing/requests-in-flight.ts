@@ -60,12 +60,18 @@ async function ask(server: Server, index: number): Promise<() => Promise<Incomin
   };
 }
 
-/** A load balancer's question on a connection that is open already, but for the empty line that ends it. */
+/**
+ * A load balancer's question on a connection that is open already, but for the empty line that ends it. The server has surely
+ * begun to read it: it came in one piece with a question that is answered.
+ */
 async function beginToAskForReadiness(server: Server): Promise<Socket> {
   const { hostname, port } = new URL(server.url);
   const socket = connect({ host: hostname, port: Number(port) });
   await once(socket, 'connect');
-  socket.write(`GET /health/ready HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`);
+  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`;
+  socket.write(`${ask('/health/live')}\r\n${ask('/health/ready')}`);
+  await once(socket, 'data');
+  socket.pause();
   return socket;
 }
 
