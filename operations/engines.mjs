@@ -102,6 +102,7 @@ async function play(start) {
     await browser.run(`localStorage.setItem('stagedoor.v1.language', 'English'); location.assign('/settings')`);
     await until('English', "document.dir === 'ltr' && document.body.innerText.includes('Logout')");
 
+    await until('the app is kept', 'navigator.serviceWorker.controller');
     await server.stop();
     await click('nav a', 'Pay');
     await says('You are offline.');
