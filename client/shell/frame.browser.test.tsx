@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { emptyHome, showApp } from '#client/testing/show-app.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 
 const bar = page.getByRole('navigation');
 
@@ -43,4 +44,32 @@ test('a link leads past the bar, and the title of each screen that is gone to ta
   history.back();
   await expect.element(title).toHaveTextContent('More');
   await expect.element(title).toHaveFocus();
+});
+
+test('a message that comes up under a resting pointer goes after its time, and waits for one that moves over it', async () => {
+  await showApp('/no/such/page');
+  const message = page.getByText('The lights are out.');
+  const show = () => showToast({ message: 'The lights are out.' });
+  show();
+  await expect.element(message).toBeVisible();
+  const { x, y } = message.element().getBoundingClientRect();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(message).not.toBeInTheDocument();
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  show();
+  await expect.element(message).toBeVisible();
+  await message.hover();
+  vi.advanceTimersByTime(60_000);
+  await expect.element(message).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  vi.advanceTimersByTime(5_000);
+  await expect.element(message).not.toBeInTheDocument();
+
+  await page.elementLocator(document.documentElement).hover({ position: { x: x + 5, y: y + 5 } });
+  show();
+  await expect.poll(() => message.element().matches(':hover')).toBe(true);
+  vi.advanceTimersByTime(5_000);
+  await expect.element(message).not.toBeInTheDocument();
 });

@@ -38,7 +38,8 @@ function OneToast({ toast }: { toast: ShownToast }) {
   const [isHeld, setIsHeld] = useState(false);
   const { id, message, tone = 'info', action, stays } = toast;
 
-  // Time enough to reach the button; none runs while a finger, a pointer or the focus is on it.
+  // Time enough to reach the button; none runs while a finger, a pointer or the focus is on it. A pointer holds it once it
+  // moves: a toast that comes up under one that rests, as after a click on Save, would stay for ever.
   useEffect(() => {
     if (isHeld || stays) return;
     const timer = setTimeout(() => removeToast(id), action ? 10_000 : 5_000);
@@ -49,7 +50,8 @@ function OneToast({ toast }: { toast: ShownToast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: touching it does nothing, it only stays for as long.
     <div
       className={styles.toast}
-      onPointerEnter={() => setIsHeld(true)}
+      onPointerDown={() => setIsHeld(true)}
+      onPointerMove={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
