@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser, findWholeBrowser } from '#run/browser.mjs';
+import { findBrowser } from '#run/browser.mjs';
 import { ownPort } from '#server/testing/own-port.ts';
 
 // Workers read this file again; what the first reading chose reaches them through the environment.
 process.env.E2E_PORT ??= String(await ownPort());
-process.env.WHOLE_CHROMIUM ??= (await findWholeBrowser()) ?? '';
+process.env.WHOLE_CHROMIUM ??= (await findBrowser(true)) ?? '';
 process.env.CHROMIUM ??= (await findBrowser()) ?? '';
 
 /** What Playwright leaves on of a browser's own calls: reports about domains and pings of links. */

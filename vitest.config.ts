@@ -62,7 +62,7 @@ const server = {
 const operations = {
   environment: 'node' as const,
   globalSetup: 'operations/testing/for-the-run.ts',
-  sequence: { shuffle: true, groupOrder: 1 },
+  sequence: { shuffle: true, groupOrder: 3 },
   // A server has as long to start as a busy machine needs.
   testTimeout: 600_000,
   expect: { poll: { timeout: 300_000 } },
@@ -76,13 +76,15 @@ export default defineConfig({
   test: {
     // Vitest would leave one of two cores idle.
     maxWorkers: 2,
-    // The order of files is one of the whole run, that of tests one of each project.
+    // The order of files is one of the whole run, that of tests one of each project. Projects come one after the other by
+    // their groupOrder: a worker that goes from one to another loads the server again, a quarter of all they cost.
     sequence: { shuffle: true },
     projects: [
       screens,
       {
         test: {
           name: 'unit',
+          isolate: false,
           environment: 'node',
           include: ['{build-steps,client,contract,demo,laws,locales,run}/**/*.test.ts', ...withoutDatabase],
           exclude: ['demo/load.test.ts'],
@@ -96,6 +98,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
+          sequence: { shuffle: true, groupOrder: 1 },
           include: ['server/**/*.test.ts', 'demo/load.test.ts'],
           exclude: withoutDatabase,
           globalSetup: 'server/testing/postgres-for-the-run.ts',
@@ -105,6 +108,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-embedded',
+          sequence: { shuffle: true, groupOrder: 2 },
           include: onBoth,
           globalSetup: 'server/testing/embedded-for-the-run.ts',
         },
@@ -133,7 +137,7 @@ export default defineConfig({
           include: [longOperations],
           testTimeout: 7_200_000,
           fileParallelism: false,
-          sequence: { shuffle: true, groupOrder: 2 },
+          sequence: { shuffle: true, groupOrder: 4 },
         },
       },
     ],

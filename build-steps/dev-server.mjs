@@ -1,12 +1,17 @@
-// Started by run/dev.mjs: Vite on a port, and the server behind it, which starts again when one of its files changes.
+// `npm run dev`: the client from Vite, which replaces changed parts in the open page, and the server behind it, which
+// starts again when one of its files changes. One address for both.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createLogger, createServer } from 'vite';
+import { build, isBuilt } from '#run/build.mjs';
 import { root } from '#run/root.mjs';
 import { stop } from '#run/stop.mjs';
 
-const [port = ''] = process.argv.slice(2);
+// The server does not start without a built client, though nobody will look at it here.
+if (!isBuilt()) build(process.execPath);
+
+const port = process.env.PORT || '5173';
 const serverPort = String(Number(port) + 1);
 
 /** What the server answers; but /api/call.ts is a file of the client's own folder of that name, and so is /live/. */

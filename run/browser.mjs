@@ -12,28 +12,16 @@ const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'go
 
 /**
  * The path of a Chromium for the browser tests: the one CHROMIUM names, else the system's, else Playwright's.
+ * @param {boolean} [whole] one that shows notifications, which none made without a window ever may
  * @returns {Promise<string | undefined>}
  */
-export async function findBrowser() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+export async function findBrowser(whole = false) {
+  const willDo = (/** @type {string} */ path) => !whole || !path.includes('headless-shell');
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
   const { chromium } = await import('@playwright/test');
-  return [...onPath, chromium.executablePath()].find((path) => existsSync(path));
-}
-
-/**
- * The path of a Chromium that shows notifications, which one made without a window never may; falls back on that one.
- * @returns {Promise<string | undefined>}
- */
-export async function findWholeBrowser() {
-  const given = process.env.CHROMIUM;
-  if (given && !given.includes('headless-shell')) return given;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const whole = commands.filter((command) => !command.includes('headless-shell'));
-  const onPath = whole.flatMap((command) => folders.map((folder) => join(folder, command)));
-  const { chromium } = await import('@playwright/test');
-  return [...onPath, chromium.executablePath()].find((path) => existsSync(path)) ?? given;
+  const paths = [process.env.CHROMIUM ?? '', ...onPath, chromium.executablePath()];
+  return paths.find((path) => willDo(path) && existsSync(path)) ?? process.env.CHROMIUM;
 }
 
 /**
@@ -45,15 +33,11 @@ export async function ensureBrowser(node) {
   const asRoot = process.getuid?.() === 0;
   const playwright = ['npx', 'playwright', 'install', 'chromium'];
   const installs = [asRoot ? [...playwright, '--with-deps'] : playwright];
-  if (asRoot && existsSync('/etc/debian_version'))
-    installs.push([
-      'sh',
-      '-c',
-      'apt-get -q update; apt-get -qy --no-install-recommends install chromium chromium-headless-shell',
-    ]);
+  const packages = 'apt-get -q update; apt-get -qy --no-install-recommends install chromium chromium-headless-shell';
+  if (asRoot && existsSync('/etc/debian_version')) installs.push(['sh', '-c', packages]);
   for (const [command = '', ...options] of installs) {
     const found = await findBrowser();
-    if (found && (await findWholeBrowser())) return found;
+    if (found && (await findBrowser(true))) return found;
     console.log(`There is no Chromium here. Installing one: ${options.join(' ')}`);
     spawnSync(command, options, { stdio: 'inherit', env: { ...withTools(node), DEBIAN_FRONTEND: 'noninteractive' } });
   }

@@ -35,10 +35,6 @@ export default class ResultsReporter {
   onError({ message = 'an error without a message' }) {
     write({ file: '', milliseconds: 0, passed: 0, failures: [message.split('\n')[0] ?? ''] });
   }
-
-  printsToStdio() {
-    return false;
-  }
 }
 
 /** @param {FileResult} result */

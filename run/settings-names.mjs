@@ -8,10 +8,7 @@ export function settingsNames() {
   return lines.flatMap((line) => /^#?\s?([A-Z][A-Z_0-9]*)=/.exec(line)?.[1] ?? []);
 }
 
-/**
- * The environment without any setting of the server: tests must not meet the person's own database, port or data.
- * @returns {NodeJS.ProcessEnv}
- */
+/** The environment without settings of the server: tests never meet a person's own data. @returns {NodeJS.ProcessEnv} */
 export function withoutSettings() {
   const names = settingsNames();
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.includes(name)));

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from './build.mjs';
 import { root } from './root.mjs';
 import { withoutSettings } from './settings-names.mjs';
 import { withTools } from './toolchain.mjs';
@@ -76,4 +77,21 @@ export function sideBySide(node, steps) {
       return result;
     }),
   );
+}
+
+/** Builds, as a step. @type {(node: string) => Result} */
+export function buildStep(node) {
+  console.log('── build ──');
+  const began = performance.now();
+  const failed = build(node) ? 0 : 1;
+  const seconds = (performance.now() - began) / 1000;
+  return {
+    name: 'build',
+    command: ['npm', 'run', 'build'],
+    seconds,
+    passed: 1 - failed,
+    failed,
+    files: [],
+    output: '',
+  };
 }

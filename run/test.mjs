@@ -1,41 +1,69 @@
-// `npm test`: everything, or with words only the test files whose path contains one. `npm run test:long` adds --long.
+// `npm test`: everything, or with words only the test files whose path contains one. `npm run check` adds
+// --check: what takes seconds. `npm run test:long` adds --long. `npm run test:again -- <name>` adds --again: fifty times,
+// beside a busy loop on each core.
+import { spawn } from 'node:child_process';
+import { cpus } from 'node:os';
 import { ensureBrowser } from './browser.mjs';
-import { build, buildIfNeeded } from './build.mjs';
-import { filesOf, law, lint, playwright, runStep, sideBySide, sizes, types, vitest } from './steps.mjs';
+import { buildIfNeeded } from './build.mjs';
+import { buildStep, filesOf, law, lint, playwright, runStep, sideBySide, sizes, types, vitest } from './steps.mjs';
+import { stop } from './stop.mjs';
 import { summarize } from './summary.mjs';
 import { toolchain } from './toolchain.mjs';
 
-const isLong = process.argv.includes('--long');
-const words = process.argv.slice(2).filter((word) => word !== '--long');
+const [isCheck, isLong, isAgain] = ['--check', '--long', '--again'].map((option) => process.argv.includes(option));
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const seed = process.env.TEST_SEED || String(Date.now() % 1_000_000);
 const node = await toolchain();
-process.env.CHROMIUM = await ensureBrowser(node);
-console.log(`Tests are shuffled by the seed ${seed}.`);
+if (!isCheck) {
+  process.env.CHROMIUM = await ensureBrowser(node);
+  console.log(`Tests are shuffled by the seed ${seed}.`);
+}
 
-const results = isLong ? await long() : words.length > 0 ? await some() : await all();
-const script = isLong ? 'npm run test:long' : 'npm test';
-summarize(results, `TEST_SEED=${seed} ${script}`);
+const checks = [types, lint, law];
+if (isCheck)
+  summarize(
+    await sideBySide(node, [...checks, vitest('laws', seed, ['!long-*'], ['laws/', 'catalogues'])]),
+    'npm test',
+  );
+else if (isAgain) await again();
+else if (isLong) summarize(await long(), `TEST_SEED=${seed} npm run test:long`);
+else summarize(words.length > 0 ? await some(seed) : await all(), `TEST_SEED=${seed} npm test`);
 
 async function all() {
-  const checks = await sideBySide(node, [types, lint, law]);
-  const isBuilt = buildStep();
+  const checked = await sideBySide(node, checks);
+  const built = buildStep(node);
   const rest = [
     vitest('unit, server and screen tests', seed, ['!long-*', '!operations*']),
     // Without a build there is nothing to weigh, to open or to start.
-    ...(isBuilt.failed ? [] : [sizes, playwright(), vitest('operations tests', seed, ['operations*'])]),
+    ...(built.failed ? [] : [sizes, playwright(), vitest('operations tests', seed, ['operations*'])]),
   ];
-  return [...checks, isBuilt, ...(await oneByOne(rest))];
+  return [...checked, built, ...(await oneByOne(rest))];
 }
 
-async function some() {
-  const stories = filesOf('e2e', words);
-  if (stories.length + filesOf('operations', words).length > 0) buildIfNeeded(node);
-  return oneByOne([vitest('tests', seed, ['!long-*'], words), ...(stories.length > 0 ? [playwright(stories)] : [])]);
+/** @param {string} seed */
+async function some(seed) {
+  const specs = filesOf('e2e', words);
+  if (specs.length + filesOf('operations', words).length > 0) buildIfNeeded(node);
+  return oneByOne([vitest('tests', seed, ['!long-*'], words), ...(specs.length > 0 ? [playwright(specs)] : [])]);
+}
+
+/** Plays tests again up to the first failure. */
+async function again() {
+  if (words.length === 0) stop('Say which tests, by a part of their path: npm run test:again -- pay');
+  // They look at their parent, so that they end with us however we do.
+  const busy = 'const parent = process.ppid; while (process.ppid === parent);';
+  const load = cpus().map(() => spawn(node, ['-e', busy], { stdio: 'ignore' }));
+  const parent = process.ppid;
+  for (let round = 1; round <= 50 && !process.exitCode && process.ppid === parent; round += 1) {
+    console.log(`\nRound ${round}`);
+    summarize(await some(String(round)), `TEST_SEED=${round} npm test`);
+  }
+  for (const child of load) child.kill();
 }
 
 async function long() {
   buildIfNeeded(node);
-  const figures = { name: 'figures of reads', command: ['node', 'run/bench.mjs', 'reads'] };
+  const figures = { name: 'figures of reads', command: ['node', 'bench/main.ts', 'reads'] };
   const engines = { name: 'other browser engines', command: ['node', 'operations/engines.mjs'] };
   return oneByOne([vitest('long tests', seed, ['long-*'], words), ...(words.length > 0 ? [] : [figures, engines])]);
 }
@@ -48,20 +76,4 @@ async function oneByOne(steps) {
     results.push(await runStep(node, step));
   }
   return results;
-}
-
-function buildStep() {
-  console.log('── build ──');
-  const began = performance.now();
-  const failed = build(node) ? 0 : 1;
-  const seconds = (performance.now() - began) / 1000;
-  return {
-    name: 'build',
-    command: ['npm', 'run', 'build'],
-    seconds,
-    passed: 1 - failed,
-    failed,
-    files: [],
-    output: '',
-  };
 }

