@@ -48,8 +48,9 @@ test('a link leads past the bar, and the title of each screen that is gone to ta
 
 test('a message that comes up under a resting pointer goes after its time, and waits for one that moves over it', async () => {
   await showApp('/no/such/page');
-  const message = page.getByText('The lights are out.');
-  const show = () => showToast({ message: 'The lights are out.' });
+  const words = 'The lights are out.';
+  const message = page.getByText(words);
+  const show = () => showToast({ message: words });
   show();
   await expect.element(message).toBeVisible();
   const { x, y } = message.element().getBoundingClientRect();

@@ -71,13 +71,15 @@ describe('leave that overlaps one’s own', () => {
 
   test('is granted once, however many ask at once', async () => {
     const { cookie, id } = await somebody();
-    const days = ['07', '08', '09', '10', '11'].map((day) => `2026-12-${day}`);
+    // Each of them has the Wednesday.
     const answers = await Promise.all([
-      ...days.map((startsOn) => ask(cookie, { startsOn, endsOn: '2026-12-11' })),
-      ...days.map((endsOn) => ask(cookie, { startsOn: '2026-12-07', endsOn }, { typeId: 'unpaid' })),
+      ...['07', '08', '09'].map((day) => ask(cookie, { startsOn: `2026-12-${day}`, endsOn: '2026-12-11' })),
+      ...['09', '10', '11'].map((day) =>
+        ask(cookie, { startsOn: '2026-12-07', endsOn: `2026-12-${day}` }, { typeId: 'unpaid' }),
+      ),
     ]);
     const codes = answers.map((answer) => answer.json().code ?? 'yes').sort();
-    expect(codes).toEqual([...Array(9).fill('LEAVE_OVERLAPS'), 'yes']);
+    expect(codes).toEqual([...Array(5).fill('LEAVE_OVERLAPS'), 'yes']);
     expect(await house.db.$count(leaveRequest, eq(leaveRequest.userId, id))).toBe(1);
   });
 
