@@ -46,7 +46,8 @@ export function Carousel({ news }: { news: NewsItem[] }) {
       className={styles.carousel}
       aria-roledescription={t({ message: 'carousel', comment: 'Read out by screen readers for the turning news' })}
       aria-label={t({ message: 'News', comment: 'Name of the turning news on the home page' })}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && slides.hold(true)}
+      // Once it moves: one that rests here since the click on Login would hold it for ever.
+      onPointerMove={(event) => event.pointerType === 'mouse' && slides.hold(true)}
       onPointerLeave={() => slides.hold(false)}
       onFocus={() => slides.hold(true)}
       onBlur={() => slides.hold(false)}

@@ -51,6 +51,7 @@ test('the carousel turns every three seconds, without end', async () => {
   const time = holdIntervals();
   await showApp('/home', { answers });
   await expect.element(shown).toHaveTextContent('News in 90 seconds');
+  await expect.poll(() => time.isHeld(3_000)).toBe(true);
   for (const title of [
     'Company update available',
     'Upcoming employee events',
@@ -62,6 +63,19 @@ test('the carousel turns every three seconds, without end', async () => {
     time.pass(1);
     await expect.element(shown).toHaveTextContent(title);
   }
+});
+
+test('a pointer that rests where the news comes up does not hold it, and one that moves over it does', async () => {
+  await wantMotion();
+  await page.elementLocator(document.documentElement).hover({ position: { x: 190, y: 250 } });
+  const time = holdIntervals();
+  await showApp('/home', { answers });
+  await expect.poll(() => carousel.element().matches(':hover')).toBe(true);
+  await expect.poll(() => time.isHeld(3_000)).toBe(true);
+  time.pass(3_000);
+  await expect.element(shown).toHaveTextContent('Company update available');
+  await carousel.hover({ position: { x: 150, y: 100 } });
+  await expect.poll(() => time.isHeld(3_000)).toBe(false);
 });
 
 test('a turn takes 500 ms', async () => {
