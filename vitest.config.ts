@@ -84,6 +84,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // None leaves anything behind in a module: a worker loads each once.
           isolate: false,
           environment: 'node',
           include: ['{build-steps,client,contract,demo,laws,locales,run}/**/*.test.ts', ...withoutDatabase],

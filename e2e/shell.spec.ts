@@ -3,29 +3,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { goInside } from './no-network.ts';
-
-const titles: Record<string, string> = {
-  [paths.more]: 'More',
-  [paths.settings]: 'Settings',
-  [paths.account]: 'Account Settings',
-  [paths.timeOff]: 'Time Off and Leave',
-  [paths.manageTimeOff]: 'Manage Time Off',
-  [paths.requestLeave]: 'Request Leave of Absence',
-  [paths.leaveRequests]: 'View All Requests',
-  [paths.teamTimeOff]: 'My team’s requests',
-  [paths.reportAbsence]: 'Report Lateness or Absence',
-  [paths.myVoice]: 'My Voice',
-  [paths.pay]: 'Pay',
-  [paths.payDetails]: 'Welcome to payroll',
-  [paths.payslips]: 'Payroll',
-  [paths.allDocuments]: 'All Documents',
-  [paths.myProfile]: 'My profile',
-  [paths.benefits]: 'Benefits',
-  [paths.workplace]: 'Workplace',
-  [paths.tools]: 'Tools and Resources',
-  [paths.help]: 'Help and Support',
-  [paths.career]: 'Career and Training',
-};
+import { titles } from './visiting.ts';
 
 test('every address of the app is answered, and shows its title; the bar stands on all but / and /my-voice', async ({
   page,

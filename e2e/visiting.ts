@@ -5,35 +5,62 @@ import { goInside } from './no-network.ts';
 
 export const inMain = (page: Page) => page.getByRole('main');
 
-/** The screens behind the sign-in: something on each that the server said, or that stands beside it, and its title. */
-export const screens: [path: string, words: RegExp, title: string][] = [
-  [paths.home, /3 Trainings/, 'Home'],
-  [paths.more, /Aminata Kamara/, 'More'],
-  [paths.settings, /Logout/, 'Settings'],
-  [paths.account, /Change Password/, 'Account Settings'],
-  [paths.timeOff, /days left/, 'Time Off and Leave'],
-  [paths.manageTimeOff, /left/, 'Manage Time Off'],
-  [paths.leaveRequests, /Annual leave/i, 'View All Requests'],
-  [paths.reportAbsence, /Sickness/, 'Report Lateness or Absence'],
-  [paths.pay, /Next expected pay date/, 'Pay'],
-  [paths.payDetails, /Welcome to payroll/, 'Welcome to payroll'],
-  [paths.payslips, /Payslip \w+ \d{4}/, 'Payroll'],
-  [paths.allDocuments, /Payslip \w+ \d{4}/, 'All Documents'],
-  [paths.myProfile, /E-10427/, 'My profile'],
-  [paths.personalInfo, /Emergency/i, 'Manage Personal Info'],
-  [paths.eventsTimeline, /20\d\d/, 'Events Timeline'],
-  [paths.employeeDiscount, /Good until/, 'Employee Discount'],
-  [paths.benefits, /benefits are yours/, 'Benefits'],
-  [paths.career, /training/i, 'Career and Training'],
-  [paths.help, /@|\+/, 'Help and Support'],
+/** The screens behind the sign-in, and something on each that the server said, or that stands beside it. */
+export const screens: [path: string, words: RegExp][] = [
+  [paths.home, /3 Trainings/],
+  [paths.more, /Aminata Kamara/],
+  [paths.settings, /Logout/],
+  [paths.account, /Change Password/],
+  [paths.timeOff, /days left/],
+  [paths.manageTimeOff, /left/],
+  [paths.leaveRequests, /Annual leave/i],
+  [paths.reportAbsence, /Sickness/],
+  [paths.pay, /Next expected pay date/],
+  [paths.payDetails, /Welcome to payroll/],
+  [paths.payslips, /Payslip \w+ \d{4}/],
+  [paths.allDocuments, /Payslip \w+ \d{4}/],
+  [paths.myProfile, /E-10427/],
+  [paths.personalInfo, /Emergency/i],
+  [paths.eventsTimeline, /20\d\d/],
+  [paths.employeeDiscount, /Good until/],
+  [paths.benefits, /benefits are yours/],
+  [paths.career, /training/i],
+  [paths.help, /@|\+/],
 ];
+
+/** What stands above each screen; home has a greeting there instead. */
+export const titles: Record<string, string> = {
+  [paths.more]: 'More',
+  [paths.settings]: 'Settings',
+  [paths.account]: 'Account Settings',
+  [paths.timeOff]: 'Time Off and Leave',
+  [paths.manageTimeOff]: 'Manage Time Off',
+  [paths.requestLeave]: 'Request Leave of Absence',
+  [paths.leaveRequests]: 'View All Requests',
+  [paths.teamTimeOff]: 'My team’s requests',
+  [paths.reportAbsence]: 'Report Lateness or Absence',
+  [paths.myVoice]: 'My Voice',
+  [paths.pay]: 'Pay',
+  [paths.payDetails]: 'Welcome to payroll',
+  [paths.payslips]: 'Payroll',
+  [paths.allDocuments]: 'All Documents',
+  [paths.myProfile]: 'My profile',
+  [paths.personalInfo]: 'Manage Personal Info',
+  [paths.eventsTimeline]: 'Events Timeline',
+  [paths.employeeDiscount]: 'Employee Discount',
+  [paths.benefits]: 'Benefits',
+  [paths.workplace]: 'Workplace',
+  [paths.tools]: 'Tools and Resources',
+  [paths.help]: 'Help and Support',
+  [paths.career]: 'Career and Training',
+};
 
 /** Goes to screens one after the other, and waits for what each shows. */
 export async function visit(page: Page, which = screens): Promise<void> {
-  for (const [path, words, title] of which) {
+  for (const [path, words] of which) {
     await goInside(page, path);
     // The screen before it may say the same words, and stands until this one's code has come.
-    await expect(page, path).toHaveTitle(`${title} · Stagedoor`);
+    await expect(page, path).toHaveTitle(`${titles[path] ?? 'Home'} · Stagedoor`);
     await expect(inMain(page), path).toContainText(words);
   }
 }

@@ -17,11 +17,12 @@ const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'go
  */
 export async function findBrowser(whole = false) {
   const willDo = (/** @type {string} */ path) => !whole || !path.includes('headless-shell');
+  const given = process.env.CHROMIUM;
+  if (given && willDo(given)) return given;
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
   const { chromium } = await import('@playwright/test');
-  const paths = [process.env.CHROMIUM ?? '', ...onPath, chromium.executablePath()];
-  return paths.find((path) => willDo(path) && existsSync(path)) ?? process.env.CHROMIUM;
+  return [...onPath, chromium.executablePath()].find((path) => willDo(path) && existsSync(path)) ?? given;
 }
 
 /**

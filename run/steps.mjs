@@ -84,14 +84,6 @@ export function buildStep(node) {
   console.log('── build ──');
   const began = performance.now();
   const failed = build(node) ? 0 : 1;
-  const seconds = (performance.now() - began) / 1000;
-  return {
-    name: 'build',
-    command: ['npm', 'run', 'build'],
-    seconds,
-    passed: 1 - failed,
-    failed,
-    files: [],
-    output: '',
-  };
+  const counts = { seconds: (performance.now() - began) / 1000, passed: 1 - failed, failed };
+  return { name: 'build', command: ['npm', 'run', 'build'], ...counts, files: [], output: '' };
 }

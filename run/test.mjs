@@ -14,10 +14,8 @@ const [isCheck, isLong, isAgain] = ['--check', '--long', '--again'].map((option)
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const seed = process.env.TEST_SEED || String(Date.now() % 1_000_000);
 const node = await toolchain();
-if (!isCheck) {
-  process.env.CHROMIUM = await ensureBrowser(node);
-  console.log(`Tests are shuffled by the seed ${seed}.`);
-}
+if (!isCheck) process.env.CHROMIUM = await ensureBrowser(node);
+if (!isCheck && !isAgain) console.log(`Tests are shuffled by the seed ${seed}.`);
 
 const checks = [types, lint, law];
 if (isCheck)
@@ -40,14 +38,14 @@ async function all() {
   return [...checked, built, ...(await oneByOne(rest))];
 }
 
-/** @param {string} seed */
-async function some(seed) {
+/** @param {string} seed @param {'shown' | 'kept'} [how] */
+async function some(seed, how) {
   const specs = filesOf('e2e', words);
   if (specs.length + filesOf('operations', words).length > 0) buildIfNeeded(node);
-  return oneByOne([vitest('tests', seed, ['!long-*'], words), ...(specs.length > 0 ? [playwright(specs)] : [])]);
+  return oneByOne([vitest('tests', seed, ['!long-*'], words), ...(specs.length > 0 ? [playwright(specs)] : [])], how);
 }
 
-/** Plays tests again up to the first failure. */
+/** Plays tests again up to the first failure, and prints what that one said. */
 async function again() {
   if (words.length === 0) stop('Say which tests, by a part of their path: npm run test:again -- pay');
   // They look at their parent, so that they end with us however we do.
@@ -55,8 +53,10 @@ async function again() {
   const load = cpus().map(() => spawn(node, ['-e', busy], { stdio: 'ignore' }));
   const parent = process.ppid;
   for (let round = 1; round <= 50 && !process.exitCode && process.ppid === parent; round += 1) {
-    console.log(`\nRound ${round}`);
-    summarize(await some(String(round)), `TEST_SEED=${round} npm test`);
+    const results = await some(String(round), 'kept');
+    console.log(results.map(({ failed, output }) => (failed > 0 ? output : '')).join(''));
+    console.log(`Round ${round}`);
+    summarize(results, `TEST_SEED=${round} npm test`);
   }
   for (const child of load) child.kill();
 }
@@ -68,12 +68,12 @@ async function long() {
   return oneByOne([vitest('long tests', seed, ['long-*'], words), ...(words.length > 0 ? [] : [figures, engines])]);
 }
 
-/** @param {import('./steps.mjs').Step[]} steps */
-async function oneByOne(steps) {
+/** @param {import('./steps.mjs').Step[]} steps @param {'shown' | 'kept'} [how] */
+async function oneByOne(steps, how) {
   const results = [];
   for (const step of steps) {
     console.log(`\n── ${step.name} ──`);
-    results.push(await runStep(node, step));
+    results.push(await runStep(node, step, how));
   }
   return results;
 }
