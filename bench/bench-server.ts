@@ -43,7 +43,7 @@ export async function serveBench(database: OpenDatabase, passwords: PasswordHash
     inviteDays: 3,
     leaverPayslipDays: 0,
     absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
-    push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]) },
+    push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]), sendsMail: false },
     origins: new Set([origin]),
     trustedProxies: [],
     clientDir: await writeClientFiles(),

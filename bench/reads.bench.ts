@@ -39,7 +39,7 @@ const app = await buildApp({
   inviteDays: 3,
   leaverPayslipDays: 0,
   absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
-  push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]) },
+  push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]), sendsMail: false },
   origins: new Set([origin]),
   trustedProxies: [],
   clientDir: await writeClientFiles(),

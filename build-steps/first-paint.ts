@@ -15,6 +15,7 @@ type Chunk = Rolldown.OutputChunk;
 const alone: Partial<Record<Screen, string>> = {
   [paths.resetPassword]: 'auth/reset-password-screen.tsx',
   [paths.invite]: 'auth/invite-screen.tsx',
+  [paths.unsubscribe]: 'auth/unsubscribe-screen.tsx',
   [paths.myVoice]: 'my-voice/my-voice-screen.tsx',
 };
 

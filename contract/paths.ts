@@ -3,6 +3,7 @@ export const paths = {
   login: '/',
   resetPassword: '/reset-password',
   invite: '/invite',
+  unsubscribe: '/unsubscribe',
   home: '/home',
   story: '/news/:slot',
   more: '/more',

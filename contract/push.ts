@@ -8,6 +8,11 @@ export const pushCategories = ['payslips', 'news', 'mentions', 'timeOff'] as con
 
 export type PushCategory = (typeof pushCategories)[number];
 
+/** What a person may also get a mail about; none of it unless they choose it (decision 052). */
+export const mailKinds = ['payslips', 'mentions', 'timeOff'] as const satisfies PushCategory[];
+
+export type MailKind = (typeof mailKinds)[number];
+
 const minuteOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** When nothing is to be shown, by the person's own clock; a start after the end goes over midnight, the same twice is never. */
@@ -28,9 +33,14 @@ const settings = z.object({
     timeOff: z.boolean(),
   }),
   quietHours: quietHours.nullable(),
+  /** What they get a mail about. Quiet hours are for notifications alone. */
+  mail: z.array(z.enum(mailKinds)).max(mailKinds.length),
 });
 
 export type PushSettings = z.infer<typeof settings>;
+
+/** The secret part of a link that turns one kind of mail off. */
+const mailToken = z.string().min(1).max(200);
 
 const endpoint = z.url().max(1024);
 
@@ -60,8 +70,16 @@ export const push = {
       summary: 'Tells what the person wants to be notified of, and our key.',
     })
     .errors(failing('UNAUTHENTICATED'))
-    // The key is our public VAPID key (RFC 8292), as base64url.
-    .output(settings.extend({ publicKey: z.string().min(80).max(100) })),
+    .output(
+      settings.extend({
+        /** Our public VAPID key (RFC 8292), as base64url. */
+        publicKey: z.string().min(80).max(100),
+        /** Where mail goes: the address the person signs in with. */
+        mailTo: z.string().max(254),
+        /** Whether the company has a mail server. */
+        sendsMail: z.boolean(),
+      }),
+    ),
 
   saveSettings: oc
     .route({
@@ -70,8 +88,29 @@ export const push = {
       summary: 'Saves what the person wants to be notified of, and when not.',
     })
     .errors(failing('UNAUTHENTICATED', 'BAD_REQUEST', 'TOO_MANY_REQUESTS'))
-    .input(settings)
+    // Whoever says nothing of mail leaves it as it is: a page from before there was any, and one that changes something else.
+    .input(settings.partial({ mail: true }))
     .output(settings),
+
+  readMailLink: oc
+    .route({
+      method: 'POST',
+      path: '/push/mail/link',
+      summary: 'Tells which kind of mail a link turns off, and changes nothing.',
+    })
+    .errors(failing('LINK_UNKNOWN'))
+    .input(z.object({ token: mailToken }))
+    .output(z.object({ kind: z.enum(mailKinds) })),
+
+  turnMailOff: oc
+    .route({
+      method: 'POST',
+      path: '/push/mail/off',
+      summary: 'Turns one kind of mail off, for whoever has the link of such a mail. A repeat changes nothing.',
+    })
+    .errors(failing('LINK_UNKNOWN'))
+    .input(z.object({ token: mailToken }))
+    .output(z.object({ kind: z.enum(mailKinds) })),
 
   subscribe: oc
     .route({

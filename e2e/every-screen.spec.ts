@@ -67,6 +67,9 @@ for (const { language, tag, theme } of tours) {
       await page.locator('button[type=submit]').click();
       await expect(page.getByRole('alert')).toBeVisible();
       await look(page);
+      await page.goto(`${paths.unsubscribe}?token=cut`);
+      await expect(page.locator(`main a[href='${paths.notifications}']`)).toBeVisible();
+      await look(page);
     });
 
     test('home, with the offer to install, a news story, and the settings', async ({ page }) => {

@@ -251,7 +251,7 @@ for (const { language, theme } of tours) {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.goto(paths.notifications);
-    await expect(page.getByRole('switch')).toHaveCount(5);
+    await expect(page.getByRole('switch')).toHaveCount(8);
     await expect(page.locator('[data-state=on]')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -48,6 +48,8 @@ import { addPayslipFileRoutes } from './pay/payslip-file-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { cardholderOf } from './profile/profile-rows.ts';
 import { type PushDesk, pushRoutes } from './push/push-routes.ts';
+import { addUnsubscribeRoute } from './push/unsubscribe-route.ts';
+import { unsubscribePurpose } from './push/unsubscribe-token.ts';
 import { tracePurpose } from './session/account-trace.ts';
 import { createAccounts } from './session/accounts.ts';
 import { findAsker } from './session/asker.ts';
@@ -166,6 +168,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     leaverPayslipDays,
     resetDelay: parts.resetDelay ?? (() => passing(resetDelay)),
     devices: { keys: secrets.map((each) => derivedKey(each, 'known devices')) as [Buffer], secure },
+    unsubscribeKeys: secrets.map((each) => derivedKey(each, unsubscribePurpose)) as [Buffer],
     seal: sealBy(...secrets),
     traceKey: derivedKey(parts.secret, tracePurpose),
     discountSeed: derivedKey(parts.discountSecret ?? parts.secret, discountPurpose),
@@ -208,6 +211,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   addPictureRoutes(app, parts.database.db, whoAsks);
   addPayslipFileRoutes(app, { db: parts.database.db, house, whoAsks });
+  await addUnsubscribeRoute(app, { db: parts.database.db, house });
   addAbsenceForms(app, parts.database.db, page.fontFaces, whoAsks);
   const liveRoom = openLiveRoom(parts.database.db, room, parts.logger);
   const live = await openLive(parts.database, liveRoom, parts.logger, parts.liveTick);

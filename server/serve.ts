@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
+import { chosenMails } from './chosen-mails.ts';
 import type { OpenDatabase } from './db/database.ts';
+import { derivedKey } from './environment/derived-key.ts';
 import { secretsOf } from './environment/secret.ts';
 import { isLocal, type Settings } from './environment/settings.ts';
 import { vapidKeysOf } from './environment/vapid-keys.ts';
@@ -15,6 +17,7 @@ import { clientFolder } from './places.ts';
 import { pushServices } from './push/push-services.ts';
 import { startPushWorker } from './push/push-worker.ts';
 import { byWebPush } from './push/transport.ts';
+import { unsubscribePurpose } from './push/unsubscribe-token.ts';
 import { passwordHash } from './session/password-hash.ts';
 import { hasDemoCompany } from './session/person-rows.ts';
 
@@ -51,6 +54,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   const mailWorker = startMailWorker(database.db, {
     send,
     seal: sealBy(...secrets.auth),
+    writeChosen: chosenMails({ publicUrl: settings.publicUrl, key: derivedKey(secret, unsubscribePurpose) }),
     log,
     perMinute: settings.mailPerMinute,
   });
@@ -79,7 +83,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     trustedProxies: settings.trustedProxies,
     requestsPerMinute: settings.requestsPerMinute,
     absenceForms: settings.absenceForms,
-    push: { publicKey: vapid.publicKey, services },
+    push: { publicKey: vapid.publicKey, services, sendsMail: settings.smtpUrl !== undefined },
     clientDir: clientFolder,
     serviceWorker: settings.serviceWorker,
   });

@@ -1,6 +1,7 @@
 /** The operator's command, `npm run stagedoor -- …`. What it can do stands in server/stagedoor/commands.ts. */
 
 import { resolve } from 'node:path';
+import { chosenMails } from './chosen-mails.ts';
 import { discountPurpose } from './discount/discount-code.ts';
 import { derivedKey } from './environment/derived-key.ts';
 import { secretsOf } from './environment/secret.ts';
@@ -10,6 +11,7 @@ import { sendDueMails } from './mail/mail-worker.ts';
 import { sealBy } from './mail/seal.ts';
 import { mailTransport } from './mail-transport.ts';
 import { isDatabaseThere, nameOfDatabase, openDatabase } from './open-database.ts';
+import { unsubscribePurpose } from './push/unsubscribe-token.ts';
 import { tracePurpose } from './session/account-trace.ts';
 import { answer } from './stagedoor/answer.ts';
 import { Refusal } from './stagedoor/refusal.ts';
@@ -27,7 +29,13 @@ process.exitCode = await answer(process.argv.slice(2), terminal, {
       const done = await work({ db, house, terminal });
       // Sends what waits, for as long as a mail server takes it; the rest goes when the server runs.
       const send = mailTransport(settings);
-      await sendDueMails(db, { send, seal, log: createLog('silent'), perMinute: settings.mailPerMinute });
+      await sendDueMails(db, {
+        send,
+        seal,
+        writeChosen: chosenMails({ ...settings, key: derivedKey(auth[0], unsubscribePurpose) }),
+        log: createLog('silent'),
+        perMinute: settings.mailPerMinute,
+      });
       send.close?.();
       return done;
     } finally {

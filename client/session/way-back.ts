@@ -7,7 +7,7 @@ export type LoginReason = {
   to?: string;
 };
 
-const entrance: (string | null)[] = [paths.login, paths.resetPassword, paths.invite];
+const entrance: (string | null)[] = [paths.login, paths.resetPassword, paths.invite, paths.unsubscribe];
 
 /** Pages of the server's own that need a sign-in. */
 const serverPage = /^\/absence\/[\w/-]+$/;

@@ -22,17 +22,15 @@ export function NotificationsRow() {
   );
 }
 
-/** The way to the choice of what one is notified of; there while one wants notifications. */
+/** The way to the choice of what one is told: mail is for whoever has no notifications, too. */
 export function NotificationsLink() {
   const { t } = useLingui();
-  const { isWanted } = usePush();
-  if (!isWanted) return null;
   return (
     <ListRow
       to={paths.notifications}
       icon={BellRing}
       title={t`Choose your notifications`}
-      note={t`What about, and when it stays quiet`}
+      note={t`What about, how, and when it stays quiet`}
     />
   );
 }

@@ -10,7 +10,10 @@ const { queryKey } = pushQueries.settings();
 /** What the toasts are about: the next takes the place of the last. */
 const about = 'push-settings';
 
-/** What the person wants to be notified of. A change is saved at once, said, and can be taken back. */
+/** What is saved: mail only where it changes, for a link in a mail may have turned it off meanwhile. */
+type Change = Omit<PushSettings, 'mail'> & Partial<PushSettings>;
+
+/** What the person wants to be told. A change is saved at once, said, and can be taken back. */
 export function usePushSettings() {
   const { t } = useLingui();
   const cache = useQueryClient();
@@ -24,7 +27,7 @@ export function usePushSettings() {
     // One after the other, or the first could arrive last; and without a network it fails at once, and says so.
     scope: { id: about },
     networkMode: 'always',
-    mutationFn: ({ next }: { next: PushSettings; before: PushSettings }) => call('push.saveSettings', next),
+    mutationFn: ({ next }: { next: Change; before: Change }) => call('push.saveSettings', next),
     onSuccess: (now, { before }) => {
       saved.current = now;
       showToast({
@@ -51,7 +54,7 @@ export function usePushSettings() {
     onSettled: () => void (isLastSaving() && cache.invalidateQueries({ queryKey })),
   });
 
-  function show(settings: PushSettings) {
+  function show(settings: Change) {
     cache.setQueryData(queryKey, (last) => last && { ...last, ...settings });
   }
 
@@ -59,9 +62,10 @@ export function usePushSettings() {
   function save(change: Partial<PushSettings>) {
     const last = cache.getQueryData(queryKey);
     if (!last) return;
-    const { publicKey: _, ...before } = last;
+    const { categories, quietHours, mail } = last;
+    const before = { categories, quietHours, ...(change.mail && { mail }) };
     const next = { ...before, ...change };
-    if (cache.isMutating({ mutationKey: queryKey }) === 0) saved.current = before;
+    if (cache.isMutating({ mutationKey: queryKey }) === 0) saved.current = { categories, quietHours, mail };
     // An answer that is on its way is older than this change.
     void cache.cancelQueries({ queryKey }, { revert: false });
     show(next);

@@ -48,6 +48,7 @@ export async function sketchScreens(): Promise<Record<Path | 'elsewhere', Sketch
     [paths.login]: await sketch(drawLogin),
     [paths.resetPassword]: await sketch(drawAlone),
     [paths.invite]: await sketch(drawAlone),
+    [paths.unsubscribe]: await sketch(drawAlone),
     [paths.myVoice]: await sketch(drawRoom, [() => call('myVoice.history', {}), whoseSession]),
     [paths.gallery]: await sketch((i18n) => drawFrame(i18n, paths.gallery)),
     elsewhere: await sketch((i18n) => drawFrame(i18n, '/elsewhere')),

@@ -34,6 +34,7 @@ const FramedRoutes = part(() => inTheHouse(framedRoutes()));
 const Live = lazy(() => settled().then(() => untilItArrives(() => inTheHouse(import('./live.tsx')), offerReload)));
 const ResetPasswordScreen = part(() => import('#client/auth/reset-password-screen.tsx'));
 const InviteScreen = part(() => import('#client/auth/invite-screen.tsx'));
+const UnsubscribeScreen = part(() => import('#client/auth/unsubscribe-screen.tsx'));
 const RoomPlace = part(() => inTheHouse(import('./room-place.tsx')));
 const GalleryScreen = import.meta.env.DEV
   ? lazy(() => inTheHouse(import('#client/gallery/gallery-screen.tsx')))
@@ -58,6 +59,7 @@ export function AppRoutes() {
           <Route path={paths.login} component={LoginScreen} />
           <Route path={paths.resetPassword} component={ResetPasswordScreen} />
           <Route path={paths.invite} component={InviteScreen} />
+          <Route path={paths.unsubscribe} component={UnsubscribeScreen} />
           <Route path={paths.gallery} component={GalleryScreen} />
           <Route path={paths.myVoice} component={hasLeft ? FramedRoutes : RoomPlace} />
           <Route component={FramedRoutes} />
@@ -79,6 +81,7 @@ export async function openFirst(address: string, isSignedIn: boolean): Promise<v
 async function open(address: string): Promise<void> {
   if (address === paths.resetPassword) return ResetPasswordScreen.open();
   if (address === paths.invite) return InviteScreen.open();
+  if (address === paths.unsubscribe) return UnsubscribeScreen.open();
   const numbers = readyNumbers();
   if (address === paths.myVoice) await RoomPlace.open();
   else await Promise.all([FramedRoutes.open(), framedRoutes().then(({ openScreen }) => openScreen(address))]);

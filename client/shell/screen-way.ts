@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 /** Deeper into the app, out again, or from one tab to the next. */
 export type ScreenWay = 'forward' | 'back' | 'across';
 
-const entrance: string[] = [paths.login, paths.resetPassword, paths.invite];
+const entrance: string[] = [paths.login, paths.resetPassword, paths.invite, paths.unsubscribe];
 const tabs: string[] = [paths.home, paths.pay, paths.benefits, paths.more];
 /** What lies behind a screen that lies behind a tab. */
 const deep: string[] = [

@@ -12,6 +12,7 @@ const entrance: string[] = [
   paths.payDetails,
   paths.resetPassword,
   paths.invite,
+  paths.unsubscribe,
   paths.gallery,
 ];
 const screens = [...Object.values(paths).filter((path) => !entrance.includes(path)), '/no-such-screen'];

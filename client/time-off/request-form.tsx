@@ -127,7 +127,7 @@ export function RequestForm({ overview, refused }: Props) {
         </Button>
         <p className={screen.soft}>
           {manager ? (
-            <Trans>{manager} answers it. You get a mail.</Trans>
+            <Trans>{manager} answers it.</Trans>
           ) : (
             <Trans>
               No manager is on record for you: your request is stored, and nobody is told. Please ask the people team.

@@ -64,7 +64,7 @@ export async function openReleases() {
         inviteDays: 3,
         leaverPayslipDays: 0,
         absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
-        push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]) },
+        push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]), sendsMail: false },
         origins: new Set([url]),
         trustedProxies: [],
         clientDir: release === 'first' ? join(root, 'dist/client') : second,

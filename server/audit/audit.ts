@@ -17,6 +17,7 @@ export type Act =
   | 'session-ended'
   | 'other-sessions-ended'
   | 'personal-info-changed'
+  | 'mail-turned-off'
   | 'deactivated'
   | 'reactivated'
   | 'pay-unlocked'

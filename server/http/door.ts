@@ -10,6 +10,8 @@ declare module 'fastify' {
     policy?: Policy | 'by-operation';
     /** True for a route that becomes a WebSocket. Browsers open those from any page, so its Origin is checked too. */
     upgrades?: true;
+    /** True for a route that takes a POST from anywhere: it reads no cookie, and a secret in its address says what it may do. */
+    crossSite?: true;
   }
 }
 
@@ -20,6 +22,7 @@ const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS']);
  * - Two Hosts are refused: Node reads the first, a proxy before us may read the other (RFC 9112, 3.2).
  * - A Host that is not ours is refused (DNS rebinding); health checks come by address and are let through.
  * - A request that changes something needs an Origin of ours, whatever its content type (ASVS 3.5.1); so does a WebSocket.
+ *   The one route without is that of one-click unsubscription, which mail programs and their servers call (RFC 8058).
  * - NUL and lone surrogates in any string get 400: PostgreSQL refuses the one and silently changes the other.
  */
 export function guardTheDoor(app: FastifyInstance, origins: Set<string>): void {
@@ -41,7 +44,8 @@ export function guardTheDoor(app: FastifyInstance, origins: Set<string>): void {
     if (!request.url.startsWith('/health/') && !hosts.has(request.headers.host ?? '')) {
       return reply.code(failures.FOREIGN_HOST).send(failureBody('FOREIGN_HOST', request.id));
     }
-    const needsOrigin = request.routeOptions.config.upgrades || !changesNothing.has(request.method);
+    const { upgrades, crossSite } = request.routeOptions.config;
+    const needsOrigin = upgrades || !(crossSite || changesNothing.has(request.method));
     if (needsOrigin && !origins.has(request.headers.origin ?? '')) {
       return reply.code(failures.FOREIGN_ORIGIN).send(failureBody('FOREIGN_ORIGIN', request.id));
     }

@@ -3,15 +3,35 @@ import { languages } from '#contract/language.ts';
 import { type MailWords, wordsIn } from './mail-words.ts';
 
 const link = 'https://staff.example.com/invite#abc';
+const unsubscribe = 'https://staff.example.com/unsubscribe?token=abc';
 const days = { first: '2026-12-28', last: '2027-01-04' };
 const letters: MailWords[] = [
   { about: 'password-reset', link },
   { about: 'password-changed' },
   { about: 'invite', name: 'Zoë {name} <b>', company: 'Théâtre {company} & Co', days: 3, link },
   { about: 'leave-asked', name: 'Zoë', type: 'Typ {type}', days: 2.5, ...days, screen: link },
-  { about: 'leave-approved', type: 'Typ {type}', ...days, screen: link },
-  { about: 'leave-declined', type: 'Typ {type}', ...days, screen: link },
-  { about: 'leave-waits-again', type: 'Typ {type}', first: '2026-12-01', last: '2026-12-01', screen: link },
+  { about: 'payslip', screen: link, unsubscribe },
+  { about: 'mentions', mentions: [{ name: 'Zoë {name} <b>', isReply: false }], screen: link, unsubscribe },
+  {
+    about: 'mentions',
+    mentions: [
+      { name: 'Ada', isReply: false },
+      { name: 'Zoë', isReply: true },
+    ],
+    screen: link,
+    unsubscribe,
+  },
+  { about: 'leave-answered', leaves: [{ answer: 'approved', type: 'Typ {type}', ...days }], screen: link, unsubscribe },
+  { about: 'leave-answered', leaves: [{ answer: 'declined', type: 'Typ {type}', ...days }], screen: link, unsubscribe },
+  {
+    about: 'leave-answered',
+    leaves: [
+      { answer: 'declined', type: 'Typ {type}', ...days },
+      { answer: 'waiting', type: 'Typ {type}', first: '2026-12-01', last: '2026-12-01' },
+    ],
+    screen: link,
+    unsubscribe,
+  },
   {
     about: 'absence-reported',
     name: 'Zoë',
@@ -58,7 +78,10 @@ describe.each(languages)('in %s', (language) => {
     expect(body).toMatch(/^\S[\s\S]*\S\n$/);
     expect(body).not.toMatch(/undefined|\r/);
     const links = body.split('\n').filter((line) => line.startsWith('http'));
-    expect(links).toEqual('link' in words || 'screen' in words ? [link] : []);
+    expect(links).toEqual([
+      ...('link' in words || 'screen' in words ? [link] : []),
+      ...('unsubscribe' in words ? [unsubscribe] : []),
+    ]);
   });
 
   test('an invite names the person and the company as they are written', () => {

@@ -5,6 +5,15 @@ import { kindName } from '#server/words/absence-kinds.ts';
 import { wordsFor } from '#server/words/catalogues.ts';
 import { dayInWords } from '#server/words/days.ts';
 
+/** An answer to leave, as its person is told of it: a request waits again where the answer was taken back. */
+export type AnsweredLeave = { answer: 'approved' | 'declined' | 'waiting'; type: string } & Period;
+
+/** Who said something to somebody in My Voice, and whether as a reply. */
+export type Mention = { name: string; isReply: boolean };
+
+/** A mail that somebody chose to get: where it is read, and the address that ends mails of its kind. */
+type Chosen = { screen: string; unsubscribe: string };
+
 /** What a mail is about, and what its sentences need. A `link` opens an account and is a secret; a `screen` is none. */
 export type MailWords =
   | { about: 'password-reset'; link: string }
@@ -12,7 +21,10 @@ export type MailWords =
   | { about: 'password-tried' }
   | { about: 'invite'; name: string; company: string; days: number; link: string }
   | ({ about: 'leave-asked'; name: string; type: string; days: number; screen: string } & Period)
-  | ({ about: 'leave-approved' | 'leave-declined' | 'leave-waits-again'; type: string; screen: string } & Period)
+  | ({ about: 'payslip' } & Chosen)
+  /** The newest last; the subject is about that one. */
+  | ({ about: 'mentions'; mentions: [...Mention[], Mention] } & Chosen)
+  | ({ about: 'leave-answered'; leaves: [...AnsweredLeave[], AnsweredLeave] } & Chosen)
   /** `back` is when they expect to return, where they said so. The note itself may speak of health, and is in no mail. */
   | ({ about: 'absence-reported'; name: string; kind: AbsenceKind; from: string; back: string | null } & {
       receipt: string;
@@ -75,17 +87,21 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
         i18n._({ id: 'Open this link to answer:' }),
         words.screen,
       );
-    case 'leave-approved':
-      return leaveLetter(i18n, language, words, i18n._({ id: 'Your leave is approved' }));
-    case 'leave-declined':
-      return leaveLetter(i18n, language, words, i18n._({ id: 'Your leave is declined' }));
-    case 'leave-waits-again':
-      return leaveLetter(
-        i18n,
-        language,
-        words,
-        i18n._({ id: 'The answer to your leave was taken back: it waits again' }),
-      );
+    case 'payslip':
+      return chosenLetter(i18n, words, i18n._({ id: 'You have a new payslip' }), []);
+    case 'mentions': {
+      const said = words.mentions.map((mention) => mentionIn(i18n, mention));
+      const others = [...new Set(said)].length > 1 ? [...new Set(said)] : [];
+      return chosenLetter(i18n, words, said.at(-1) ?? '', others);
+    }
+    case 'leave-answered': {
+      const said = words.leaves.map((leave) => answerIn(i18n, leave));
+      const each = words.leaves.map((leave, index) => {
+        const what = [leave.type, daysIn(i18n, language, leave)];
+        return (words.leaves.length > 1 ? [said[index], ...what] : what).join('\n');
+      });
+      return chosenLetter(i18n, words, said.at(-1) ?? '', each);
+    }
     case 'absence-reported':
       return letter(
         i18n._({ id: '{name} reported an absence', values: { name: words.name } }),
@@ -106,14 +122,29 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
   }
 }
 
-function leaveLetter(
-  i18n: I18n,
-  language: Language,
-  words: { type: string; screen: string } & Period,
-  subject: string,
-) {
-  const open = i18n._({ id: 'Open this link to see it:' });
-  return letter(subject, words.type, daysIn(i18n, language, words), open, words.screen);
+function chosenLetter(i18n: I18n, { screen, unsubscribe }: Chosen, subject: string, paragraphs: string[]) {
+  const open = i18n._({ id: 'See it in Stagedoor:', comment: 'In a mail; a link follows' });
+  const end = i18n._({
+    id: 'You get this mail because you chose it in Stagedoor. To get no more of this kind, open this link:',
+  });
+  return letter(subject, ...paragraphs, open, screen, end, unsubscribe);
+}
+
+function mentionIn(i18n: I18n, { name, isReply }: Mention): string {
+  return isReply
+    ? i18n._({ id: '{name} replied to you in My Voice', values: { name } })
+    : i18n._({ id: '{name} mentioned you in My Voice', values: { name } });
+}
+
+function answerIn(i18n: I18n, { answer }: AnsweredLeave): string {
+  switch (answer) {
+    case 'approved':
+      return i18n._({ id: 'Your leave is approved' });
+    case 'declined':
+      return i18n._({ id: 'Your leave is declined' });
+    case 'waiting':
+      return i18n._({ id: 'The answer to your leave was taken back: it waits again' });
+  }
 }
 
 function daysIn(i18n: I18n, language: Language, period: Period): string {

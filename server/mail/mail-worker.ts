@@ -1,13 +1,14 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import type { MailKind } from '#contract/push.ts';
 import type { Database } from '#server/db/database.ts';
 import { takeTurn } from '#server/jobs/rate-limit.ts';
 import { type Queue, retryDelay, runDue, startWorker, type Worker } from '#server/jobs/worker.ts';
 import { mail } from './mail-tables.ts';
 import { textOf } from './outbox.ts';
 import type { Seal } from './seal.ts';
-import { isRefusedForGood, mailConnections, type Transport } from './transport.ts';
+import { isRefusedForGood, mailConnections, type OutgoingMail, type Transport } from './transport.ts';
 
 /** How often the outbox is looked into, in milliseconds. */
 const pollInterval = 1_000;
@@ -21,10 +22,17 @@ const settleTimeout = 4 * 60 * 1000;
 /** How old a mail may be that is tried again, in milliseconds; the link of an invite is dead by then. */
 const retention = 3 * 24 * 60 * 60 * 1000;
 
+/** A mail that somebody chose to get: whose it is, and the ids of what it tells about. */
+export type ChosenMail = { userId: string; kind: MailKind; subjects: string[] };
+
+/** Writes such a mail as it is sent; null where it is not wanted any more, or nothing of it is still so. */
+export type WriteChosen = (db: Database, chosen: ChosenMail) => Promise<Omit<OutgoingMail, 'id'> | null>;
+
 /** What mails are sent with. */
 export type MailJobs = {
   send: Transport;
   seal: Seal;
+  writeChosen: WriteChosen;
   log: FastifyBaseLogger;
   /** How many mails are sent a minute at most, by all servers together; unlimited unless given. */
   perMinute?: number | undefined;
@@ -95,19 +103,21 @@ type Outcome = 'sent' | 'given-up' | 'not-taken';
 
 /** Sends a mail once, and writes down what became of it. */
 async function attempt(db: Database, jobs: MailJobs, job: Mail): Promise<Outcome> {
-  const { send, seal, log } = jobs;
-  const { id, recipient, subject, tries, createdAt } = job;
+  const { send, log } = jobs;
+  const { id, tries, createdAt } = job;
   try {
-    if (recipient) await send({ id, to: recipient, subject, body: textOf(job, seal) });
+    const written = await writtenOf(db, jobs, job);
+    if (written) await send({ id, ...written });
+    else if (job.kind) {
+      await giveUp(db, id);
+      return 'given-up';
+    }
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     const about = { mail: id, tries, reason: code, answer: responseCode };
     if (isRefusedForGood(error) || Date.now() - createdAt.getTime() > retention) {
       log.warn(about, 'a mail is given up');
-      await db
-        .update(mail)
-        .set({ givenUpAt: sql`now()`, ...emptied })
-        .where(eq(mail.id, id));
+      await giveUp(db, id);
       return 'given-up';
     }
     log.warn(about, 'a mail was not taken, it is tried again');
@@ -119,6 +129,20 @@ async function attempt(db: Database, jobs: MailJobs, job: Mail): Promise<Outcome
   }
   await writeSent(db, jobs, id);
   return 'sent';
+}
+
+/** A mail as it is sent; null where there is nobody to send it to, or nothing to tell. */
+async function writtenOf(db: Database, { seal, writeChosen }: MailJobs, job: Mail) {
+  const { recipient, subject, kind, userId, subjects } = job;
+  if (kind && userId) return writeChosen(db, { userId, kind, subjects: subjects ?? [] });
+  return recipient === null ? null : { to: recipient, subject, body: textOf(job, seal) };
+}
+
+async function giveUp(db: Database, id: string): Promise<void> {
+  await db
+    .update(mail)
+    .set({ givenUpAt: sql`now()`, ...emptied })
+    .where(eq(mail.id, id));
 }
 
 /**
@@ -143,4 +167,4 @@ async function writeSent(db: Database, { log, settleTimeout: timeout = settleTim
 }
 
 /** What is left of the text of a mail that is done with. */
-const emptied = { body: '', sealedBody: null };
+const emptied = { body: '', sealedBody: null, subjects: null };

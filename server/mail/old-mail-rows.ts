@@ -12,7 +12,7 @@ export function forgetMailsDoneBefore(db: Database, moment: Date, atMost: number
 
 /** Forgets mails to nobody that were done with before a moment, so many at most; answers how many. */
 export function forgetDecoysDoneBefore(db: Database, moment: Date, atMost: number): Promise<number> {
-  return forget(db, and(isNull(mail.recipient), lt(doneAt, moment)), atMost);
+  return forget(db, and(isNull(mail.recipient), isNull(mail.userId), lt(doneAt, moment)), atMost);
 }
 
 async function forget(db: Database, which: SQL | undefined, atMost: number): Promise<number> {

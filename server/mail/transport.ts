@@ -2,8 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-/** One mail on its way out. */
-export type OutgoingMail = { id: string; to: string; subject: string; body: string };
+/** One mail on its way out; `unsubscribe` is the address that ends mails of its kind, where somebody chose to get them. */
+export type OutgoingMail = { id: string; to: string; subject: string; body: string; unsubscribe?: string };
 
 /** Sends a mail; rejects where it was not taken. A repeat carries the same Message-ID. */
 export type Transport = ((mail: OutgoingMail) => Promise<void>) & {
@@ -75,6 +75,12 @@ function message(mail: OutgoingMail, { from, domain }: Sender) {
     subject: mail.subject,
     text: mail.body,
     messageId: `<${mail.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(mail.unsubscribe && unsubscribing(mail.unsubscribe)) },
   };
+}
+
+/** What a mail program makes its button of: RFC 2369, and the one click of RFC 8058, which is for https alone. */
+function unsubscribing(address: string): Record<string, string> {
+  const list = { 'List-Unsubscribe': `<${address}>` };
+  return address.startsWith('https:') ? { ...list, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : list;
 }

@@ -59,5 +59,5 @@ function notifications(batch: Asked[]): SQL {
     left join chat_message m on m.seq = t.reply
     where a.outcome = 'stored' and coalesce(t.person, m.sender_id) <> t.sender
     order by a.seq, coalesce(t.person, m.sender_id), t.about`;
-  return sql`, notified as (${notifying(people)})`;
+  return sql`, ${notifying(people)}`;
 }

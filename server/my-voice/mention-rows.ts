@@ -26,3 +26,20 @@ export async function messagesToTellOf(db: Database, userId: string, seqs: strin
       and not exists (select 1 from room_presence where seen_at > ${believed} and ${userId}::uuid = any(people))`);
   return new Set((answer as unknown as { rows: { seq: string }[] }).rows.map(({ seq }) => seq));
 }
+
+/** Who said these messages to somebody, and which are replies to a message of theirs; the oldest first, the newest ten. */
+export async function mentionsOf(
+  db: Database,
+  userId: string,
+  seqs: string[],
+): Promise<{ name: string; isReply: boolean }[]> {
+  const answer = await db.execute(sql`
+    select coalesce(p.full_name, p.username, u.name) as name, coalesce(o.sender_id = ${userId}::uuid, false) as "isReply"
+    from chat_message m
+    join "user" u on u.id = m.sender_id
+    left join user_profile p on p.user_id = m.sender_id
+    left join chat_message o on o.seq = m.reply_to
+    where m.seq = any(${sql.param(seqs)}::bigint[])
+    order by m.seq desc limit 10`);
+  return (answer as unknown as { rows: { name: string; isReply: boolean }[] }).rows.reverse();
+}

@@ -51,7 +51,8 @@ export async function claimDue(db: Database, atMost: number): Promise<Due[]> {
         and e.created_at > now() - make_interval(secs => ${longestSession}) as alive,
       case when p.user_id is not null then json_build_object(
         'payslips', p.payslips, 'news', p.news, 'mentions', p.mentions, 'timeOff', p.time_off,
-        'quietFrom', p.quiet_from, 'quietTo', p.quiet_to, 'timeZone', p.time_zone) end as settings,
+        'quietFrom', p.quiet_from, 'quietTo', p.quiet_to, 'timeZone', p.time_zone,
+        'mail', p.mail) end as settings,
       due.messages
     from (
       select subscription_id, json_agg(json_build_object(

@@ -1,33 +1,41 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { pushMessage, pushSubscription } from './push-tables.ts';
-import type { PushAbout } from './push-words.ts';
+import { mail } from '#server/mail/mail-tables.ts';
+import { pushMessage, pushSettings, pushSubscription } from './push-tables.ts';
+import { mailKindOf, type PushAbout } from './push-words.ts';
 
-/** Puts a notification to each of these people into the outbox, in the caller's transaction and one statement. */
+/** What one person is told of, such as the id of a payslip. */
+export type Told = { userId: string; subject: string };
+
+/** Seconds that a mail somebody chose to get waits, and takes in what else comes of its kind. */
+const gathering = 2 * 60;
+
+/**
+ * Puts notifications that each name what they are about into the outbox, in the caller's transaction and one statement, and
+ * mails for whoever chose them.
+ */
+export async function notifyOf(db: Database, told: Told[], about: PushAbout): Promise<void> {
+  if (told.length === 0) return;
+  await db.execute(sql`with ${notifying(rowsOf(told, about))} select 1`);
+}
+
+/** Puts mails for whoever chose them into the outbox, as `notifyOf` does, and no notifications. */
+export async function mailOf(db: Database, told: Told[], about: PushAbout): Promise<void> {
+  if (told.length === 0) return;
+  await db.execute(sql`with ${toldOf(rowsOf(told, about))}, ${mailing} select 1`);
+}
+
+/** Puts a notification to each of these people into the outbox, as `notifyOf` does. What names nothing is not mailed. */
 export async function notify(db: Database, userIds: string[], about: PushAbout): Promise<void> {
   if (userIds.length === 0) return;
   const people = sql`select person, ${about}::text, null::text from unnest(${sql.param(userIds)}::uuid[]) as person`;
-  await db.execute(notifying(people));
-}
-
-/** Puts notifications that each name what they are about into the outbox, as `notify` does. */
-export async function notifyOf(
-  db: Database,
-  told: { userId: string; subject: string }[],
-  about: PushAbout,
-): Promise<void> {
-  if (told.length === 0) return;
-  const [users, subjects] = [told.map(({ userId }) => userId), told.map(({ subject }) => subject)];
-  const people = sql`
-    select person, ${about}::text, subject
-    from unnest(${sql.param(users)}::uuid[], ${sql.param(subjects)}::text[]) as one (person, subject)`;
-  await db.execute(notifying(people));
+  await db.execute(sql`with ${notifying(people)} select 1`);
 }
 
 /** Puts a notification to everybody who is subscribed into the outbox, as `notify` does. */
 export async function notifyEverybody(db: Database, about: PushAbout, subject: string | null): Promise<void> {
   const people = sql`select distinct user_id, ${about}::text, ${subject}::text from ${pushSubscription}`;
-  await db.execute(notifying(people));
+  await db.execute(sql`with ${notifying(people)} select 1`);
 }
 
 /** Puts a notification to one browser into the outbox. */
@@ -35,14 +43,44 @@ export async function notifyBrowser(db: Database, subscriptionId: string, about:
   await db.insert(pushMessage).values({ subscriptionId, about });
 }
 
+function rowsOf(told: Told[], about: PushAbout): SQL {
+  const [users, subjects] = [told.map(({ userId }) => userId), told.map(({ subject }) => subject)];
+  return sql`
+    select person, ${about}::text, subject
+    from unnest(${sql.param(users)}::uuid[], ${sql.param(subjects)}::text[]) as one (person, subject)`;
+}
+
 /**
- * The statement that puts notifications into the outbox, to be part of another.
+ * The common table expressions that put notifications, and mails for whoever chose them, into the outboxes.
  * @param people rows of a person, what it is about and, where that says more, which one
  */
 export function notifying(people: SQL): SQL {
-  return sql`
+  return sql`${toldOf(people)}, pushed as (
     insert into ${pushMessage} (subscription_id, about, subject)
     select ${pushSubscription.id}, told.about, told.subject
-    from (${people}) as told (user_id, about, subject)
-    join ${pushSubscription} on ${pushSubscription.userId} = told.user_id`;
+    from told join ${pushSubscription} on ${pushSubscription.userId} = told.user_id
+  ), ${mailing}`;
 }
+
+function toldOf(people: SQL): SQL {
+  return sql`told (user_id, about, subject) as materialized (${people})`;
+}
+
+const kinds = sql.join(
+  Object.entries(mailKindOf).map(([about, kind]) => sql`(${about}, ${kind})`),
+  sql`, `,
+);
+
+/** In the order of people, so that two transactions which tell the same ones do not wait for each other. */
+const mailing = sql`mailed as (
+  insert into ${mail} (subject, body, priority, user_id, kind, subjects, next_try_at)
+  select '', '', 2, told.user_id, kinds.kind, array_agg(told.subject), now() + make_interval(secs => ${gathering})
+  from told
+  join (values ${kinds}) as kinds (about, kind) on kinds.about = told.about
+  join ${pushSettings} chosen on chosen.user_id = told.user_id and kinds.kind = any(chosen.mail)
+  where told.subject is not null
+  group by told.user_id, kinds.kind
+  order by told.user_id, kinds.kind
+  on conflict (user_id, kind) where kind is not null and tries = 0 and sent_at is null and given_up_at is null
+  do update set subjects = ${mail}.subjects || excluded.subjects
+)`;

@@ -1,5 +1,6 @@
 import { failure } from '#server/http/failure.ts';
 import { type Call, operation, whoAsks } from '#server/http/operation.ts';
+import { personById } from '#server/session/person-rows.ts';
 import { type Allowance, countTry } from '#server/session/tries.ts';
 import { notifyBrowser } from './outbox.ts';
 import { areBrowserKeys } from './push-keys.ts';
@@ -7,6 +8,8 @@ import type { PushServices } from './push-services.ts';
 import { isTimeZone } from './quiet-hours.ts';
 import { keepSettings, settingsOf } from './settings-rows.ts';
 import { endSubscription, keepSubscription, subscriptionOf } from './subscription-rows.ts';
+import { turnMailOff } from './turn-mail-off.ts';
+import { type MailLink, mailLinkIn } from './unsubscribe-token.ts';
 
 /** What a person may do here: a browser subscribes each time the app is opened, and each name it tells costs a lookup. */
 const allowances = {
@@ -15,23 +18,34 @@ const allowances = {
   test: { atMost: 10, seconds: 600 },
 } as const satisfies Record<string, Allowance>;
 
-/** What notifications need of the house: our public key, and which push services may be called. */
-export type PushDesk = { publicKey: string; services: Pick<PushServices, 'mayReach'> };
+/** What notifications need of the house: our public key, which push services may be called, and whether there is a mail server. */
+export type PushDesk = { publicKey: string; services: Pick<PushServices, 'mayReach'>; sendsMail: boolean };
 
-/** What a person says of their notifications. */
-export function pushRoutes({ publicKey, services }: PushDesk) {
+/** What a person says of their notifications, and of mails in their place. */
+export function pushRoutes({ publicKey, services, sendsMail }: PushDesk) {
   return {
     settings: operation.push.settings.handler(async ({ context }) => {
       const { userId } = whoAsks(context);
-      return { ...(await settingsOf(context.db, userId)), publicKey };
+      const [settings, person] = await Promise.all([settingsOf(context.db, userId), personById(context.db, userId)]);
+      return { ...settings, publicKey, mailTo: person.email, sendsMail };
     }),
 
     saveSettings: operation.push.saveSettings.handler(async ({ context, input }) => {
       const { userId } = whoAsks(context);
       await count(context, 'settings', userId);
       if (input.quietHours && !isTimeZone(input.quietHours.timeZone)) throw failure('BAD_REQUEST');
-      await keepSettings(context.db, userId, input);
-      return input;
+      return keepSettings(context.db, userId, input);
+    }),
+
+    readMailLink: operation.push.readMailLink.handler(async ({ context, input }) => {
+      const { kind } = linkOrRefuse(context, input.token);
+      return { kind };
+    }),
+
+    turnMailOff: operation.push.turnMailOff.handler(async ({ context, input }) => {
+      const link = linkOrRefuse(context, input.token);
+      await turnMailOff(context, link);
+      return { kind: link.kind };
     }),
 
     subscribe: operation.push.subscribe.handler(async ({ context, input }) => {
@@ -70,4 +84,11 @@ async function count(call: Call, kind: keyof typeof allowances, userId: string):
   if (wait === null) return;
   call.retryAfter(wait);
   throw failure('TOO_MANY_REQUESTS');
+}
+
+/** @throws LINK_UNKNOWN for a link that we did not make, or made under a secret that is gone */
+function linkOrRefuse({ house }: Call, token: string): MailLink {
+  const link = mailLinkIn(token, house.unsubscribeKeys);
+  if (!link) throw failure('LINK_UNKNOWN');
+  return link;
 }

@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
+import type { MailKind } from '#contract/push.ts';
 import { session, user } from '#server/session/session-tables.ts';
 import type { PushAbout } from './push-words.ts';
 
@@ -29,7 +30,7 @@ export const pushSubscription = pgTable(
   (table) => [index('push_subscription_user').on(table.userId), index('push_subscription_session').on(table.sessionId)],
 );
 
-/** What a person wants to be notified of; whoever has no row, of everything at any time. */
+/** What a person wants to be told, and how; whoever has no row is notified of everything at any time, and mailed nothing. */
 export const pushSettings = pgTable('push_settings', {
   userId: uuid('user_id')
     .primaryKey()
@@ -42,6 +43,8 @@ export const pushSettings = pgTable('push_settings', {
   quietFrom: text('quiet_from'),
   quietTo: text('quiet_to'),
   timeZone: text('time_zone'),
+  /** What they get a mail about. */
+  mail: text('mail').array().$type<MailKind[]>().notNull().default([]),
 });
 
 /**

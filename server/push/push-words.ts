@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { newsSlots } from '#contract/home.ts';
 import type { Language } from '#contract/language.ts';
 import { paths, storyPath } from '#contract/paths.ts';
-import type { PushCategory, PushMessage } from '#contract/push.ts';
+import type { MailKind, PushCategory, PushMessage } from '#contract/push.ts';
 import { wordsFor } from '#server/words/catalogues.ts';
 
 /** Everything a notification may be about. */
@@ -17,6 +17,14 @@ export const categoryOf: Record<PushAbout, PushCategory | null> = {
   'leave-answered': 'timeOff',
   'leave-asked': 'timeOff',
   test: null,
+};
+
+/** The kind of mail that tells of it too. A manager is mailed each request for leave anyway. */
+export const mailKindOf: Partial<Record<PushAbout, MailKind>> = {
+  payslip: 'payslips',
+  mention: 'mentions',
+  reply: 'mentions',
+  'leave-answered': 'timeOff',
 };
 
 /**

@@ -1,35 +1,53 @@
-import { eq } from 'drizzle-orm';
-import type { PushSettings } from '#contract/push.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { MailKind, PushSettings } from '#contract/push.ts';
 import type { Database } from '#server/db/database.ts';
 import { pushSettings } from './push-tables.ts';
 
-/** A row of settings as the contract has them; without a row, everything at any time. */
+/** A row of settings as the contract has them; without a row, notifications of everything at any time and no mail. */
 export function asSettings(row: Omit<typeof pushSettings.$inferSelect, 'userId'> | null): PushSettings {
-  if (!row) return { categories: { payslips: true, news: true, mentions: true, timeOff: true }, quietHours: null };
-  const { payslips, news, mentions, timeOff, quietFrom, quietTo, timeZone } = row;
+  const everything = { payslips: true, news: true, mentions: true, timeOff: true };
+  if (!row) return { categories: everything, quietHours: null, mail: [] };
+  const { payslips, news, mentions, timeOff, quietFrom, quietTo, timeZone, mail } = row;
   const isQuiet = quietFrom !== null && quietTo !== null && timeZone !== null;
   return {
     categories: { payslips, news, mentions, timeOff },
     quietHours: isQuiet ? { from: quietFrom, to: quietTo, timeZone } : null,
+    mail,
   };
 }
 
-/** What a person wants to be notified of, and when not. */
+/** What a person wants to be told, and how. */
 export async function settingsOf(db: Database, userId: string): Promise<PushSettings> {
   const [row] = await db.select().from(pushSettings).where(eq(pushSettings.userId, userId));
   return asSettings(row ?? null);
 }
 
-/** Keeps what a person wants to be notified of, and when not. */
-export async function keepSettings(db: Database, userId: string, { categories, quietHours }: PushSettings) {
+/** Keeps what a person wants to be told, and how; without a word of mail, that stays as it is. Answers all of it. */
+export async function keepSettings(
+  db: Database,
+  userId: string,
+  { categories, quietHours, mail }: Omit<PushSettings, 'mail'> & { mail?: MailKind[] | undefined },
+): Promise<PushSettings> {
   const quiet = {
     quietFrom: quietHours?.from ?? null,
     quietTo: quietHours?.to ?? null,
     timeZone: quietHours?.timeZone ?? null,
   };
-  const set = { ...categories, ...quiet };
-  await db
+  const set = { ...categories, ...quiet, ...(mail && { mail: [...new Set(mail)] }) };
+  const [row] = await db
     .insert(pushSettings)
     .values({ userId, ...set })
-    .onConflictDoUpdate({ target: pushSettings.userId, set });
+    .onConflictDoUpdate({ target: pushSettings.userId, set })
+    .returning();
+  return asSettings(row ?? null);
+}
+
+/** Ends one kind of mail to a person; false where they get none of it. */
+export async function endMail(db: Database, userId: string, kind: MailKind): Promise<boolean> {
+  const ended = await db
+    .update(pushSettings)
+    .set({ mail: sql`array_remove(${pushSettings.mail}, ${kind})` })
+    .where(and(eq(pushSettings.userId, userId), sql`${kind} = any(${pushSettings.mail})`))
+    .returning({ userId: pushSettings.userId });
+  return ended.length > 0;
 }

@@ -204,16 +204,16 @@ describe('what a person wants', () => {
     quietHours: { from: '22:00', to: '07:00', timeZone: 'Africa/Freetown' },
   };
 
-  test('is everything at any time, until they say otherwise, and our key stands beside it', async () => {
-    const { cookie } = await house.reader();
+  test('is everything at any time and no mail, until they say otherwise, and our key stands beside it', async () => {
+    const { person, cookie } = await house.reader();
     const everything = { payslips: true, news: true, mentions: true, timeOff: true };
-    const { publicKey } = vapid;
-    expect(await settingsOf(cookie)).toEqual({ categories: everything, quietHours: null, publicKey });
+    const beside = { publicKey: vapid.publicKey, mailTo: person.email, sendsMail: true };
+    expect(await settingsOf(cookie)).toEqual({ categories: everything, quietHours: null, mail: [], ...beside });
     const saved = await house.post('/push/settings', chosen, cookie);
-    expect([saved.statusCode, saved.json()]).toEqual([200, chosen]);
-    expect(await settingsOf(cookie)).toEqual({ ...chosen, publicKey });
+    expect([saved.statusCode, saved.json()]).toEqual([200, { ...chosen, mail: [] }]);
+    expect(await settingsOf(cookie)).toEqual({ ...chosen, mail: [], ...beside });
     await house.post('/push/settings', { ...chosen, quietHours: null }, cookie);
-    expect(await settingsOf(cookie)).toEqual({ ...chosen, quietHours: null, publicKey });
+    expect(await settingsOf(cookie)).toEqual({ ...chosen, quietHours: null, mail: [], ...beside });
   });
 
   test('is each person’s own', async () => {

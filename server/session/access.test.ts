@@ -32,7 +32,7 @@ describe('whoever is not signed in', () => {
     }
   });
 
-  test('may call no more than sign-in needs', () => {
+  test('may call no more than sign-in and the end of a mail need', () => {
     const open = operations.filter(({ name }) => access[name] === 'anyone').map(({ name }) => name);
     expect(open.sort()).toEqual([
       'auth.acceptInvite',
@@ -42,6 +42,8 @@ describe('whoever is not signed in', () => {
       'auth.session',
       'auth.signIn',
       'auth.signOut',
+      'push.readMailLink',
+      'push.turnMailOff',
     ]);
   });
 });

@@ -63,6 +63,9 @@ export const access = {
   'push.subscribe': 'signed-in',
   'push.unsubscribe': 'signed-in',
   'push.sendTest': 'signed-in',
+  // Whoever has the link of a mail: its token names whose mail of which kind, and can do nothing else (RFC 8058).
+  'push.readMailLink': 'anyone',
+  'push.turnMailOff': 'anyone',
   'training.mine': 'signed-in',
   'training.offered': 'signed-in',
   'training.enrol': 'signed-in',
@@ -71,6 +74,9 @@ export const access = {
 
 /** Who may open the documents of their own payslips, at the addresses that a browser opens. */
 export const payslipDocuments = 'signed-in-or-left' satisfies Policy;
+
+/** Who may turn a kind of mail off by one click in their mail program, whose request has no session (RFC 8058). */
+export const oneClickUnsubscribe = 'anyone' satisfies Policy;
 
 /**
  * What hashes a password, which takes a processor for some 40 ms: it waits for its turn. Signing in does so by itself, once it

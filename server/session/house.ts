@@ -13,6 +13,8 @@ export type House = {
   traceKey: Buffer;
   /** What signs the cookie of a browser that an account is known in, newest first, and whether browsers get it over https alone. */
   devices: { keys: [Buffer, ...Buffer[]]; secure: boolean };
+  /** What signs links that turn mails off, newest first: server/push/unsubscribe-token.ts. */
+  unsubscribeKeys: [Buffer, ...Buffer[]];
   /** What mails with a link in them wait under. */
   seal: Seal;
   /** For how many minutes a password opens pay. */

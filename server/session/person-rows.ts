@@ -22,9 +22,15 @@ export async function personByEmail(db: Database, email: string): Promise<Person
 
 /** The person with an id that is known to exist. */
 export async function personById(db: Database, id: string): Promise<Person> {
+  const person = await personWith(db, id);
+  if (!person) throw new Error('A person has vanished.');
+  return person;
+}
+
+/** The person with an id; null where nobody has it any more. */
+export async function personWith(db: Database, id: string): Promise<Person | null> {
   const [row] = await db.select(columns).from(user).where(eq(user.id, id));
-  if (!row) throw new Error('A person has vanished.');
-  return row as Person;
+  return (row as Person | undefined) ?? null;
 }
 
 /** The ids of the people with these emails, by email in small letters; an address nobody has is missing. */

@@ -15,7 +15,7 @@ export async function openPushHouse(stillTrue: StillTrue = {}) {
   const receiver = await openPushReceiver();
   trust(receiver);
   const services = pushServices([receiver.host]);
-  const house = await openHouse({ push: { publicKey: vapid.publicKey, services } });
+  const house = await openHouse({ push: { publicKey: vapid.publicKey, services, sendsMail: true } });
 
   const jobs = (more: Partial<PushJobs> = {}, over: PushServices = services): PushJobs => ({
     send: byWebPush(vapid, over, 1_000),

@@ -1,15 +1,19 @@
 import { rm } from 'node:fs/promises';
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Language } from '#contract/language.ts';
 import { type AppParts, buildApp } from '#server/app.ts';
+import { chosenMails } from '#server/chosen-mails.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { derivedKey } from '#server/environment/derived-key.ts';
 import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { textOf } from '#server/mail/outbox.ts';
 import { sealBy } from '#server/mail/seal.ts';
 import { pushServices } from '#server/push/push-services.ts';
+import { unsubscribePurpose } from '#server/push/unsubscribe-token.ts';
 import { deviceCookies } from '#server/session/known-device.ts';
+import { user } from '#server/session/session-tables.ts';
 import { writeClientFiles } from './client-files.ts';
 import { countedPasswords } from './counted-passwords.ts';
 import { logLines } from './log-lines.ts';
@@ -44,6 +48,10 @@ export async function openHouse(parts: Partial<AppParts> = {}) {
   const passwords = countedPasswords();
   const secret = 'a-secret-for-tests-that-is-long-enough';
   const seal = sealBy(secret);
+  const writeChosen = chosenMails({
+    publicUrl: parts.publicUrl ?? ourOrigin,
+    key: derivedKey(secret, unsubscribePurpose),
+  });
   const build = (over: OpenDatabase) =>
     buildApp({
       database: over,
@@ -56,7 +64,7 @@ export async function openHouse(parts: Partial<AppParts> = {}) {
       inviteDays: 3,
       leaverPayslipDays: 0,
       absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
-      push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]) },
+      push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]), sendsMail: false },
       origins: new Set([ourOrigin, lanOrigin]),
       trustedProxies: [],
       clientDir,
@@ -111,11 +119,20 @@ export async function openHouse(parts: Partial<AppParts> = {}) {
     },
     /** What an invite of this house says and waits under. */
     inviting: { company: 'Lumière Park', publicUrl: ourOrigin, inviteDays: 3, seal },
-    /** The mails to somebody as they will read them, the newest first. */
+    /** Writes mails that somebody chose to get, as this house does. */
+    writeChosen,
+    /** The mails to somebody as they will read them, the newest first; of those that they chose, what there is to tell now. */
     mailsTo: async ({ email }: { email: string }) => {
-      const mine = database.db.select().from(mail).where(eq(mail.recipient, email));
-      const mails = await mine.orderBy(desc(mail.createdAt), asc(mail.id));
-      return mails.map((waiting) => ({ ...waiting, body: textOf(waiting, seal) }));
+      const person = database.db.select({ id: user.id }).from(user).where(eq(user.email, email));
+      const theirs = or(eq(mail.recipient, email), inArray(mail.userId, person));
+      const mails = await database.db.select().from(mail).where(theirs).orderBy(desc(mail.createdAt), asc(mail.id));
+      const written = mails.map(async (waiting) => {
+        const { userId, kind, subjects } = waiting;
+        if (!userId || !kind) return [{ ...waiting, body: textOf(waiting, seal) }];
+        const words = await writeChosen(database.db, { userId, kind, subjects: subjects ?? [] });
+        return words ? [{ ...waiting, ...words }] : [];
+      });
+      return (await Promise.all(written)).flat();
     },
     /** Tries to sign in and answers what the server said. */
     trySignIn: (body: object, at?: string): Promise<LightMyRequestResponse> =>

@@ -5,11 +5,8 @@ import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
 import { isLongerThan } from '#server/http/text.ts';
 import { tell } from '#server/live/tell.ts';
-import { postLatest } from '#server/mail/outbox.ts';
-import { notify } from '#server/push/outbox.ts';
+import { mailOf, notifyOf } from '#server/push/outbox.ts';
 import type { Asker } from '#server/session/asker.ts';
-import { personById } from '#server/session/person-rows.ts';
-import { forReader } from '#server/words/company-words.ts';
 import { refuseUnlessFree } from './balances.ts';
 import { changeLeave, holdBalance, type Leave, leaveById, teamLeaves } from './leave-rows.ts';
 import { hasStarted, teamLeave } from './leave-views.ts';
@@ -33,8 +30,8 @@ export async function answerLeave(
 
     const answered = { answeredBy: asker.userId, answeredAt: new Date(), answerNote: note };
     await changeLeave(transaction, id, { state: answer, ...answered });
-    await tellBoth({ ...call, db: transaction }, asker, leave, `leave-${answer}`);
-    await notify(transaction, [leave.userId], 'leave-answered');
+    await tellBoth(transaction, asker, leave);
+    await notifyOf(transaction, [{ userId: leave.userId, subject: id }], 'leave-answered');
     await audited({ ...call, db: transaction }, asker, { act: `leave-${answer}`, result: 'ok', object: id });
     return teamLeave(transaction, asker.userId, id, language);
   });
@@ -53,7 +50,8 @@ export function takeAnswerBack(call: Call, asker: Asker, id: string, language: L
     if (leave.state === 'declined') await refuseUnlessFree(transaction, leave.userId, leave);
 
     await changeLeave(transaction, id, { state: 'waiting', answeredBy: null, answeredAt: null, answerNote: '' });
-    await tellBoth({ ...call, db: transaction }, asker, leave, 'leave-waits-again');
+    await tellBoth(transaction, asker, leave);
+    await mailOf(transaction, [{ userId: leave.userId, subject: id }], 'leave-answered');
     await audited({ ...call, db: transaction }, asker, { act: 'leave-answer-taken-back', result: 'ok', object: id });
     return teamLeave(transaction, asker.userId, id, language);
   });
@@ -69,22 +67,7 @@ async function heldLeave(transaction: Call['db'], asker: Asker, id: string): Pro
   return leave;
 }
 
-async function tellBoth(
-  { db, house }: Pick<Call, 'db' | 'house'>,
-  asker: Asker,
-  leave: Leave,
-  about: 'leave-approved' | 'leave-declined' | 'leave-waits-again',
-): Promise<void> {
+async function tellBoth(db: Call['db'], asker: Asker, leave: Leave): Promise<void> {
   await tell(db, leave.userId, 'time-off');
   await tell(db, asker.userId, 'team-time-off');
-  const person = await personById(db, leave.userId);
-  await postLatest(db, leave.id, {
-    to: person.email,
-    language: person.language,
-    about,
-    type: forReader(leave.type, person.language).text,
-    first: leave.startsOn,
-    last: leave.endsOn,
-    screen: `${house.publicUrl}/time-off/requests`,
-  });
 }

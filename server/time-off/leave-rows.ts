@@ -93,6 +93,18 @@ export function leavesAskedBy(db: Database, userId: string) {
     .limit(200);
 }
 
+/** Of some requests of a person those that they did not take back, as they stand; the newest answer last. */
+export async function answeredLeaves(db: Database, userId: string, ids: string[]) {
+  const rows = await db
+    .select(columns)
+    .from(leaveRequest)
+    .innerJoin(leaveType, eq(leaveType.id, leaveRequest.typeId))
+    .where(and(eq(leaveRequest.userId, userId), inArray(leaveRequest.id, ids)))
+    .orderBy(sql`${leaveRequest.answeredAt} nulls first`, asc(leaveRequest.id))
+    .limit(20);
+  return rows.flatMap(({ state, ...leave }) => (state === 'withdrawn' ? [] : [{ state, ...leave }]));
+}
+
 /** One request, whoever asked for it. */
 export async function leaveById(db: Database, id: string): Promise<Leave | null> {
   const [row] = await db

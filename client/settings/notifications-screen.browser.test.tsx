@@ -1,0 +1,95 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import type { Output } from '#client/api/call.ts';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { offline } from '#client/testing/fake-server.ts';
+import { showApp } from '#client/testing/show-app.tsx';
+
+const settings: Output<'push.settings'> = {
+  categories: { payslips: true, news: true, mentions: true, timeOff: true },
+  quietHours: null,
+  mail: [],
+  publicKey: 'x'.repeat(87),
+  mailTo: 'aminata.kamara@stagedoor.example',
+  sendsMail: true,
+};
+const mailOf = (name: string) => page.getByRole('region', { name: 'By mail' }).getByRole('switch', { name });
+
+/** The control itself is drawn by its label. */
+async function turn(choice: Locator) {
+  await expect.element(choice).toBeInTheDocument();
+  (choice.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+}
+
+test('whoever has no notifications finds the way to mail, which is off, and turns each kind on by itself', async () => {
+  const real = Object.getOwnPropertyDescriptor(window, 'Notification');
+  Reflect.deleteProperty(window, 'Notification');
+  onTestFinished(() => void (real && Object.defineProperty(window, 'Notification', real)));
+  let kept: Output<'push.settings'> = settings;
+  const server = await showApp('/settings', {
+    answers: {
+      'push.settings': () => kept,
+      'push.saveSettings': ({ mail = kept.mail, ...rest }) => {
+        kept = { ...kept, ...rest, mail };
+        return { ...rest, mail };
+      },
+    },
+  });
+  await turn(page.getByRole('switch', { name: 'Notifications' }));
+  await expect.element(page.getByText(/^This browser cannot show notifications/)).toBeVisible();
+  await page.getByRole('link', { name: /^Choose your notifications/ }).click();
+  await expect
+    .element(page.getByText('Mails go to aminata.kamara@stagedoor.example and never name an amount.'))
+    .toBeVisible();
+  await expect.element(page.getByText(/has not set up mail/)).not.toBeInTheDocument();
+  for (const name of ['A new payslip', 'A mention in My Voice', 'An answer to your leave']) {
+    await expect.element(mailOf(name)).not.toBeChecked();
+  }
+  await expectAccessible();
+
+  await turn(mailOf('A mention in My Voice'));
+  await expect.element(mailOf('A mention in My Voice')).toBeChecked();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(mailOf('A mention in My Voice')).not.toBeChecked();
+  await turn(mailOf('A new payslip'));
+  await turn(mailOf('An answer to your leave'));
+  await expect
+    .poll(() => server.calls('push.saveSettings').map(({ mail }) => mail))
+    .toEqual([['mentions'], [], ['payslips'], ['payslips', 'timeOff']]);
+});
+
+test('a change of something else says nothing of mail, which a link may have turned off meanwhile', async () => {
+  const server = await showApp('/settings/notifications', {
+    answers: {
+      'push.settings': { ...settings, mail: ['payslips'] },
+      'push.saveSettings': (input) => ({ ...settings, ...input, mail: [] }),
+    },
+  });
+  await turn(page.getByRole('switch', { name: 'News' }));
+  await expect
+    .poll(() => server.calls('push.saveSettings'))
+    .toEqual([{ categories: { ...settings.categories, news: false }, quietHours: null }]);
+});
+
+test('what could not be saved goes back, and says so', async () => {
+  await showApp('/settings/notifications', {
+    answers: { 'push.settings': settings, 'push.saveSettings': offline },
+  });
+  await turn(mailOf('A new payslip'));
+  await expect.element(page.getByText('That was not saved. Check your connection and try again.')).toBeVisible();
+  await expect.element(mailOf('A new payslip')).not.toBeChecked();
+});
+
+test('says where there is no mail server', async () => {
+  await showApp('/settings/notifications', { answers: { 'push.settings': { ...settings, sendsMail: false } } });
+  await expect
+    .element(page.getByText('Your company has not set up mail. What you choose here begins once it has.'))
+    .toBeVisible();
+});
+
+test('speaks Arabic, in the direction of Arabic', async () => {
+  await showApp('/settings/notifications', { language: 'ar', answers: { 'push.settings': settings } });
+  await expect.element(page.getByRole('switch', { name: 'قسيمة راتب جديدة' })).not.toBeChecked();
+  await expectAccessible();
+});

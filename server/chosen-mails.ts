@@ -1,0 +1,64 @@
+import type { Language } from '#contract/language.ts';
+import { paths } from '#contract/paths.ts';
+import type { MailKind } from '#contract/push.ts';
+import type { Database } from './db/database.ts';
+import { type MailWords, wordsIn } from './mail/mail-words.ts';
+import type { ChosenMail, WriteChosen } from './mail/mail-worker.ts';
+import { mentionsOf, messagesToTellOf } from './my-voice/mention-rows.ts';
+import { payslipsStanding } from './pay/payslip-rows.ts';
+import { settingsOf } from './push/settings-rows.ts';
+import { unsubscribeToken } from './push/unsubscribe-token.ts';
+import { personWith } from './session/person-rows.ts';
+import { answeredLeaves } from './time-off/leave-rows.ts';
+import { forReader } from './words/company-words.ts';
+
+/** Where links in mails lead, and what signs the one that ends them. */
+type Signing = { publicUrl: string; key: Buffer };
+
+/** What a mail tells of, without what every one of them ends with. */
+type Told<Words> = Words extends { unsubscribe: string } ? Omit<Words, 'screen' | 'unsubscribe'> : never;
+
+/** Writes the mails that people chose to get, in their language: of what is still so, and only while they want it. */
+export function chosenMails({ publicUrl, key }: Signing): WriteChosen {
+  return async (db, chosen) => {
+    const { userId, kind } = chosen;
+    const [person, { mail }] = await Promise.all([personWith(db, userId), settingsOf(db, userId)]);
+    if (!person || person.deactivatedAt || !mail.includes(kind)) return null;
+    const told = await tellingOf[kind](db, chosen, person.language);
+    if (!told) return null;
+    const screen = `${publicUrl}${screenOf[kind]}`;
+    const unsubscribe = `${publicUrl}${paths.unsubscribe}?token=${unsubscribeToken(key, { userId, kind })}`;
+    return { to: person.email, unsubscribe, ...wordsIn(person.language, { ...told, screen, unsubscribe }) };
+  };
+}
+
+const screenOf: Record<MailKind, string> = {
+  payslips: paths.payslips,
+  mentions: paths.myVoice,
+  timeOff: paths.leaveRequests,
+};
+
+type Telling = (db: Database, chosen: ChosenMail, language: Language) => Promise<Told<MailWords> | null>;
+
+const tellingOf: Record<MailKind, Telling> = {
+  payslips: async (db, { userId, subjects }) =>
+    (await payslipsStanding(db, userId, subjects)).size > 0 ? { about: 'payslip' } : null,
+
+  mentions: async (db, { userId, subjects }) => {
+    const standing = await messagesToTellOf(db, userId, subjects);
+    const mentions = await mentionsOf(db, userId, [...standing]);
+    const newest = mentions.pop();
+    return newest ? { about: 'mentions', mentions: [...mentions, newest] } : null;
+  },
+
+  timeOff: async (db, { userId, subjects }, language) => {
+    const leaves = (await answeredLeaves(db, userId, subjects)).map(({ state, type, startsOn, endsOn }) => ({
+      answer: state,
+      type: forReader(type, language).text,
+      first: startsOn,
+      last: endsOn,
+    }));
+    const newest = leaves.pop();
+    return newest ? { about: 'leave-answered', leaves: [...leaves, newest] } : null;
+  },
+};

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { type FailureCode, failures } from '#contract/failure.ts';
+import { paths } from '#contract/paths.ts';
+import type { Database } from '#server/db/database.ts';
+import { failureBody } from '#server/http/failure.ts';
+import { oneClickUnsubscribe } from '#server/session/access.ts';
+import type { House } from '#server/session/house.ts';
+import { turnMailOff } from './turn-mail-off.ts';
+import { mailLinkIn } from './unsubscribe-token.ts';
+
+/** The two forms in which mail programs say the one field that they say (RFC 8058, 3.2). */
+const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const oneClick =
+  /^List-Unsubscribe=One-Click\s*$|\bname="?List-Unsubscribe"?\r?\n(?:[^\r\n]+\r?\n)*\r?\nOne-Click\r?\n/;
+
+/** Far more than that field takes, in bytes. */
+const bodyLimit = 1024;
+
+type Asked = { Querystring: { token?: unknown }; Body: unknown };
+
+/**
+ * Turns one kind of mail off by one click in a mail program, whose server posts to the address in List-Unsubscribe, from
+ * anywhere and with no session (RFC 8058). Whoever follows that address instead gets a screen of the app, and changes nothing.
+ */
+export async function addUnsubscribeRoute(
+  app: FastifyInstance,
+  { db, house }: { db: Database; house: House },
+): Promise<void> {
+  // In a scope of its own: no other route takes a form, and this one nothing else.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
+    const config = { policy: oneClickUnsubscribe, crossSite: true } as const;
+    scope.post<Asked>(paths.unsubscribe, { config, bodyLimit }, async (request, reply) => {
+      const refuse = (code: FailureCode) => reply.code(failures[code]).send(failureBody(code, request.id));
+      void reply.header('cache-control', 'no-store');
+      const { token } = request.query;
+      if (typeof request.body !== 'string' || !oneClick.test(request.body)) return refuse('BAD_REQUEST');
+      const link = typeof token === 'string' ? mailLinkIn(token, house.unsubscribeKeys) : null;
+      if (!link) return refuse('LINK_UNKNOWN');
+      await turnMailOff({ db, ipAddress: request.ip }, link);
+      return { kind: link.kind };
+    });
+  });
+}
