@@ -35,8 +35,10 @@ export default function PayDetailsScreen() {
     <main className={`${twoColumns.columns} ${styles.screen}`}>
       <title>{`${title} · Stagedoor`}</title>
       <PageHeader title={title} {...back} />
-      <div className={styles.main}>
+      <div className={styles.greeting}>
         <PayGreeting />
+      </div>
+      <div className={styles.lock}>
         <Card>
           <div className={styles.form}>
             <p className={styles.why}>
