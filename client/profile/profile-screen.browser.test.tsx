@@ -122,7 +122,7 @@ describe('the profile of somebody who has everything', () => {
           const row = options.element().parentElement?.getBoundingClientRect();
           return [box(info).left, box(discount).right].map(Math.round).join() === `${row?.left},${row?.right}`;
         };
-        await expect.poll(sides, `${width} px`).toBe(true);
+        await expect.poll(sides, { message: `${width} px` }).toBe(true);
         expect(box(info).right, `${width} px`).toBeLessThan(box(discount).left);
       }
       expect(box(job).top).toBeGreaterThanOrEqual(box(manager).bottom);
