@@ -6,7 +6,7 @@ export function slidePicture({ pictureSmall, picture }: NewsItem) {
   return {
     srcSet: `${pictureSmall} 640w, ${picture} 1200w`,
     // A little less than it is wide, so that a phone of 1.75 dots a pixel takes the small one, which nobody can tell.
-    sizes: '(width >= 900px) 600px, calc(100vw - 48px)',
+    sizes: '(width >= 900px) 1000px, calc(100vw - 48px)',
   };
 }
 

@@ -5,6 +5,7 @@ import { useUser } from '#client/session/session.ts';
 import type { LoginReason } from '#client/session/way-back.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import twoColumns from '#client/ui/two-columns.module.css';
 import { paths } from '#contract/paths.ts';
 import { useBackToPay } from './back-to-pay.ts';
 import { KeptFiles } from './kept-files.tsx';
@@ -31,11 +32,13 @@ export default function PayDetailsScreen() {
 
   const title = t`Welcome to payroll`;
   return (
-    <main className={styles.screen}>
+    <main className={`${twoColumns.columns} ${styles.screen}`}>
       <title>{`${title} · Stagedoor`}</title>
       <PageHeader title={title} {...back} />
-      <div className={styles.main}>
+      <div className={styles.greeting}>
         <PayGreeting />
+      </div>
+      <div className={styles.lock}>
         <Card>
           <div className={styles.form}>
             <p className={styles.why}>

@@ -106,6 +106,31 @@ describe('the profile of somebody who has everything', () => {
     await expect.poll(() => location.pathname).toBe(paths.more);
   });
 
+  test('a desk has manager and job beside each other, and two options fill their row at any width', async () => {
+    try {
+      await page.viewport(1280, 800);
+      await showApp(paths.myProfile, { answers: { 'profile.mine': record } });
+      await expect.element(manager).toBeVisible();
+      const box = (of: Locator) => of.element().getBoundingClientRect();
+      const job = page.getByRole('region', { name: 'Job details' });
+      await expect.poll(() => box(manager).right <= box(job).left).toBe(true);
+      const info = page.getByRole('link', { name: 'Manage Personal Info' });
+      const discount = page.getByRole('link', { name: 'Employee Discount' });
+      for (const width of [1280, 844, 390]) {
+        await page.viewport(width, 800);
+        const sides = () => {
+          const row = options.element().parentElement?.getBoundingClientRect();
+          return [box(info).left, box(discount).right].map(Math.round).join() === `${row?.left},${row?.right}`;
+        };
+        await expect.poll(sides, { message: `${width} px` }).toBe(true);
+        expect(box(info).right, `${width} px`).toBeLessThan(box(discount).left);
+      }
+      expect(box(job).top).toBeGreaterThanOrEqual(box(manager).bottom);
+    } finally {
+      await page.viewport(390, 844);
+    }
+  });
+
   test('offers two things at once and two more on request, one of them locked with its reason', async () => {
     await showApp(paths.myProfile, { answers: { 'profile.mine': record } });
     await expect.element(page.getByRole('link', { name: 'Manage Personal Info' })).toBeVisible();

@@ -12,6 +12,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import twoColumns from '#client/ui/two-columns.module.css';
 import { type Language, languages as languageTags } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
 import { LogoutButton } from './logout-button.tsx';
@@ -23,7 +24,7 @@ export default function SettingsScreen() {
   const { t } = useLingui();
   const title = t`Settings`;
   return (
-    <main className={styles.screen}>
+    <main className={`${twoColumns.columns} ${styles.screen}`}>
       <title>{`${title} · Stagedoor`}</title>
       <PageHeader
         title={title}

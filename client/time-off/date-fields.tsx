@@ -69,17 +69,19 @@ function DayParts({ dates, onChange }: Omit<Props, 'error'>) {
     { words: t({ message: 'Afternoon', comment: 'Half a day of leave' }), startsMidday: true, endsMidday: false },
   ];
   return (
-    <div className={styles.thirds}>
-      {parts.map(({ words, ...halves }) => (
-        <Radio
-          key={words}
-          name="part"
-          checked={dates.startsMidday === halves.startsMidday && dates.endsMidday === halves.endsMidday}
-          onChange={() => onChange({ ...dates, ...halves })}
-        >
-          <span className={styles.name}>{words}</span>
-        </Radio>
-      ))}
+    <div className={styles.parts}>
+      <div className={styles.thirds}>
+        {parts.map(({ words, ...halves }) => (
+          <Radio
+            key={words}
+            name="part"
+            checked={dates.startsMidday === halves.startsMidday && dates.endsMidday === halves.endsMidday}
+            onChange={() => onChange({ ...dates, ...halves })}
+          >
+            <span className={styles.name}>{words}</span>
+          </Radio>
+        ))}
+      </div>
     </div>
   );
 }

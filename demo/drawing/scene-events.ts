@@ -26,7 +26,8 @@ function sky(): string {
   return (
     box('url(#sky)', [0, 0], 1200, 520) +
     group('opacity="0.7"', discs('#ffe9c9', 1.8, stars)) +
-    fill('#ffedc9', 'M778 62A35 35 0 1 0 812 104A29 29 0 0 1 778 62Z')
+    // Between the lights: the carousel's controls stand over either upper corner, and a wide slide cuts the top off.
+    fill('#ffedc9', 'M672 177A28 28 0 1 0 699 211A23 23 0 0 1 672 177Z')
   );
 }
 

@@ -1,0 +1,108 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { showApp } from '#client/testing/show-app.tsx';
+import { paths, payslipAddress } from '#contract/paths.ts';
+
+const desk = [1280, 800] as const;
+const phone = [390, 844] as const;
+
+const pay = {
+  'pay.payslips': {
+    unlockedUntil: '2026-11-21T12:15:00.000Z',
+    secondsLeft: 900,
+    payslips: [12, 11].map((month) => {
+      const id = `3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c${month}`;
+      return { id, fileName: `Payslip ${month}.pdf`, date: `2026-${month}-15`, downloadURL: payslipAddress(id) };
+    }),
+  },
+};
+
+const account = {
+  'account.identity': { name: 'Aminata Kamara', email: 'aminata.kamara@stagedoor.example', company: 'Lumière Park' },
+  'account.devices': [],
+};
+
+const leave = {
+  'timeOff.overview': {
+    workingDays: '23456',
+    holidays: [],
+    types: [{ id: 'unpaid', name: { text: 'Unpaid leave', lang: 'en' as const }, limited: false }],
+    balances: [],
+    manager: null,
+    teamWaiting: null,
+  },
+  'timeOff.requests': [],
+};
+
+const main = page.getByRole('main');
+
+afterEach(() => page.viewport(...phone));
+
+/** Two things that belong together on each screen, the first of them first. */
+const screens = [
+  [paths.settings, {}, page.getByRole('switch', { name: 'Theme' }), main.getByRole('button', { name: 'Logout' })],
+  [
+    paths.account,
+    account,
+    page.getByLabelText('Current password', { exact: true }),
+    main.getByRole('heading', { name: 'Where you are signed in' }),
+  ],
+  [paths.pay, {}, page.getByText('Next expected pay date'), page.getByRole('link', { name: 'See pay details' })],
+  [paths.payDetails, {}, page.getByText('Hello, Aminata Kamara'), main.getByRole('button', { name: 'Sign in' })],
+  [paths.payslips, pay, page.getByText('Hello, Aminata Kamara'), page.getByRole('link', { name: /^All Documents/ })],
+] as const;
+
+test.for(screens)('%s has two columns on a desk, and one on a phone', async ([path, answers, first, second]) => {
+  await page.viewport(...desk);
+  await showApp(path, { answers });
+  await expect.element(second).toBeVisible();
+  const box = (of: typeof first) => of.element().getBoundingClientRect();
+  await expect.poll(() => box(first).right <= box(second).left).toBe(true);
+  expect(main.element().getBoundingClientRect().width).toBeGreaterThan(900);
+  await page.viewport(...phone);
+  await expect.poll(() => box(first).bottom <= box(second).top).toBe(true);
+});
+
+test('the lock of pay fills both columns where nothing is kept on the device', async () => {
+  await page.viewport(...desk);
+  await showApp(paths.payDetails);
+  const heights = () =>
+    [...main.element().children].slice(1, 3).map((part) => Math.round(part.getBoundingClientRect().height));
+  await expect.poll(() => new Set(heights()).size).toBe(1);
+});
+
+test('a phone on its side shows the whole Login button', async () => {
+  await page.viewport(844, 390);
+  await showApp(paths.login, { user: null });
+  const login = page.getByRole('button', { name: 'Login' });
+  await expect.element(login).toBeVisible();
+  const { top, bottom } = login.element().getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(390);
+});
+
+test('search and year fill their row, beside the list', async () => {
+  await page.viewport(1920, 1080);
+  await showApp(paths.allDocuments, { answers: pay });
+  const search = page.getByLabelText('Search');
+  await expect.element(search).toBeVisible();
+  const year = page.getByRole('button', { name: /Year/ }).element().getBoundingClientRect();
+  const sentence = page
+    .getByText(/^Choose/)
+    .element()
+    .parentElement?.getBoundingClientRect();
+  expect(Math.round(year.right)).toBe(Math.round(sentence?.right ?? 0));
+  expect(year.top).toBeLessThan(search.element().getBoundingClientRect().bottom);
+});
+
+test('half a day is chosen in one line on a desk, and below its dot where three share a phone', async () => {
+  await page.viewport(...desk);
+  await showApp(paths.requestLeave, { answers: leave });
+  const afternoon = page.getByRole('radio', { name: 'Afternoon' });
+  await expect.element(afternoon).toBeVisible();
+  const dot = () => afternoon.element().getBoundingClientRect();
+  const words = () => page.getByText('Afternoon').element().getBoundingClientRect();
+  await expect.poll(() => dot().right <= words().left && dot().bottom > words().top).toBe(true);
+  await page.viewport(...phone);
+  await expect.poll(() => dot().bottom <= words().top).toBe(true);
+});
