@@ -11,6 +11,7 @@ process.env.CHROMIUM ??= (await findBrowser()) ?? '';
 const quiet = ['--disable-domain-reliability', '--no-pings'];
 
 const showsNotifications = 'push.spec.ts';
+const long = /@long/;
 
 /** The tests of e2e/, each in a real browser against the real server, on a phone unless a test says otherwise. */
 export default defineConfig({
@@ -46,6 +47,8 @@ export default defineConfig({
       testMatch: showsNotifications,
       use: { launchOptions: { executablePath: process.env.WHOLE_CHROMIUM || undefined, args: quiet } },
     },
-    { name: 'phone', testIgnore: showsNotifications },
+    { name: 'phone', testIgnore: showsNotifications, grepInvert: long },
+    // Of `npm run test:long`.
+    { name: 'long', grep: long },
   ],
 });

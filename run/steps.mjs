@@ -24,9 +24,10 @@ export function vitest(name, seed, projects, words = []) {
   return { name, command: ['vitest', 'run', ...chosen, ...options, ...words] };
 }
 
-/** @type {(words?: string[]) => Step} */
-export function playwright(words = []) {
-  return { name: 'browser tests', command: ['playwright', 'test', `--reporter=list,${reporter}`, ...words] };
+/** @type {(words?: string[], projects?: string) => Step} */
+export function playwright(words = [], projects = 'phone*') {
+  const options = [`--project=${projects}`, `--reporter=list,${reporter}`];
+  return { name: 'browser tests', command: ['playwright', 'test', ...options, ...words] };
 }
 
 /** The files of a folder whose path contains one of the words. @type {(folder: string, words: string[]) => string[]} */

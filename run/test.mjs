@@ -65,7 +65,8 @@ async function long() {
   buildIfNeeded(node);
   const figures = { name: 'figures of reads', command: ['node', 'bench/main.ts', 'reads'] };
   const engines = { name: 'other browser engines', command: ['node', 'operations/engines.mjs'] };
-  return oneByOne([vitest('long tests', seed, ['long-*'], words), ...(words.length > 0 ? [] : [figures, engines])]);
+  const rest = words.length > 0 ? [] : [figures, engines, playwright([], 'long')];
+  return oneByOne([vitest('long tests', seed, ['long-*'], words), ...rest]);
 }
 
 /** @param {import('./steps.mjs').Step[]} steps @param {'shown' | 'kept'} [how] */

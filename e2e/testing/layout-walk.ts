@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
-import { paths, storyPath } from '#contract/paths.ts';
+import { type Path, paths, storyPath } from '#contract/paths.ts';
 import { expect, signIn } from '#e2e/fixtures.ts';
 import { goInside } from '#e2e/no-network.ts';
 import { layoutFlaws } from './layout-flaws.ts';
 import { answerAtLength } from './long-values.ts';
 
-/** A size of the window, and of the text in it. */
+/** A size of the window, and of the text in it in percent. */
 export type Shape = { width: number; height: number; text?: number };
 
-const atTheDoor = [paths.login];
+/** With a token the links of mails open, without one they say why not. */
+const atTheDoor = [paths.login, paths.resetPassword, `${paths.invite}#token`, `${paths.resetPassword}#token`];
+
 const inside = [
   paths.home,
   storyPath('news'),
@@ -36,64 +38,92 @@ const inside = [
   paths.help,
   paths.career,
   paths.myVoice,
+  paths.moderation,
   '/no/such/page',
 ];
 
-/** Walks every screen in every shape, with the longest values there may be, and names the flaws of the layout it finds. */
+/** What to press on a screen, one after the other, for what opens over it. */
+const openers: Partial<Record<string, string[][]>> = {
+  [paths.settings]: [['main [aria-haspopup=listbox]'], ['main button[data-pressable]']],
+  [paths.account]: [['main li button'], ['main li ~ button, main ul ~ button']],
+  [paths.teamTimeOff]: [['main article button']],
+  [paths.allDocuments]: [['main [aria-haspopup=listbox]'], ['main li button']],
+  [paths.employeeDiscount]: [['main article button']],
+  [paths.career]: [['main li button[data-pressable]']],
+  [paths.myVoice]: [['main [aria-haspopup=menu]'], ['main [aria-haspopup=menu]', '[role=menuitem][data-danger]']],
+  [paths.moderation]: [['main article button >> nth=0'], ['main article button >> nth=1']],
+} satisfies Partial<Record<Path, string[][]>>;
+
+/**
+ * Walks every screen and what opens over it in every shape, with the longest values there may be, and names the flaws of
+ * the layout it finds.
+ */
 export async function walkEveryScreen(page: Page, who: string, shapes: Shape[]): Promise<string[]> {
   const flaws: string[] = [];
-  async function look(path: string) {
-    for (const shape of shapes) {
-      await page.setViewportSize(shape);
-      await page.evaluate(
-        (size) => {
-          document.documentElement.style.fontSize = size;
-        },
-        `${shape.text ?? 100}%`,
-      );
-      await page.evaluate(drawn);
-      let found = await page.evaluate(layoutFlaws);
-      // What is still on its way, a font or a picture, makes flaws that go by themselves.
-      for (let again = 0; found.length > 0 && again < 10; again += 1) {
-        await page.evaluate(drawn);
-        found = await page.evaluate(layoutFlaws);
-      }
-      flaws.push(...found.map((flaw) => `${path} at ${shape.width} px, text ${shape.text ?? 100} %: ${flaw}`));
+  let order = shapes;
+
+  /** Begins with the shape that the last look ended with: each change of it lays everything out anew. */
+  async function look(place: string, open?: () => Promise<void>) {
+    for (const shape of order) {
+      const { width, height, text = 100 } = shape;
+      await page.setViewportSize({ width, height });
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, `${text}%`);
+      await open?.();
+      const found = await page.evaluate(layoutFlaws);
+      flaws.push(...found.map((flaw) => `${place} at ${width} px, text ${text} %: ${flaw}`));
     }
+    order = order.toReversed();
   }
 
+  await answerAtLength(page.context());
   for (const path of atTheDoor) {
     await page.goto(path);
     await settled(page);
     await look(path);
   }
-  await answerAtLength(page.context());
   await signIn(page, who);
   for (const path of inside) {
     if (path !== paths.home) {
       await page.getByRole('main').evaluate((last) => last.setAttribute('data-walked', ''));
       await goInside(page, path);
-      await expect(page.locator('main:not([data-walked])')).toHaveCount(1);
+      await page.locator('main:not([data-walked])').waitFor({ state: 'attached' });
     }
     await settled(page);
     await unfold(page);
     await look(path);
+    for (const steps of openers[path] ?? []) {
+      await look(`${path}, over it ${steps.join(' then ')}`, () => open(page, steps));
+      await close(page);
+    }
   }
   return flaws;
 }
 
-/** In the page: until it has its fonts, and has been drawn with them. */
-async function drawn(): Promise<void> {
-  await document.fonts.ready;
-  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+const over = '[role=dialog], [role=listbox]';
+
+/** Opens what opens over a screen, unless it stands there; a menu goes by itself where the screen below it moves. */
+async function open(page: Page, steps: string[]): Promise<void> {
+  await expect(async () => {
+    if (steps.at(-1)?.includes('haspopup')) await close(page);
+    if (await page.locator(over).first().isVisible()) return;
+    for (const step of steps) await page.locator(step).first().click({ timeout: 5000 });
+    await page.locator(over).first().waitFor({ timeout: 5000 });
+  }).toPass();
+}
+
+async function close(page: Page): Promise<void> {
+  if ((await page.locator(over).count()) === 0) return;
+  await page.keyboard.press('Escape');
+  await expect(page.locator(over)).toHaveCount(0);
 }
 
 /** The screen stands: its code is there, and what it reads. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('main')).toHaveCount(1);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.locator('h1').first().waitFor();
+  await expect(page.locator('main')).toHaveCount(1);
   await expect(page.locator('main [role=status] [data-shape]')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
 }
 
 /** Opens what a screen folds away, but for what opens over it. */

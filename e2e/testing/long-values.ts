@@ -1,4 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
+import type { Device } from '#contract/account.ts';
+import type { Overview } from '#contract/moderation.ts';
+import { paths } from '#contract/paths.ts';
+import type { TeamRequest } from '#contract/time-off.ts';
 
 /** Words as people and companies have them, none longer than a narrow phone takes. */
 const words = {
@@ -36,9 +40,69 @@ const longest: Record<string, string> = {
   provider: long('job', 200),
 };
 
+const [day, moment] = ['2026-11-23', '2026-11-23T11:23:00.000Z'];
+const uuid = '018f0000-0000-7000-8000-000000000001';
+const said =
+  'We meet at the stage door at seven, and whoever has the keys for the dressing rooms brings them along, please.';
+const person = { id: uuid, fullName: 'Somebody', username: null, profilePic: null };
+
+const device = { id: uuid, userAgent: null, signedInAt: moment, lastSeenAt: moment, current: true } satisfies Device;
+
+const teamRequest = {
+  id: uuid,
+  person: 'Somebody',
+  portrait: null,
+  type: { text: 'Annual leave', lang: 'en' },
+  startsOn: day,
+  endsOn: day,
+  startsMidday: false,
+  endsMidday: true,
+  halves: 21,
+  note: said,
+  state: 'waiting',
+  answerNote: '',
+  alsoAway: [long('name', 200), long('name', 400)],
+  canTakeBack: false,
+} satisfies TeamRequest;
+
+const overview = {
+  mode: 'slow',
+  reports: [
+    {
+      id: uuid,
+      reporter: person,
+      reason: said,
+      at: moment,
+      message: { seq: 1, text: said, ts: moment, editedAt: null, gone: null },
+      sender: { ...person, mutedUntil: moment },
+    },
+  ],
+  muted: [{ person, until: moment, by: person, reason: said, at: moment }],
+} satisfies Overview;
+
+/** What only some people have at times, whom all tests share; and what the link of a mail opens. */
+const instead: Record<string, unknown> = {
+  '/api/account/devices': [device, { ...device, id: uuid.replace(/1$/, '2'), current: false }],
+  '/api/time-off/team': [
+    teamRequest,
+    { ...teamRequest, id: uuid.replace(/1$/, '2'), state: 'approved', answerNote: said, canTakeBack: true },
+  ],
+  '/api/moderation': overview,
+};
+
+const link = { email: longest.managerEmail, fullName: 'Somebody', company: long('name', 100) };
+
 /** Makes the server answer with the longest values of names, jobs and files, whoever asks. */
 export async function answerAtLength(context: BrowserContext): Promise<void> {
   await context.route(/\/api\//, async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const made = instead[pathname];
+    if (made) return route.fulfill({ json: lengthened(made) });
+    if (pathname === '/api/auth/link' && request.postDataJSON().token !== '-') {
+      const kind = new URL(request.frame().url()).pathname === paths.invite ? 'invite' : 'reset';
+      return route.fulfill({ json: { kind, ...link } });
+    }
     const response = await route.fetch();
     const type = response.headers()['content-type'] ?? '';
     if (!type.includes('json')) return route.fulfill({ response });
