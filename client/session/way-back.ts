@@ -7,7 +7,12 @@ export type LoginReason = {
   to?: string;
 };
 
-const entrance: (string | null)[] = [paths.login, paths.resetPassword, paths.invite];
+const entrance: string[] = [paths.login, paths.resetPassword, paths.invite];
+
+/** Whether a path is a screen of those who are not signed in yet: the login, a reset, an invite. */
+export function isEntrance(path: string): boolean {
+  return entrance.includes(path);
+}
 
 /** Pages of the server's own that need a sign-in. */
 const serverPage = /^\/absence\/[\w/-]+$/;
@@ -23,7 +28,7 @@ export function ownPath(address: unknown): string | null {
   const url = new URL(address, origin);
   if (url.origin !== origin) return null;
   const screen = screenAt(url.pathname);
-  const isOpen = screen ? !entrance.includes(screen) : serverPage.test(url.pathname);
+  const isOpen = screen ? !isEntrance(screen) : serverPage.test(url.pathname);
   return isOpen ? url.pathname + url.search + url.hash : null;
 }
 
