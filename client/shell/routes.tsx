@@ -15,7 +15,7 @@ import { settled } from '#client/device/when-idle.ts';
 import { loadHouseWords } from '#client/i18n/language-switch.ts';
 import { readyNumbers } from '#client/i18n/ready-numbers.ts';
 import { useUser } from '#client/session/session.ts';
-import { isEntrance } from '#client/session/way-back.ts';
+import { isEntrance } from '#contract/own-path.ts';
 import { paths } from '#contract/paths.ts';
 import { HouseFailed } from './house-failed.tsx';
 import { offerReload } from './offer-reload.ts';
