@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { longestOwnPath } from './own-path.ts';
 
 /** The signed-in person as the browser keeps them (SPEC section 3, "Stored signed-in user data"). */
 export const userData = z.object({
@@ -61,7 +62,13 @@ export const auth = {
       summary: 'Mails a link for choosing a new password. Answers alike whether or not the address is known.',
     })
     .errors(failing('TOO_MANY_REQUESTS'))
-    .input(z.object({ email }))
+    .input(
+      z.object({
+        email,
+        /** The path that the mailed link leads on to in the end. One that is none of ours is left out of the mail. */
+        to: z.string().max(longestOwnPath).optional(),
+      }),
+    )
     .output(z.object({ sent: z.literal(true) })),
 
   readLink: oc

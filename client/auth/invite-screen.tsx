@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { storedWayBack } from '#client/device/stored.ts';
 import { acceptInvite } from '#client/session/session.ts';
-import { ownPath } from '#client/session/way-back.ts';
 import { paths } from '#contract/paths.ts';
 import { Entrance } from './entrance.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 import { LinkGate } from './link-gate.tsx';
+import { linkWay } from './link-way.ts';
 
 /** Where an invite leads: the first password, and straight on to where they wanted to go, or the home page. */
 export default function InviteScreen() {
   const { t } = useLingui();
   // The sign-in may forget it.
-  const way = useRef(ownPath(storedWayBack.read()?.to) ?? paths.home);
+  const way = useRef(linkWay() ?? paths.home);
   const title = t`Welcome to the company`;
 
   return (

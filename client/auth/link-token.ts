@@ -6,6 +6,6 @@ export const linkToken: string = takeToken();
 
 function takeToken(): string {
   const token = decodeURIComponent(location.hash.slice(1));
-  if (token) history.replaceState(history.state, '', location.pathname);
+  if (token) history.replaceState(history.state, '', location.pathname + location.search);
   return token;
 }

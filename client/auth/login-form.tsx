@@ -15,11 +15,17 @@ import { typedBefore } from './typed-before.ts';
 /** The one message that the screen shows: beside Login, or beside Forgot Password. */
 type Said = { at: 'login' | 'request'; tone: 'good' | 'bad'; words: string };
 
+type Props = {
+  why: LoginReason['why'];
+  /** Where the login leads on to; the link of a reset mail leads there as well. */
+  to: string | null;
+};
+
 /**
  * Email, password, Login; below it the way to a new password, which uses the same email. One message stands there at a
  * time, at first why somebody lands here; typing takes it away.
  */
-export function LoginForm({ why }: { why: LoginReason['why'] }) {
+export function LoginForm({ why, to }: Props) {
   const { t } = useLingui();
   const words = useSignInWords();
   const form = useRef<HTMLFormElement>(null);
@@ -108,6 +114,7 @@ export function LoginForm({ why }: { why: LoginReason['why'] }) {
       </form>
       <PasswordRequest
         email={email}
+        to={to}
         answer={said?.at === 'request' ? said : null}
         onAnswer={(answer) => say(answer && { at: 'request', ...answer })}
       />

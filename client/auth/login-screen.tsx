@@ -4,8 +4,9 @@ import { Redirect, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { storedSessionEnded, storedWayBack } from '#client/device/stored.ts';
 import { useUser } from '#client/session/session.ts';
-import { isServerPage, type LoginReason, wayBack } from '#client/session/way-back.ts';
+import { type LoginReason, wayBack } from '#client/session/way-back.ts';
 import { useIsReady } from '#client/ui/use-is-ready.ts';
+import { isServerPage } from '#contract/own-path.ts';
 import { paths } from '#contract/paths.ts';
 import { Entrance } from './entrance.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -27,7 +28,7 @@ export function LoginScreen() {
   return (
     <Entrance title={<Trans>Good to see you.</Trans>} line={<Trans>This is the staff entrance.</Trans>}>
       <title>{`${t`Login`} · Stagedoor`}</title>
-      <LoginForm why={isReady && storedSessionEnded.read() ? 'ended' : reason?.why} />
+      <LoginForm why={isReady && storedSessionEnded.read() ? 'ended' : reason?.why} to={to} />
     </Entrance>
   );
 }

@@ -10,13 +10,15 @@ type Answer = { tone: 'good' | 'bad'; words: string };
 
 type Props = {
   email: string;
+  /** The path of ours that the mailed link leads on to; null for the home page. */
+  to: string | null;
   /** What became of the request; null for nothing to say. */
   answer: Answer | null;
   onAnswer: (answer: Answer | null) => void;
 };
 
 /** Asks for a mail with a link to choose a new password, for the address typed above. */
-export function PasswordRequest({ email, answer, onAnswer }: Props) {
+export function PasswordRequest({ email, to, answer, onAnswer }: Props) {
   const { t } = useLingui();
   const waitWords = useWaitWords();
   const heading = useId();
@@ -27,7 +29,7 @@ export function PasswordRequest({ email, answer, onAnswer }: Props) {
     onAnswer(null);
     setPending(true);
     try {
-      await call('auth.requestPasswordReset', { email: email.trim() });
+      await call('auth.requestPasswordReset', { email: email.trim(), ...(to && { to }) });
       onAnswer({ tone: 'good', words: t`Password reset email sent. Check your inbox.` });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
-import { refusal } from '#client/testing/fake-server.ts';
-import { showApp } from '#client/testing/show-app.tsx';
+import { never, refusal } from '#client/testing/fake-server.ts';
+import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
 import type { FailureCode } from '#contract/failure.ts';
 
 const link = {
@@ -70,3 +70,79 @@ for (const [language, name] of [
     await expectAccessible();
   });
 }
+
+const settings = '/settings/notifications#quiet';
+const evil = [
+  '//evil.example',
+  '/\\evil.example',
+  'https:evil.example',
+  '%2F%2Fevil.example',
+  'javascript:alert(1)',
+  '/\t/evil',
+];
+const at = (screen: string, to: string) => `${screen}?to=${encodeURIComponent(to)}`;
+const toLogin = page.getByRole('link', { name: 'Go to the login page' });
+const remember = (to: string) => localStorage.setItem('stagedoor.v1.way-back', JSON.stringify({ to, at: Date.now() }));
+
+async function chooseAt(address: string): Promise<void> {
+  await showApp(address, { user: null, answers: { 'auth.readLink': link, 'auth.resetPassword': { changed: true } } });
+  await field.fill('samuel macauley plays the tuba');
+  await change.click();
+}
+
+test('the link leads on to where one was going, in a browser that knows nothing of it', async () => {
+  await chooseAt(at('/reset-password', settings));
+  await expect.element(toLogin).toHaveAttribute('href', at('/', settings));
+});
+
+test('so does a link that does not open any more: the next mail has it again', async () => {
+  const server = await showApp(at('/reset-password', settings), {
+    user: null,
+    answers: { 'auth.readLink': refusal('LINK_EXPIRED'), 'auth.requestPasswordReset': { sent: true } },
+  });
+  await toLogin.click();
+  await page.getByLabelText('Email').fill(link.email);
+  await page.getByRole('button', { name: 'Forgot Password' }).click();
+  await expect.poll(() => server.calls('auth.requestPasswordReset')).toEqual([{ email: link.email, to: settings }]);
+});
+
+test('where the link has no path, it leads on to the one that this browser remembers', async () => {
+  remember(settings);
+  await chooseAt('/reset-password');
+  await expect.element(toLogin).toHaveAttribute('href', at('/', settings));
+});
+
+test.for(evil)('it leads nowhere else: %j', async (to) => {
+  remember(to);
+  await chooseAt(at('/reset-password', to));
+  await expect.element(toLogin).toHaveAttribute('href', '/');
+});
+
+test.for([
+  [at('/invite', settings), settings],
+  ['/invite', '/home'],
+  ...evil.map((to) => [at('/invite', to), '/home'] as const),
+] as const)('an invite at %s leads on to %s', async ([address, way]) => {
+  await showApp(address, {
+    user: null,
+    answers: {
+      ...emptyHome,
+      'auth.readLink': { ...link, kind: 'invite' },
+      'auth.acceptInvite': aminata,
+      'push.settings': never,
+    },
+  });
+  await field.fill('samuel macauley plays the tuba');
+  await page.getByRole('button', { name: 'Open the door' }).click();
+  await expect.poll(() => location.pathname + location.hash).toBe(way);
+});
+
+test.for([['/', {}], [at('/', settings), { to: settings }], ...evil.map((to) => [at('/', to), {}] as const)] as const)(
+  'who forgot the password at %s sends with it',
+  async ([address, sent]) => {
+    const server = await showApp(address, { user: null, answers: { 'auth.requestPasswordReset': { sent: true } } });
+    await page.getByLabelText('Email').fill(link.email);
+    await page.getByRole('button', { name: 'Forgot Password' }).click();
+    await expect.poll(() => server.calls('auth.requestPasswordReset')).toEqual([{ email: link.email, ...sent }]);
+  },
+);

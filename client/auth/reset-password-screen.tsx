@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call } from '#client/api/call.ts';
-import { storedWayBack } from '#client/device/stored.ts';
-import { loginAddress, ownPath } from '#client/session/way-back.ts';
+import { loginAddress } from '#client/session/way-back.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Entrance } from './entrance.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 import { LinkGate } from './link-gate.tsx';
+import { linkWay } from './link-way.ts';
 
 /** Where the link of a reset mail leads: a new password, once, and then back to the login. */
 export default function ResetPasswordScreen() {
@@ -23,7 +23,7 @@ export default function ResetPasswordScreen() {
           <Notice tone="good">
             <Trans>Your password was changed, and every device was signed out. You can log in now.</Trans>
           </Notice>
-          <ButtonLink to={loginAddress(ownPath(storedWayBack.read()?.to))} wide>
+          <ButtonLink to={loginAddress(linkWay())} wide>
             <Trans>Go to the login page</Trans>
           </ButtonLink>
         </>

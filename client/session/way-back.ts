@@ -1,4 +1,5 @@
-import { paths, screenAt } from '#contract/paths.ts';
+import { ownPath } from '#contract/own-path.ts';
+import { paths } from '#contract/paths.ts';
 
 /** Why somebody lands on the login screen, and where they go on to once signed in; the browser's history keeps it. */
 export type LoginReason = {
@@ -6,31 +7,6 @@ export type LoginReason = {
   why?: 'nobody' | 'ended';
   to?: string;
 };
-
-const entrance: (string | null)[] = [paths.login, paths.resetPassword, paths.invite, paths.unsubscribe];
-
-/** Pages of the server's own that need a sign-in. */
-const serverPage = /^\/absence\/[\w/-]+$/;
-
-/**
- * An address as a path of ours that one can come back to, with its query and fragment; null for anything else: another
- * origin, however it is written, an unknown address, or the entrance itself.
- */
-export function ownPath(address: unknown): string | null {
-  if (typeof address !== 'string' || address.length > 2_000 || !address.startsWith('/')) return null;
-  const { origin } = location;
-  if (!URL.canParse(address, origin)) return null;
-  const url = new URL(address, origin);
-  if (url.origin !== origin) return null;
-  const screen = screenAt(url.pathname);
-  const isOpen = screen ? !entrance.includes(screen) : serverPage.test(url.pathname);
-  return isOpen ? url.pathname + url.search + url.hash : null;
-}
-
-/** Whether a path is a page of the server's own, which the browser has to load. */
-export function isServerPage(path: string): boolean {
-  return serverPage.test(new URL(path, location.origin).pathname);
-}
 
 /** The path of ours that the page stands at, or null. */
 export function pathHere(): string | null {
@@ -42,7 +18,7 @@ export function loginAddress(to: string | null): string {
   return to === null ? paths.login : `${paths.login}?to=${encodeURIComponent(to)}`;
 }
 
-/** Where a login screen leads on to, by its address or else by what it was told; null for the home page. */
-export function wayBack(search: string, reason: LoginReason | null): string | null {
-  return ownPath(new URLSearchParams(search).get('to')) ?? ownPath(reason?.to);
+/** Where an entrance leads on to, by its address or else by what it was told; null for the home page. */
+export function wayBack(search: string, told: Pick<LoginReason, 'to'> | null): string | null {
+  return ownPath(new URLSearchParams(search).get('to')) ?? ownPath(told?.to);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
@@ -32,7 +32,8 @@ test.for([paths.home, paths.more, paths.pay, paths.myVoice, paths.settings, path
     const addresses = page
       .getByRole('link')
       .elements()
-      .map((link) => link.getAttribute('href'));
+      .map((link) => link.getAttribute('href'))
+      .filter((address) => address !== '#root');
     expect(addresses.toSorted()).toEqual([paths.allDocuments, payslips[0]?.downloadURL]);
     await expectAccessible();
   },
@@ -57,6 +58,21 @@ test('the lock is theirs as well, and leads to their payslips', async () => {
   await page.getByLabelText('Password', { exact: true }).fill('a password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Payroll');
+});
+
+test('by keys and by ear it is as for everybody: a link past the notice, and the focus on each title', async () => {
+  await showApp(paths.payslips, { user, answers });
+  const title = page.getByRole('heading', { level: 1 });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect.element(title).toHaveTextContent('Payroll');
+  await expect.element(skip).toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(skip).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(title).toHaveFocus();
+  await page.getByRole('link', { name: 'All Documents (1)' }).click();
+  await expect.element(title).toHaveTextContent('All Documents');
+  await expect.element(title).toHaveFocus();
 });
 
 test('they log out from where they are', async () => {

@@ -6,19 +6,15 @@ import { keepPush } from '#client/push/keep-push.ts';
 import { doubtSession, useUser } from '#client/session/session.ts';
 import { liveReads } from './live-reads.ts';
 import { outboxNews } from './outbox-kinds.ts';
-import { SkipLink } from './skip-link.tsx';
-import { focusTitles } from './title-focus.ts';
 
 /**
  * What a page behind the sign-in can do without until it has settled. Keeps it live and its notifications coming for as long
- * as it stands there, sends what waits, and serves keyboards and screen readers: a link past the navigation, and the focus
- * on the title of each screen.
+ * as it stands there, and sends what waits.
  */
-export default function Live() {
+export default function Live(): null {
   const userId = useUser()?.id;
   useEffect(() => keepLive(liveReads, doubtSession), []);
   useEffect(keepPush, []);
-  useEffect(focusTitles, []);
   useEffect(() => (userId ? tellNews(outboxOf(userId), outboxNews) : undefined), [userId]);
-  return <SkipLink />;
+  return null;
 }

@@ -15,6 +15,7 @@ import { settled } from '#client/device/when-idle.ts';
 import { loadHouseWords } from '#client/i18n/language-switch.ts';
 import { readyNumbers } from '#client/i18n/ready-numbers.ts';
 import { useUser } from '#client/session/session.ts';
+import { isEntrance } from '#contract/own-path.ts';
 import { paths } from '#contract/paths.ts';
 import { HouseFailed } from './house-failed.tsx';
 import { offerReload } from './offer-reload.ts';
@@ -22,6 +23,7 @@ import { part } from './part.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { useReturnToLogin } from './session-end.ts';
+import { focusTitles } from './title-focus.ts';
 import { untilItArrives } from './until-it-arrives.ts';
 
 // The styles above are the frame's and the room's: both are painted before their code is there, from the one sheet that
@@ -32,6 +34,9 @@ const framedRoutes = () => import('./framed-routes.tsx');
 const FramedRoutes = part(() => inTheHouse(framedRoutes()));
 // A page whose live part has not arrived works without it.
 const Live = lazy(() => settled().then(() => untilItArrives(() => inTheHouse(import('./live.tsx')), offerReload)));
+const SkipLink = lazy(() =>
+  settled().then(() => untilItArrives(() => inTheHouse(import('./skip-link.tsx')), offerReload)),
+);
 const ResetPasswordScreen = part(() => import('#client/auth/reset-password-screen.tsx'));
 const InviteScreen = part(() => import('#client/auth/invite-screen.tsx'));
 const UnsubscribeScreen = part(() => import('#client/auth/unsubscribe-screen.tsx'));
@@ -46,10 +51,16 @@ export function AppRoutes() {
   const user = useUser();
   const hasLeft = user?.payslipsUntil !== undefined;
   const [path] = useLocation();
+  useEffect(focusTitles, []);
   useEffect(() => (path === paths.login ? whenSomebodyTypes(() => open(paths.home)) : undefined), [path]);
   return (
     <ScreenBoundary at={path} failed={<HouseFailed />}>
       <Suspense fallback={<ScreenLoading />}>
+        {!isEntrance(path) && (
+          <Suspense fallback={null}>
+            <SkipLink />
+          </Suspense>
+        )}
         {user && !hasLeft && (
           <Suspense fallback={null}>
             <Live key={user.id} />

@@ -36,9 +36,11 @@ test('who logs in from a screen is back at the very address', async () => {
     user: null,
     answers: { 'auth.signIn': aminata, 'absence.forms': [], 'absence.reports': [] },
   });
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
   await logIn.click();
   await signIn();
   await expect.poll(() => location.pathname + location.search + location.hash).toBe('/report-absence?of=mine#latest');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('the lock of pay leads to the login and back, with the document behind it', async () => {

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { focusTitle } from './title-focus.ts';
 
 /** Leads those who use keys past the navigation. It is seen once it has the focus. */
-export function SkipLink() {
+export default function SkipLink() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: a link within the page; the handler keeps it out of the history.
     <a className="skip-link" href="#root" onClick={skip}>

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 
-let path = location.pathname;
+let path = '';
 /** The screen that was gone to last. */
 let seen: Element | null = null;
 let waiting: MutationObserver | undefined;

@@ -1,3 +1,4 @@
+import { ownPath } from '#contract/own-path.ts';
 import { audited, inTurn, operation } from '#server/http/operation.ts';
 import { countResetRequest, refuseUsedUp } from '#server/http/password-attempts.ts';
 import { accountTrace } from '#server/session/account-trace.ts';
@@ -38,7 +39,7 @@ export const authRoutes = {
     const { db, house } = context;
     await countResetRequest(context, input.email);
     // Making a link takes longer than making none, and the time must not tell who works here.
-    await Promise.all([requestReset(db, house, input.email), house.resetDelay()]);
+    await Promise.all([requestReset(db, house, input.email, ownPath(input.to)), house.resetDelay()]);
     const asked = { act: 'password-reset-requested', result: 'ok' } as const;
     await audited(context, null, asked, accountTrace(house, input.email));
     return { sent: true as const };

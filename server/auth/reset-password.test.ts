@@ -19,7 +19,7 @@ beforeEach(() => house.db.delete(tries));
 const next = 'standing-ovation-in-the-rain';
 const aSecondAgo = sql`now() - interval '1 second'`;
 const failing = (code: string) => ({ code, requestId: expect.any(String) });
-const request = (email: string) => house.post('/auth/request-password-reset', { email });
+const request = (email: string, to?: string) => house.post('/auth/request-password-reset', { email, to });
 const reset = (token: string, to = next) => house.post('/auth/reset-password', { token, password: to });
 const read = (token: string) => house.post('/auth/link', { token });
 const isIn = async (cookie: string) => (await house.ask({ url: '/api/auth/session', cookie })).json().user !== null;
@@ -105,6 +105,71 @@ describe('asking for a link', () => {
     expect(asReset.statusCode).toBe(404);
     const accepted = await house.post('/auth/accept-invite', { token, password: 'a-brand-new-overture' });
     expect(accepted.statusCode).toBe(200);
+  });
+
+  test.for([
+    '/home',
+    '/my-voice?message=42#x',
+    '/pay-details?document=%2Fpayslips%2Fyear%2F2026.zip',
+    '/absence/sickness?language=ar&of=mine',
+  ])('carries on the path that somebody was on the way to: %s', async (to) => {
+    const person = await house.newcomer();
+    expect((await request(person.email, to)).json()).toEqual({ sent: true });
+    const [sent] = await house.mailsTo(person);
+    const link = new URL(/^http.+$/m.exec(sent?.body ?? '')?.[0] ?? '');
+    expect([link.origin + link.pathname, link.searchParams.get('to')]).toEqual([`${ourOrigin}/reset-password`, to]);
+    expect([...link.searchParams.keys()]).toEqual(['to']);
+    expect((await reset(mailedToken(sent))).json()).toEqual({ changed: true });
+  });
+
+  test('carries it on by the invite of somebody who has no password yet', async () => {
+    const person = await house.newcomer();
+    await house.db.delete(account).where(eq(account.userId, person.id));
+    await request(person.email, '/time-off/requests');
+    const [sent] = await house.mailsTo(person);
+    expect(sent?.body).toContain(`\n${ourOrigin}/invite?to=%2Ftime-off%2Frequests#${mailedToken(sent)}\n`);
+  });
+
+  test.for([
+    '//evil.test',
+    '///evil.test/home',
+    '/\\evil.test',
+    '\\\\evil.test',
+    'https:evil.test',
+    'https://evil.test/home',
+    '%2F%2Fevil.test',
+    '/%2F/evil.test',
+    '/%5Cevil.test',
+    '/\t/evil.test',
+    '/home\r\nBcc: all@evil.test',
+    '/home?of=\n\nhttps://evil.test',
+    '/home\u0001',
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,hello',
+    '@evil.test',
+    '/home@evil.test',
+    '/home/../..//evil.test',
+    '/news/..',
+    '/api/auth/sign-out',
+    '/payslips/0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b11',
+    '/no-such-screen',
+    '/reset-password#another-token',
+    '/',
+    '',
+  ])('leaves out of the mail what is no path of ours: %j', async (to) => {
+    const person = await house.newcomer();
+    expect((await request(person.email, to)).json()).toEqual({ sent: true });
+    const [sent] = await house.mailsTo(person);
+    expect(sent?.body).toContain(`\n${ourOrigin}/reset-password#${mailedToken(sent)}\n`);
+    expect(sent?.body).not.toContain('evil');
+  });
+
+  test('refuses a path that is too long', async () => {
+    const person = await house.newcomer();
+    const answer = await request(person.email, `/home?${'x'.repeat(500)}`);
+    expect([answer.statusCode, answer.json()]).toEqual([400, failing('BAD_REQUEST')]);
+    expect(await house.mailsTo(person)).toEqual([]);
   });
 
   test('does not tell by its time whether an address is known: every answer waits as long', async () => {

@@ -1,7 +1,9 @@
 import type { Language } from '#contract/language.ts';
+import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { postAll } from '#server/mail/outbox.ts';
 import type { Inviting } from './house.ts';
+import { linkAddress } from './link-address.ts';
 import { newLinks } from './links.ts';
 
 /** Somebody to invite who is here already and has no password. */
@@ -9,13 +11,14 @@ type Invited = { id: string; email: string; name: string; language: Language };
 
 /**
  * Mails each of many people a link to choose a password, in a few statements; their older links stop working.
- * @param isAwaited whether they have asked for it, so that it goes before the invites of others
+ * @param asked given where they have asked for it themselves: it goes before the invites of others, and `to` is the path of
+ * ours that it leads on to
  */
 export async function inviteEverybody(
   db: Database,
   house: Inviting,
   people: Invited[],
-  isAwaited = false,
+  asked?: { to: string | null },
 ): Promise<void> {
   const { inviteDays: days } = house;
   const tokens = await newLinks(
@@ -30,9 +33,9 @@ export async function inviteEverybody(
     name,
     company: house.company,
     days,
-    link: `${house.publicUrl}/invite#${tokens.get(id)}`,
+    link: linkAddress(house, { screen: paths.invite, token: tokens.get(id), to: asked?.to ?? null }),
     seal: house.seal,
-    isAwaited,
+    isAwaited: asked !== undefined,
   }));
   await postAll(db, letters);
 }

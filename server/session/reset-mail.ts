@@ -1,7 +1,9 @@
+import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { post } from '#server/mail/outbox.ts';
 import type { Inviting } from './house.ts';
 import { inviteEverybody } from './invite-everybody.ts';
+import { linkAddress } from './link-address.ts';
 import { newLinks } from './links.ts';
 import { hasPassword } from './password-rows.ts';
 import { type Person, personByEmail } from './person-rows.ts';
@@ -13,19 +15,26 @@ const minutes = 30;
  * Mails a reset link to somebody who has a password here, and the invite again to somebody who never chose one; the link
  * and the mail, both or neither. Whoever left gets none: their address is the company's, and may be another's by now. Whoever
  * asks cannot tell: an address nobody has leaves a row in the outbox as well.
+ * @param to the path of ours that the link leads on to in the end; null for the home page
  */
-export async function requestReset(db: Database, house: Inviting, email: string): Promise<Person | null> {
-  const { publicUrl, seal } = house;
+export async function requestReset(
+  db: Database,
+  house: Inviting,
+  email: string,
+  to: string | null = null,
+): Promise<Person | null> {
+  const { seal } = house;
   const person = await personByEmail(db, email);
   if (!person || person.deactivatedAt) {
     await post(db, { to: null, language: 'en', about: 'password-reset', link: '', seal });
     return null;
   }
   await db.transaction(async (transaction) => {
-    if (!(await hasPassword(transaction, person.id))) return inviteEverybody(transaction, house, [person], true);
+    if (!(await hasPassword(transaction, person.id))) {
+      return inviteEverybody(transaction, house, [person], { to });
+    }
     const tokens = await newLinks(transaction, { kind: 'reset', minutes }, [person.id]);
-    // Behind a #, the token never leaves the browser by itself: no server log and no Referer ever holds it.
-    const link = `${publicUrl}/reset-password#${tokens.get(person.id)}`;
+    const link = linkAddress(house, { screen: paths.resetPassword, token: tokens.get(person.id), to });
     await post(transaction, { to: person.email, language: person.language, about: 'password-reset', link, seal });
   });
   return person;

@@ -1,0 +1,37 @@
+import { paths, screenAt } from './paths.ts';
+
+/** The greatest length of a path that one can come back to, in characters. */
+export const longestOwnPath = 500;
+
+const entrance: string[] = [paths.login, paths.resetPassword, paths.invite, paths.unsubscribe];
+
+/** Pages of the server's own that need a sign-in. */
+const serverPage = /^\/absence\/[\w/-]+$/;
+
+/**
+ * A path in the letters of ours, then a query and a fragment as browsers write them. Nothing here is decoded or resolved:
+ * what a browser would take for another address than it reads has other letters (OWASP, Unvalidated Redirects).
+ */
+const written = /^(\/[\w/-]*)(?:[?#][!-~]*)?$/;
+
+/** Whether a path is a screen of those who are not signed in: the login, a reset, an invite, a mail's link that ends mails. */
+export function isEntrance(path: string): boolean {
+  return entrance.includes(path);
+}
+
+/**
+ * An address as a path of ours that one can come back to, with its query and fragment; null for anything else: another
+ * origin, however it is written, an unknown address, or the entrance itself.
+ */
+export function ownPath(address: unknown): string | null {
+  if (typeof address !== 'string' || address.length > longestOwnPath) return null;
+  const path = written.exec(address)?.[1] ?? '';
+  const screen = screenAt(path);
+  const isOurs = screen ? !isEntrance(screen) : serverPage.test(path);
+  return isOurs ? address : null;
+}
+
+/** Whether a path of ours is a page of the server's own, which the browser has to load. */
+export function isServerPage(path: string): boolean {
+  return serverPage.test(path.replace(/[?#].*$/, ''));
+}

@@ -1,0 +1,17 @@
+import type { Inviting } from './house.ts';
+
+type Link = {
+  screen: string;
+  token: string | undefined;
+  /** The path of ours, as `ownPath` answers it, that the link leads on to in the end; null for the home page. */
+  to: string | null;
+};
+
+/**
+ * The address of a mailed link. Behind a #, the token never leaves the browser by itself: no server log and no Referer ever
+ * holds it.
+ */
+export function linkAddress({ publicUrl }: Pick<Inviting, 'publicUrl'>, { screen, token, to }: Link): string {
+  const way = to === null ? '' : `?to=${encodeURIComponent(to)}`;
+  return `${publicUrl}${screen}${way}#${token}`;
+}
