@@ -223,10 +223,28 @@ describe('one row is written', () => {
     ]);
   });
 
-  test('for all further addresses together, where five hundred ask at once', async () => {
+  test('for a /32 together once it asks from more than a few of its /48, and others are still told apart', async () => {
+    const knockFrom = (remoteAddress: string) =>
+      house.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
+    const rows = await written(async () => {
+      for (let turn = 0; turn < 520; turn += 1) await knockFrom(`2001:db8:${(turn + 1).toString(16)}::1`);
+      for (let turn = 0; turn < 20; turn += 1) await knockFrom(`2001:db8:1:${turn.toString(16)}::2`);
+      await knockFrom('2001:db9:1:1::1');
+      await knockFrom('198.51.100.7');
+    });
+    const own = Array.from({ length: 32 }, (_, turn) => [`2001:db8:${(turn + 1).toString(16)}::1`, turn === 0 ? 2 : 1]);
+    expect(rows.map(({ ipAddress, count }) => [ipAddress, count])).toEqual([
+      ...own,
+      ['2001:db8::/32', 507],
+      ['2001:db9:1:1::1', 1],
+      ['198.51.100.7', 1],
+    ]);
+  });
+
+  test('for all further addresses together, where five hundred networks ask at once', async () => {
     const rows = await written(async () => {
       for (let turn = 0; turn < 510; turn += 1) {
-        const remoteAddress = `2001:db8:${(turn + 1).toString(16)}::1`;
+        const remoteAddress = `2001:${(turn + 1).toString(16)}:1::1`;
         const headers = { host: new URL(ourOrigin).host };
         await house.app.inject({ url: '/api/account/devices', remoteAddress, headers });
       }

@@ -9,8 +9,11 @@ const window = 15 * 60;
 /** How many sums of people who are not signed in are open at a time; what comes from further addresses is one sum a kind. */
 const anonymousAtMost = 500;
 
-/** How many of these one IPv6 /48 may have apart; what comes from further addresses of it is one sum a kind. */
-const inSiteAtMost = 8;
+/**
+ * How many of these one IPv6 /48 may have apart, and one /32; what comes from further addresses of it is one sum a kind. So
+ * neither leaves others without a sum of their own.
+ */
+const prefixesAtMost = [8, 32];
 
 /** How many accounts, ids or operations one sum tells apart. */
 const targetsAtMost = 100;
@@ -25,22 +28,39 @@ const shortTarget = /^[\w.:-]{1,64}$/;
  */
 export async function tally(db: Database, entry: AuditEntry, target?: string): Promise<void> {
   const counted = target !== undefined && shortTarget.test(target) ? target : null;
-  const networks = entry.actor || !entry.ipAddress ? [] : networksOf(entry.ipAddress);
-  const [site, narrow] = [networks.at(-1)?.name ?? null, networks[0]?.name ?? null];
-  const own = { site, place: narrow, atMost: site === narrow ? anonymousAtMost : inSiteAtMost };
-  if (await added(db, entry, counted, own)) return;
+  const places = placesOf(entry);
+  const add = (place: Place, summed: AuditEntry) => added(db, summed, counted, place);
+  const [own] = places;
+  if (own && (await add(own, entry))) return;
   await closeTallies(db, 10_000);
-  if (await added(db, entry, counted, own)) return;
   const { act, result } = entry;
-  if (site !== narrow) {
-    const ofSite = { site, place: site, atMost: anonymousAtMost };
-    if (await added(db, { act, result, ipAddress: site }, counted, ofSite)) return;
+  for (const place of places) {
+    if (await add(place, place === own ? entry : { act, result, ipAddress: place.name })) return;
   }
-  await added(db, { act, result }, counted, { site: null, place: 'elsewhere', atMost: null });
+  await add({ name: 'elsewhere', path: ['elsewhere'], within: null }, { act, result });
 }
 
-/** Where a sum is kept: by which place of which site, and how many the site may have; null where it always finds room. */
-type Place = { site: string | null; place: string | null; atMost: number | null };
+/** Where a sum is kept. */
+type Place = {
+  name: string | null;
+  /** The networks that it lies in and itself, the widest first. */
+  path: string[];
+  /** How many sums these networks may have, each by its path; null where there is always room. */
+  within: { path: string[]; atMost: number }[] | null;
+};
+
+/** Where the sum of an entry may be kept, the narrowest place first. Of somebody who is known, that is one without networks. */
+function placesOf({ actor, ipAddress }: AuditEntry): Place[] {
+  if (actor || !ipAddress) return [{ name: null, path: [], within: actor ? null : [] }];
+  const names = networksOf(ipAddress).map(({ name }) => name);
+  return names.map((name, at) => {
+    const pathFrom = (first: number) => names.slice(first).toReversed();
+    const within = prefixesAtMost
+      .map((atMost, index) => ({ path: pathFrom(index + 1), atMost }))
+      .filter(({ path }, index) => index >= at && path.length > 0);
+    return { name, path: [...pathFrom(Math.max(at, 1)), name], within };
+  });
+}
 
 /**
  * Moves sums whose window is over into the audit, so many at most; answers how many. Nobody is waited for who is just
@@ -64,22 +84,24 @@ async function added(
   db: Database,
   entry: AuditEntry,
   target: string | null,
-  { site, place, atMost }: Place,
+  { path, within }: Place,
 ): Promise<boolean> {
   const { actor, session, ipAddress, action, object, result } = columnsOf(entry);
-  const key = JSON.stringify([site, place, action, result, actor, session, object]);
-  const ofSite = `${JSON.stringify([site]).slice(0, -1)},`;
-  const isBounded = actor === null && atMost !== null;
+  const key = JSON.stringify([...path, action, result, actor, session, object]);
+  const hasRoom = (within ?? []).map(
+    (each) => sql`
+        and (select count(*) from audit_tally where actor is null and starts_with(key, ${`${JSON.stringify(each.path).slice(0, -1)},`}))
+          < ${each.atMost}`,
+  );
   const { rows } = (await db.execute(sql`
     insert into audit_tally as sums (key, actor, session, ip_address, action, object, result, targets)
     select ${key}, ${actor}::uuid, ${session}, ${ipAddress}, ${action}, ${object}, ${result},
       case when ${target}::text is not null then jsonb_build_object(${target}::text, 1) end
-    where not ${isBounded}::boolean
+    where ${within === null}::boolean
       or exists (select from audit_tally where key = ${key})
       or (
         (select count(*) from (select from audit_tally where actor is null limit ${anonymousAtMost}) as anonymous)
-          < ${anonymousAtMost}
-        and (select count(*) from audit_tally where actor is null and starts_with(key, ${ofSite})) < ${atMost ?? 0}
+          < ${anonymousAtMost}${sql.join(hasRoom)}
       )
     on conflict (key) do update set
       count = sums.count + 1,

@@ -325,6 +325,29 @@ describe('a hundred wrong passwords from one address, each for another account',
     expect((await tryFrom('2001:db8:78:1::1', people.ada, password)).statusCode).toBe(200);
   });
 
+  test('are three thousand from a /32, and then neither a sign-in nor a reset from a new network there leaves a row', async () => {
+    const requestReset = (remoteAddress: string) =>
+      house.app.inject({
+        method: 'POST',
+        url: '/api/auth/request-password-reset',
+        remoteAddress,
+        headers: { host: new URL(ourOrigin).host, origin: ourOrigin },
+        payload: { email: `${remoteAddress.replaceAll(':', '-')}@house.example` },
+      });
+    await tryFrom('2001:db8:1:1::1', { email: 'first@house.example' }, wrong);
+    await requestReset('2001:db8:1:1::1');
+    const attempts = sql`${tries.count} + 2998`;
+    await house.db.update(tries).set({ count: attempts });
+    const from = (turn: number) => `2001:db8:${turn + 2}:1::1`;
+    expect(await spray(from, 3)).toEqual([401, 429, 429]);
+    expect(statuses([await requestReset(from(0)), await requestReset(from(1))])).toEqual([200, 429]);
+    const rows = await house.db.$count(tries);
+    expect(await spray((turn) => from(turn + 50), 5)).toEqual(Array(5).fill(429));
+    for (let turn = 50; turn < 55; turn += 1) expect((await requestReset(from(turn))).statusCode).toBe(429);
+    expect(await house.db.$count(tries)).toBe(rows);
+    expect((await tryFrom('2001:db9:2:1::1', people.ada, password)).statusCode).toBe(200);
+  });
+
   test('keep nobody out who is known there, or comes from elsewhere', async () => {
     const person = await house.newcomer();
     const cookie = (await house.trySignIn({ email: person.email, password })).cookies

@@ -80,6 +80,11 @@ describe('requests from one address', () => {
     expect((await ask('2001:db8:8:1::1')).statusCode).toBe(404);
   });
 
+  test('are thirty times as many for a /32, from however many of its networks', async () => {
+    expect(await refusals(1_810, (turn) => `2001:db9:${turn.toString(16)}::1`)).toBe(10);
+    expect((await ask('2001:dba:1::1')).statusCode).toBe(404);
+  });
+
   test.for(['/health/live', '/health/ready', '/built/app.js', '/service-worker.js', '/built-page'])(
     'for %s are as many as it likes',
     async (url) => {

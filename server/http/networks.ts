@@ -5,15 +5,23 @@ import { normalizeIP } from '@fastify/rate-limit';
 export type Network = { name: string; budgets: number };
 
 /**
- * The networks of a caller's address, the narrowest first: an IPv4 address; of IPv6 the /64, all of whose addresses one
- * caller has, and the /48, which providers give to a site, or spread many phones over. So the /48 has three budgets.
+ * The prefixes of IPv6 that callers are counted in, the narrowest first: the /64, all of whose addresses one caller has; the
+ * /48, which providers give to a site, or spread many phones over; the /32, which a registry gives to a provider. Without the
+ * last, whoever has a /32 has 65,536 budgets of a /48.
  */
+export const prefixes = [
+  { bits: 64, budgets: 1 },
+  { bits: 48, budgets: 3 },
+  { bits: 32, budgets: 30 },
+];
+
+/** The networks of a caller's address, the narrowest first: an IPv4 address alone, or the prefixes of an IPv6 address. */
 export function networksOf(ipAddress: string): Network[] {
-  const narrow = normalizeIP(ipAddress);
-  return isIPv6(narrow)
-    ? [
-        { name: narrow, budgets: 1 },
-        { name: `${normalizeIP(ipAddress, 48)}/48`, budgets: 3 },
-      ]
-    : [{ name: narrow, budgets: 1 }];
+  const [{ bits } = { bits: 64 }, ...wider] = prefixes;
+  const narrow = normalizeIP(ipAddress, bits);
+  if (!isIPv6(narrow)) return [{ name: narrow, budgets: 1 }];
+  return [
+    { name: narrow, budgets: 1 },
+    ...wider.map(({ bits, budgets }) => ({ name: `${normalizeIP(ipAddress, bits)}/${bits}`, budgets })),
+  ];
 }

@@ -89,7 +89,7 @@ type Waiter = Parameters<FairQueue>[0];
 
 /**
  * Who takes turns. Signed-in callers do by person, and so does a browser that the account is known in which it names: a
- * crowd at its address does not keep it out. All others do by their widest network: whoever has a /48 has one turn.
+ * crowd at its address does not keep it out. All others do by their widest network: whoever has a /32 has one turn, and fills no queue.
  */
 async function waiterOf(call: Call, asker: Asker | null, input: unknown): Promise<Waiter> {
   if (asker) return { name: `person ${asker.userId}`, atMost: waitingOfPerson };

@@ -10,7 +10,7 @@ import { failure } from './failure.ts';
 import { networksOf } from './networks.ts';
 import { audited, type Call } from './operation.ts';
 
-/** Wrong passwords from one address or /64, whoever they are for: a whole office may sit behind one. */
+/** Wrong passwords from one address or /64, and more from its wider networks (./networks.ts), whoever they are for: a whole office may sit behind one. */
 const wrongFromAddress: Allowance = { atMost: 100, seconds: 15 * 60 };
 
 const anHour = 3600;
@@ -79,14 +79,19 @@ export async function countSignInAttempt(call: Call, email: string): Promise<Att
  */
 export async function refuseUsedUp(call: Call, email: string): Promise<void> {
   if ((await knownDeviceOf(call, email)) !== null) return;
-  for (const [key, allowed] of strangersFrom(call)) {
-    const wait = await waitFor(call.db, key, allowed);
-    if (wait !== null) throw await refused(call, wait, { email });
-  }
+  await refuseAnyUsedUp(call, strangersFrom(call), email);
   const wait = await waitFor(call.db, strangersOf(email), wrongPasswords);
   if (wait === null) return;
   await warnOwner(call, email);
   throw await refused(call, wait, { email });
+}
+
+/** @throws TOO_MANY_REQUESTS where one of these budgets is used up; nothing is counted */
+async function refuseAnyUsedUp(call: Call, budgets: Budget[], email: string): Promise<void> {
+  for (const [key, allowed] of budgets) {
+    const wait = await waitFor(call.db, key, allowed);
+    if (wait !== null) throw await refused(call, wait, { email });
+  }
 }
 
 /**
@@ -128,16 +133,15 @@ export async function refusalOf(call: Call, asker: Asker, code: 'WRONG_PASSWORD'
 export async function countResetRequest(call: Call, email: string): Promise<void> {
   const device = await knownDeviceOf(call, email);
   if (device) return countReset(call, [[`reset-device:${device}`, resetsOfOne]], { email });
+  const networks = inNetworks(call, 'reset-from', resetsFromAddress);
+  // Counted in the narrowest first, each further /64 would leave a row although its /48 or /32 is over the limit.
+  await refuseAnyUsedUp(call, networks, email);
   const [nearest] = networksOf(call.ipAddress);
   const address = sha256(nearest?.name ?? '');
   const account = sha256Of(email);
   await countReset(
     call,
-    [
-      ...inNetworks(call, 'reset-from', resetsFromAddress),
-      [`reset:${account}:${address}`, resetsOfOne],
-      [`reset:${account}`, resetsOfAccount],
-    ],
+    [...networks, [`reset:${account}:${address}`, resetsOfOne], [`reset:${account}`, resetsOfAccount]],
     { email },
   );
 }

@@ -1,11 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-
-/** Networks that requests are counted in, and how many times the budget of one address each has: as in ./networks.ts. */
-const networks = [
-  { ipv6Subnet: 64, budgets: 1 },
-  { ipv6Subnet: 48, budgets: 3 },
-];
+import { prefixes } from './networks.ts';
 
 /** The header that tells how long to wait is the one that is sent; the others count down for nobody. */
 const addHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false } as const;
@@ -15,11 +10,11 @@ const addHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false,
  * people. Routes with `rateLimit: false` are not counted: built files, of which a first visit fetches many, and health.
  */
 export async function limitRequests(app: FastifyInstance, perMinute: number): Promise<void> {
-  for (const { ipv6Subnet, budgets } of networks) {
+  for (const { bits, budgets } of prefixes) {
     await app.register(rateLimit, {
       max: perMinute * budgets,
       timeWindow: '1 minute',
-      ipv6Subnet,
+      ipv6Subnet: bits,
       addHeaders,
       addHeadersOnExceeding: addHeaders,
     });
