@@ -197,3 +197,12 @@ describe('text that no database keeps as it was sent', () => {
     expect(answer.statusCode).toBe(401);
   });
 });
+
+test.for([
+  ['many names', Array.from({ length: 2_500 }, (_, index) => `a${index}[b]=`).join('&')],
+  ['many levels', `a${'[b]'.repeat(4_000)}=1`],
+  ['many levels, encoded', `a${'%5Bb%5D'.repeat(1_500)}=1`],
+] as const)('a query of %s is refused before anything walks through it, signed in or not', async ([, query]) => {
+  const answer = await house.ask({ url: `/api/home/news?${query}` });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST']);
+});
