@@ -31,6 +31,10 @@ test('Krio weekdays and months are Krio, its clock British', () => {
   expect(clockTime(afternoon, 'kri')).toBe('15:05');
 });
 
+test('before or after noon stays on the line of its time', () => {
+  expect(clockTime(afternoon, 'ar')).toBe('3:05\u00a0م');
+});
+
 test.for(['de_DE.UTF-8', 'ar'])('Krio stays Krio on a device set to %s', (locale) => {
   const script = `
     import { clockTime, dayMonthYear, weekdayDayMonth } from './client/i18n/dates.ts';

@@ -24,9 +24,9 @@ export function weekdayDayMonth(date: Date, language: Language): string {
   return inShape('weekday', date, language).format(date);
 }
 
-/** A clock time with hour and minutes, as the language writes it. */
+/** A clock time with hour and minutes, as the language writes it, on one line. */
 export function clockTime(date: Date, language: Language): string {
-  return inShape('clock', date, language).format(date);
+  return inShape('clock', date, language).format(date).replaceAll(' ', '\u00a0');
 }
 
 /**
