@@ -30,6 +30,17 @@ test('four items, each opening a form in a new tab', async () => {
   }
 });
 
+test.for([
+  ['en', 'none'],
+  ['ar', 'matrix(-1, 0, 0, 1, 0, 0)'],
+] as const)('the arrow out of the app points away from the words: %s', async ([language, transform]) => {
+  await showApp(paths.reportAbsence, { language, answers: { 'absence.forms': forms, 'absence.reports': [] } });
+  const form = main.getByRole('list').first().getByRole('link').first();
+  await expect.element(form).toBeVisible();
+  const arrow = [...form.element().querySelectorAll('svg')].at(-1);
+  expect(arrow && getComputedStyle(arrow).transform).toBe(transform);
+});
+
 test('what was reported stands there with its day, its note and its receipt number', async () => {
   await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': [report] } });
   const reports = page.getByRole('region', { name: 'What you reported' }).getByRole('listitem');

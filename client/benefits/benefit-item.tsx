@@ -54,7 +54,7 @@ export function BenefitItem({ benefit, icon }: { benefit: Benefit; icon: LucideI
               : <CompanyText of={name} />
             </span>
             <NewTabHint />
-            <Icon of={ArrowUpRight} />
+            <Icon of={ArrowUpRight} mirrors />
           </ButtonLink>
         </div>
       )}

@@ -45,7 +45,7 @@ export function TrainingDialog({ training, onClose }: Props) {
               <ButtonLink href={training.url} newTab>
                 <Trans comment="Link to where a training is taken online">Open the training</Trans>
                 <NewTabHint />
-                <Icon of={ArrowUpRight} />
+                <Icon of={ArrowUpRight} mirrors />
               </ButtonLink>
             )}
           </>

@@ -50,7 +50,7 @@ function Row({ title, note, icon, iconTone, start, end, endIcon, ...lead }: Prop
       </span>
       {isPressable && endIcon !== null && (
         <span className={styles.arrow}>
-          <Icon of={endIcon ?? ChevronRight} mirrors={!endIcon} />
+          <Icon of={endIcon ?? ChevronRight} mirrors />
         </span>
       )}
     </>
