@@ -62,7 +62,7 @@ export async function walkEveryScreen(page: Page, who: string, shapes: Shape[]):
   const flaws: string[] = [];
   let order = shapes;
 
-  /** Begins with the shape that the last look ended with: each change of it lays everything out anew. */
+  /** Begins with the shape that the last look ended with: each change of it lays everything out again. */
   async function look(place: string, open?: () => Promise<void>) {
     for (const shape of order) {
       const { width, height, text = 100 } = shape;
