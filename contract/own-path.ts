@@ -9,8 +9,8 @@ const entrance: string[] = [paths.login, paths.resetPassword, paths.invite, path
 const serverPage = /^\/absence\/[\w/-]+$/;
 
 /**
- * A path in the letters of ours, then a query and a fragment as browsers write them. Nothing here is decoded or resolved:
- * what a browser would take for another address than it reads has other letters (OWASP, Unvalidated Redirects).
+ * A path of letters, digits, hyphens and slashes, then a query and a fragment of visible ASCII. Nothing is decoded or resolved:
+ * an address that a browser reads in another way than it is written has other characters (OWASP, Unvalidated Redirects).
  */
 const written = /^(\/[\w/-]*)(?:[?#][!-~]*)?$/;
 

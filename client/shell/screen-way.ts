@@ -1,9 +1,9 @@
+import { isEntrance } from '#contract/own-path.ts';
 import { paths } from '#contract/paths.ts';
 
 /** Deeper into the app, out again, or from one tab to the next. */
 export type ScreenWay = 'forward' | 'back' | 'across';
 
-const entrance: string[] = [paths.login, paths.resetPassword, paths.invite, paths.unsubscribe];
 const tabs: string[] = [paths.home, paths.pay, paths.benefits, paths.more];
 /** What lies behind a screen that lies behind a tab. */
 const deep: string[] = [
@@ -28,7 +28,7 @@ export function screenWay(from: string, to: string): ScreenWay {
 }
 
 function depthOf(path: string): number {
-  if (entrance.includes(path)) return 0;
+  if (isEntrance(path)) return 0;
   if (tabs.includes(path)) return 1;
   return deep.includes(path) ? 3 : 2;
 }

@@ -179,12 +179,12 @@ describe('one row is written', () => {
   });
 
   test('for a /48 together once it asks from more than a few of its /64, and others are still told apart', async () => {
-    const knockFrom = (remoteAddress: string) =>
+    const askFrom = (remoteAddress: string) =>
       house.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
     const rows = await written(async () => {
-      for (let turn = 0; turn < 40; turn += 1) await knockFrom(`2001:db8:48:${turn.toString(16)}::1`);
-      await knockFrom('2001:db8:48:1::2');
-      await knockFrom('2001:db8:49:1::1');
+      for (let turn = 0; turn < 40; turn += 1) await askFrom(`2001:db8:48:${turn.toString(16)}::1`);
+      await askFrom('2001:db8:48:1::2');
+      await askFrom('2001:db8:49:1::1');
     });
     expect(rows.map(({ ipAddress, count }) => [ipAddress, count])).toEqual([
       ...Array.from({ length: 8 }, (_, turn) => [`2001:db8:48:${turn}::1`, turn === 1 ? 2 : 1]),
@@ -194,13 +194,13 @@ describe('one row is written', () => {
   });
 
   test('for an address and a quarter of an hour, with a count, however often somebody asks who is not signed in', async () => {
-    const knockFrom = (remoteAddress: string) =>
+    const askFrom = (remoteAddress: string) =>
       house.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
     const denials = { action: 'access-denied', actor: null };
     const rows = await written(async () => {
-      for (let knock = 0; knock < 30; knock += 1) await knockFrom('198.51.100.1');
-      await knockFrom('198.51.100.2');
-      for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::', '2001:db8:1:3::1']) await knockFrom(address);
+      for (let knock = 0; knock < 30; knock += 1) await askFrom('198.51.100.1');
+      await askFrom('198.51.100.2');
+      for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::', '2001:db8:1:3::1']) await askFrom(address);
     });
     const counts = { '198.51.100.1': 30, '198.51.100.2': 1, '2001:db8:1:2::1': 2, '2001:db8:1:3::1': 1 };
     const expected = Object.entries(counts).map(([ipAddress, count]) =>
@@ -224,13 +224,13 @@ describe('one row is written', () => {
   });
 
   test('for a /32 together once it asks from more than a few of its /48, and others are still told apart', async () => {
-    const knockFrom = (remoteAddress: string) =>
+    const askFrom = (remoteAddress: string) =>
       house.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
     const rows = await written(async () => {
-      for (let turn = 0; turn < 520; turn += 1) await knockFrom(`2001:db8:${(turn + 1).toString(16)}::1`);
-      for (let turn = 0; turn < 20; turn += 1) await knockFrom(`2001:db8:1:${turn.toString(16)}::2`);
-      await knockFrom('2001:db9:1:1::1');
-      await knockFrom('198.51.100.7');
+      for (let turn = 0; turn < 520; turn += 1) await askFrom(`2001:db8:${(turn + 1).toString(16)}::1`);
+      for (let turn = 0; turn < 20; turn += 1) await askFrom(`2001:db8:1:${turn.toString(16)}::2`);
+      await askFrom('2001:db9:1:1::1');
+      await askFrom('198.51.100.7');
     });
     const own = Array.from({ length: 32 }, (_, turn) => [`2001:db8:${(turn + 1).toString(16)}::1`, turn === 0 ? 2 : 1]);
     expect(rows.map(({ ipAddress, count }) => [ipAddress, count])).toEqual([

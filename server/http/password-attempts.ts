@@ -10,7 +10,10 @@ import { failure } from './failure.ts';
 import { networksOf } from './networks.ts';
 import { audited, type Call } from './operation.ts';
 
-/** Wrong passwords from one address or /64, and more from its wider networks (./networks.ts), whoever they are for: a whole office may sit behind one. */
+/**
+ * Wrong passwords from one address or /64, and more from its wider networks (./networks.ts), whoever they are for: a whole office
+ * may sit behind one.
+ */
 const wrongFromAddress: Allowance = { atMost: 100, seconds: 15 * 60 };
 
 const anHour = 3600;
