@@ -1,6 +1,9 @@
-/** Does some work when the page has nothing else to do. Safari has no requestIdleCallback. */
+/** A hidden page may never be idle, nor one that always moves, in milliseconds. */
+const timeout = 5_000;
+
+/** Does some work when the page has nothing else to do, or in the end all the same. Safari has no requestIdleCallback. */
 export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout });
   else setTimeout(work, 100);
 }
 

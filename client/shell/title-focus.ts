@@ -6,8 +6,9 @@ let seen: Element | null = null;
 let waiting: MutationObserver | undefined;
 
 /**
- * From now on, until the function it answers with is called, moves the focus to the title of each screen that somebody goes to, which a screen reader then says, as a
- * browser does with a page. A screen that has put the focus somewhere itself keeps it there.
+ * From now on, until the function it answers with is called, moves the focus to the title of each screen that somebody goes
+ * to, which a screen reader then says, as a browser does with a page. A screen that has put the focus somewhere itself keeps
+ * it there.
  */
 export function focusTitles(): () => void {
   const leaving = new AbortController();
