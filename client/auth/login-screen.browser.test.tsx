@@ -63,6 +63,20 @@ for (const [reply, words] of [
   });
 }
 
+for (const [language, seconds, words] of [
+  ['en', 61, 'Too many tries. Try again in 2 minutes. Or choose a new password with Forgot Password.'],
+  ['de', 60, 'Zu viele Versuche. Versuch es in 1 Minute noch einmal. Oder wähle ein neues Passwort'],
+  ['ar', 900, '15'],
+] as const) {
+  test(`says in ${language} how many minutes to wait: "${words}"`, async () => {
+    await showApp('/', { ...nobody, language, answers: { 'auth.signIn': refusal('TOO_MANY_REQUESTS', seconds) } });
+    await page.getByRole('textbox').first().fill(address);
+    await page.elementLocator(document.querySelector('input[type=password]') as Element).fill('curtain up');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(alert).toMatchTextContent(words);
+  });
+}
+
 test('a cookie that does not come back is said, and nobody is signed in', async () => {
   await showApp('/', { answers: { 'auth.signIn': aminata, 'auth.session': { user: null } }, user: null });
   await signIn();

@@ -39,7 +39,7 @@ function refusal(code: string, message: string): Buffer {
 const asksForPassword = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
 
 /** A database of the real server that says another version of itself than it is. */
-async function databaseThatSays(version: number): Promise<string> {
+async function databaseThatSays(version: number | string): Promise<string> {
   const url = new URL(server);
   url.pathname = await createDatabase(server);
   const client = new pg.Client(url.href);
@@ -55,6 +55,11 @@ async function databaseThatSays(version: number): Promise<string> {
 describe('a PostgreSQL older than 15', () => {
   test.for([90_624, 140_019, 149_999])('is refused, with the oldest that will do: %i', async (version) => {
     const url = await databaseThatSays(version);
+    await expect(openPostgres(url, () => {})).rejects.toThrow('Stagedoor needs PostgreSQL 15 or newer.');
+  });
+
+  test('is what one counts as that does not say which it is', async () => {
+    const url = await databaseThatSays('unknown');
     await expect(openPostgres(url, () => {})).rejects.toThrow('Stagedoor needs PostgreSQL 15 or newer.');
   });
 

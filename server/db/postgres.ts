@@ -123,7 +123,8 @@ async function migrateAlone(url: string, report: (error: Error) => void, timeout
   const client = await connectOnceStarted(url, report, timeout);
   try {
     const version = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
-    if (Number(version.rows[0]?.version) < oldestVersion * 10_000) {
+    // A version that is no number is less than nothing, and not enough either.
+    if (!(Number(version.rows[0]?.version) >= oldestVersion * 10_000)) {
       throw new PostgresTooOld();
     }
     await refuseUnfitPool(client, url, report);
