@@ -192,13 +192,6 @@ describe('a document', () => {
     expect(await house.db.$count(storedFile)).toBe(before + 1);
   });
 
-  test.for(['ar', 'kri'] as const)('of figures is drawn in the language of its owner: %s', async (language) => {
-    const { cookie, list } = await paid([{ figures: figures('2026-10') }], language);
-    const answer = await house.ask({ url: list[0]?.downloadURL ?? '', cookie });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain(`/Lang (${language})`);
-  });
-
   test.for([
     '..',
     '.',
