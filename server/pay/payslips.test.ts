@@ -31,8 +31,8 @@ const figures = (month: string): PayslipFigures => ({
 });
 
 /** Somebody with payslips, and their cookie. */
-async function paid(payslips: (Partial<PayslipToPublish> & object)[], language?: 'ar' | 'kri') {
-  const person = await house.newcomer(language);
+async function paid(payslips: (Partial<PayslipToPublish> & object)[]) {
+  const person = await house.newcomer();
   await publishPayslips(
     house.db,
     payslips.map(
