@@ -31,8 +31,8 @@ const figures = (month: string): PayslipFigures => ({
 });
 
 /** Somebody with payslips, and their cookie. */
-async function paid(payslips: (Partial<PayslipToPublish> & object)[], language?: 'ar' | 'kri') {
-  const person = await house.newcomer(language);
+async function paid(payslips: (Partial<PayslipToPublish> & object)[]) {
+  const person = await house.newcomer();
   await publishPayslips(
     house.db,
     payslips.map(
@@ -190,13 +190,6 @@ describe('a document', () => {
     const [one, two] = await Promise.all([row, row].map((found) => documentOf(house.db, found, 'Lumière Park')));
     expect(one).toEqual(two);
     expect(await house.db.$count(storedFile)).toBe(before + 1);
-  });
-
-  test.for(['ar', 'kri'] as const)('of figures is drawn in the language of its owner: %s', async (language) => {
-    const { cookie, list } = await paid([{ figures: figures('2026-10') }], language);
-    const answer = await house.ask({ url: list[0]?.downloadURL ?? '', cookie });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain(`/Lang (${language})`);
   });
 
   test.for([

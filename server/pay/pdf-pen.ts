@@ -24,74 +24,140 @@ const files = Object.fromEntries(
   ]),
 ) as Record<Weight, Buffer[]>;
 
-type Style = { size: number; weight?: Weight; colour?: string };
-type Run = { text: string; font: string };
+export type Style = {
+  size: number;
+  weight?: Weight;
+  colour?: string;
+  /** An amount: what is too wide is written smaller, and never cut. Tabular digits are all of one width. */
+  figures?: 'tabular' | 'proportional';
+};
+
+/** Where a line stands: its start, its end or, in either direction, its right side, so far from the page's start edge. */
+export type Place = ({ start: number } | { end: number } | { right: number }) & { y: number; room: number };
+
+/** A line to be drawn. */
+export type Line = {
+  draw(): void;
+  /** All it says, where it is cut. */
+  actual: string | undefined;
+};
+
+/** A piece of one font and one direction, and which place its first character has in the line. */
+type Run = { text: string; font: string; from: number };
 
 /**
  * Writes lines of text of any language into a PDF, in a page direction. PDFKit shapes letters and knows no bidi: it is
- * given runs of one direction and one font, in the order the eye meets them.
+ * given runs of one direction and one font, each at the place where the eye meets it, in the order one reads them. Within
+ * a run of Arabic the glyphs go from left to right, as readers expect: they turn round ActualText in Arabic as well.
  */
 export function penFor(doc: PDFKit.PDFDocument, direction: Direction) {
+  const used = new Set<EmbeddedFont>();
   for (const weight of Object.keys(files) as Weight[]) {
     for (const [index, file] of files[weight].entries()) doc.registerFont(`${weight}-${index}`, file);
   }
 
-  function draw(run: Run, x: number, baseline: number, { size, colour = '#211722' }: Style): number {
+  function draw(run: Run, x: number, baseline: number, { size, colour = '#211722', figures }: Style): void {
     doc.font(run.font).fontSize(size).fillColor(colour);
-    // A list of features, if an empty one, makes PDFKit shape the run as a whole.
-    doc.text(run.text, x, baseline, { lineBreak: false, features: [], baseline: 'alphabetic' });
-    return widthOf(run, size);
+    used.add(openedFont(doc));
+    doc.text(run.text, x, baseline, { lineBreak: false, features: featuresOf(figures), baseline: 'alphabetic' });
   }
 
-  function widthOf(run: Run, size: number): number {
-    return doc.font(run.font).fontSize(size).widthOfString(run.text, { features: [] });
+  function measured(text: string, { size, weight = 'regular', figures }: Style) {
+    const runs = runsOf(text, weight, (font, character) => hasGlyph(doc, font, character));
+    let width = 0;
+    const placed = runs.map((run) => {
+      const x = width;
+      width += doc
+        .font(run.font)
+        .fontSize(size)
+        .widthOfString(run.text, { features: featuresOf(figures) });
+      return { ...run, x };
+    });
+    return { runs: placed.toSorted((one, other) => one.from - other.from), width };
   }
 
-  function measured(text: string, { size, weight = 'regular' }: Style) {
-    const runs = runsOf(text.normalize('NFC'), weight, (font, character) => hasGlyph(doc, font, character));
-    return { runs, width: runs.reduce((sum, run) => sum + widthOf(run, size), 0) };
+  /** Lays out a line. What is wider than its room is cut, with an ellipsis. */
+  function line(text: string, place: Place, style: Style): Line {
+    // No font of ours has the narrow space that French puts between thousands.
+    const whole = text.normalize('NFC').replaceAll('\u202f', '\u00a0');
+    let fitting = style;
+    let shown = measured(whole, fitting);
+    let actual: string | undefined;
+    if (style.figures && shown.width > place.room) {
+      fitting = { ...style, size: (style.size * place.room) / shown.width };
+      shown = measured(whole, fitting);
+    }
+    for (let cut = [...whole].length - 1; !style.figures && shown.width > place.room && cut > 0; cut--) {
+      shown = measured(`${[...whole].slice(0, cut).join('').trimEnd()}…`, fitting);
+      actual = whole;
+    }
+    const left = leftOf(place, shown.width);
+    return {
+      draw: () => {
+        for (const run of shown.runs) draw(run, left + run.x, place.y, fitting);
+      },
+      actual,
+    };
+  }
+
+  function leftOf(place: Place, width: number): number {
+    if ('right' in place) return (direction === 'ltr' ? place.right : doc.page.width - place.right) - width;
+    const start = 'start' in place ? place.start : place.end - width;
+    return direction === 'ltr' ? start : doc.page.width - start - width;
   }
 
   /**
-   * Writes a line whose start, or end, stands so far from the page's start edge. What is wider than `room` is cut, with
-   * an ellipsis.
+   * Ends the document. Readers turn round what they find in Arabic glyphs, the letters within a ligature included: these
+   * are noted from left to right as well.
    */
-  return function write(
-    text: string,
-    at: { start: number; y: number; room: number } | { end: number; y: number; room: number },
-    style: Style,
-  ): void {
-    let line = measured(text, style);
-    for (let cut = [...text].length - 1; line.width > at.room && cut > 0; cut--) {
-      line = measured(`${[...text].slice(0, cut).join('').trimEnd()}…`, style);
+  function end(): void {
+    for (const font of used) {
+      font.unicode = font.unicode.map((letters) => (letters.some(isArabic) ? letters.toReversed() : letters));
     }
-    const start = 'start' in at ? at.start : at.end - line.width;
-    let x = direction === 'ltr' ? start : doc.page.width - start - line.width;
-    for (const run of line.runs) x += draw(run, x, at.y, style);
-  };
+    doc.end();
+  }
+
+  return { line, end };
+}
+
+/** A list of features, if an empty one, makes PDFKit shape a run as a whole. */
+function featuresOf(figures: Style['figures']): PDFKit.Mixins.OpenTypeFeatures[] {
+  return figures === 'tabular' ? ['tnum'] : [];
 }
 
 /** A line as runs of one font and one direction, from left to right; its first letter says which way it reads. */
 function runsOf(text: string, weight: Weight, has: (font: string, character: string) => boolean): Run[] {
   const embedding = bidi.getEmbeddingLevels(text, 'auto');
   const mirrored = bidi.getMirroredCharactersMap(text, embedding.levels);
-  const runs: { characters: string[]; font: string; level: number }[] = [];
+  const runs: { characters: { shown: string; index: number }[]; font: string; level: number }[] = [];
   for (const index of bidi.getReorderedIndices(text, embedding)) {
     const character = characterAt(text, index);
     if (character === null) continue;
     const level = embedding.levels[index] ?? 0;
     const last = runs.at(-1);
     const font = last && has(last.font, character) ? last.font : fontFor(character, weight, has);
-    const shown = mirrored.get(index) ?? character;
+    const shown = { shown: mirrored.get(index) ?? character, index };
     if (last?.font === font && last.level === level) last.characters.push(shown);
     else runs.push({ characters: [shown], font, level });
   }
-  return runs.map(({ characters, font }) => ({ text: asShaped(characters).join(''), font }));
+  return runs.flatMap(({ characters, font, level }) => {
+    // The shaper wants Arabic letters as they are spoken, and turns them round itself; all else it writes as it comes.
+    const hasArabic = characters.some(({ shown }) => isArabic(shown.codePointAt(0) ?? 0));
+    if (level % 2 === 1 && !hasArabic)
+      return characters.map(({ shown, index }) => ({ text: shown, font, from: index }));
+    const ordered = hasArabic ? characters.toReversed() : characters;
+    return [
+      {
+        text: ordered.map(({ shown }) => shown).join(''),
+        font,
+        from: Math.min(...characters.map(({ index }) => index)),
+      },
+    ];
+  });
 }
 
-/** The shaper wants Arabic letters as they are spoken, and turns them round itself; all else it writes as it comes. */
-function asShaped(seen: string[]): string[] {
-  return seen.some((character) => /\p{Script=Arabic}/u.test(character)) ? seen.toReversed() : seen;
+function isArabic(codePoint: number): boolean {
+  return /\p{Script=Arabic}/u.test(String.fromCodePoint(codePoint));
 }
 
 /** The whole character that begins at a place; null in the middle of one, and for marks that only direct. */
@@ -108,8 +174,13 @@ function fontFor(character: string, weight: Weight, has: (font: string, characte
 }
 
 function hasGlyph(doc: PDFKit.PDFDocument, font: string, character: string): boolean {
-  const { font: opened } = (
-    doc.font(font) as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
-  )._font;
-  return opened.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+  return openedFont(doc.font(font)).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+}
+
+/** What PDFKit keeps of a font in a document: the font, and the code points that each glyph it took stands for. */
+type EmbeddedFont = { font: { hasGlyphForCodePoint(code: number): boolean }; unicode: number[][] };
+
+/** The font that a document writes in, which PDFKit's types do not know. */
+function openedFont(doc: PDFKit.PDFDocument): EmbeddedFont {
+  return (doc as unknown as { _font: EmbeddedFont })._font;
 }
