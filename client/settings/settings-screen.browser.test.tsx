@@ -55,6 +55,21 @@ test('the notifications preference moves and is remembered', async () => {
   await expectAccessible();
 });
 
+test('the focus goes back to the choice of a language, and to the way to the home screen', async () => {
+  await showApp('/settings');
+  const choice = page.getByRole('main').getByRole('button').first();
+  for (const [opener, opened] of [
+    [choice, page.getByRole('listbox')],
+    [page.getByRole('button', { name: /^Add to your home screen/ }), page.getByRole('dialog')],
+  ] as const) {
+    await opener.click();
+    await expect.element(opened).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(opened).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  }
+});
+
 for (const [network, isOnline] of [
   ['with', true],
   ['without', false],

@@ -47,6 +47,7 @@ test('what one chose oneself can be left, and the dialog says all about it', asy
   const own: EnrolledTraining = { ...firstAid, dueOn: null, doneAt: null, ownChoice: true };
   const server = await showApp(paths.career, { answers: { 'training.mine': [own], 'training.offered': [] } });
   await expect.element(main.getByText('You are enrolled in every training that is offered.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
   await page.getByRole('button', { name: /^First aid basics/ }).click();
   const dialog = page.getByRole('dialog', { name: 'First aid basics' });
   await expect.element(dialog).toMatchTextContent('60 minutes');
@@ -58,6 +59,7 @@ test('what one chose oneself can be left, and the dialog says all about it', asy
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('You left “First aid basics”.')).toBeVisible();
   expect(server.calls('training.leave')).toEqual([{ id: 'first-aid' }]);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('what the company asks for is opened, not left', async () => {
