@@ -102,9 +102,9 @@ test('a message that waited for the network and was refused says why, and is sen
   const server = await openRoom({ 'myVoice.send': refusal('ANNOUNCE_ONLY') });
   server.goAway();
   await page.getByRole('textbox').fill('When do we open?');
-  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: 'Send' }).click();
   const waiting = page.getByRole('listitem').filter({ hasText: 'When do we open?' });
-  await expect.element(waiting).toMatchTextContent('Waiting');
+  await expect.element(waiting).toMatchTextContent('Waiting for the network');
   server.comeBack();
   await expect.element(waiting).toMatchTextContent('Not sent. Only moderators can write at the moment.');
   server.answer({ 'myVoice.send': { seq: 3, ts: new Date().toISOString(), duplicate: false } });
