@@ -56,7 +56,6 @@ test('after one visit every screen opens without a network, reload included, and
   await expect(page.getByRole('main')).toContainText('Diese Tür führt nirgendwohin');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await speak('English');
-  await page.reload();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('main')).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, never, refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
+import type { Report } from '#contract/moderation.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import { paths } from '#contract/paths.ts';
 
@@ -111,4 +112,42 @@ test('a message that waited for the network and was refused says why, and is sen
   await waiting.getByRole('button', { name: 'Retry' }).click();
   await expect.element(waiting).not.toMatchTextContent('Not sent.');
   expect(server.calls('myVoice.send')).toHaveLength(2);
+});
+
+test('whoever closed a report is led on to the next, else to the heading; whoever hid a message stays with its report', async () => {
+  const { text, ts, editedAt, gone } = said(1, ben);
+  let reports: Report[] = [1, 2].map((seq) => ({
+    id: `0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b2${seq}`,
+    reporter: { id, username, fullName, profilePic },
+    reason: '',
+    at: ts,
+    message: { seq, text, ts, editedAt, gone },
+    sender: { ...ben, mutedUntil: null },
+  }));
+  await showApp(paths.moderation, {
+    answers: {
+      'moderation.overview': () => ({ mode: 'open', reports, muted: [] }),
+      'moderation.hide': () => {
+        reports = reports.map((report) => ({ ...report, message: { ...report.message, text: null, gone: 'hidden' } }));
+        return { hidden: true };
+      },
+      'moderation.closeReports': ({ ids }) => {
+        reports = reports.filter((report) => !ids.includes(report.id));
+        return { closed: true };
+      },
+    },
+  });
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
+  const hide = page.getByRole('button', { name: /^Hide…/ });
+  const close = page.getByRole('button', { name: /^Close report/ });
+  const cards = page.getByRole('region', { name: 'Reports' }).getByRole('listitem').filter({ has: close });
+  await hide.first().click();
+  await dialog.getByRole('textbox').fill('Rude');
+  await dialog.getByRole('button', { name: 'Hide for everybody' }).click();
+  await expect.element(hide).not.toBeInTheDocument();
+  await expect.element(cards.first()).toHaveFocus();
+  await close.first().click();
+  await expect.element(page.getByRole('button', { name: 'What it said before' })).toHaveFocus();
+  await close.click();
+  await expect.element(page.getByRole('heading', { name: 'Reports' })).toHaveFocus();
 });

@@ -11,7 +11,7 @@ const rowSelector = 'li, [role=listitem]';
  */
 export function keepFocus(): () => void {
   const leaving = new AbortController();
-  /** What had the focus last, and what had it last that neither stands beside the root, as dialogs do, nor comes and goes. */
+  /** What had the focus last; and what had it last on the screen itself, not in a dialog, which stands beside the root, nor in a toast. */
   let focused: Element | null = null;
   let opener: Element | null = null;
   let place: Place | null = null;

@@ -257,6 +257,7 @@ describe('own requests', () => {
     await expect.element(main.getByRole('listitem')).toHaveFocus();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(main.getByText('Waiting')).toBeVisible();
+    await expect.element(main.getByRole('listitem')).toHaveFocus();
   });
 
   test('whoever asked for nothing yet is shown how', async () => {

@@ -97,6 +97,26 @@ test('somebody without any is invited to pick one', async () => {
   await expect.element(inSection('Open to you')).toHaveLength(1);
 });
 
+test('whoever enrolled is led on to the next that is open to them, else to the heading', async () => {
+  let offered = [firstAid, { ...firstAid, id: 'rigging', title: english('Rigging') }];
+  await showApp(paths.career, {
+    answers: {
+      'training.mine': [],
+      'training.offered': () => offered,
+      'training.enrol': ({ id }) => {
+        offered = offered.filter((one) => one.id !== id);
+        return { enrolled: true };
+      },
+    },
+  });
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
+  const enrol = page.getByRole('button', { name: /^Enrol/ });
+  await enrol.first().click();
+  await expect.element(page.getByRole('button', { name: /^Enrol\s*: Rigging/ })).toHaveFocus();
+  await enrol.click();
+  await expect.element(page.getByRole('heading', { name: 'Open to you' })).toHaveFocus();
+});
+
 test('a failure to enrol is told, and nothing changed', async () => {
   await showApp(paths.career, {
     answers: { 'training.mine': [], 'training.offered': [firstAid], 'training.enrol': offline },
