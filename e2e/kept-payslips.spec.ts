@@ -30,6 +30,9 @@ test('a payslip is kept by the password, opens by it without a network, and is r
   await signIn(page, await newPerson({ payslips: 2 }), paths.allDocuments);
   await keepButtons(page).first().click();
   await expect(page.getByRole('dialog')).toContainText('locked with your password');
+  await page.keyboard.press('Escape');
+  await expect(keepButtons(page).first()).toBeFocused();
+  await keepButtons(page).first().click();
   await enterPassword(page, 'not the password');
   await expect(page.getByRole('dialog')).toContainText('This is not your password.');
   await enterPassword(page, password);
@@ -66,9 +69,11 @@ test('a payslip is kept by the password, opens by it without a network, and is r
   // A browser without a window shows no PDF: the page it opens is all there is to see.
   await opened;
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(open).toBeFocused();
 
   await removeButtons(page).click();
   await expect(open).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(open).toHaveCount(1);
 });

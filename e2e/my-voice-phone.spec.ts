@@ -11,6 +11,8 @@ test('a finger that rests on a message opens its menu and selects nothing; one t
   await say(page, text);
   const words = message(page, text).locator('p[dir=auto]');
   await settled(page.getByRole('log'));
+  const more = await message(page, text).getByRole('button', { name: 'More about the message of You' }).boundingBox();
+  expect(Math.min(more?.width ?? 0, more?.height ?? 0)).toBeGreaterThanOrEqual(44);
   const finger = await touch(page, words);
   await finger.move(0, -60);
   await finger.rest();

@@ -49,6 +49,13 @@ test('after one visit every screen opens without a network, reload included, and
   const unknown = await page.goto('/no-such-door');
   expect(unknown?.status()).toBe(404);
   await expect(page.getByRole('main')).toContainText('This door leads nowhere');
+  const speak = (language: string) =>
+    page.evaluate((name) => localStorage.setItem('stagedoor.v1.language', name), language);
+  await speak('German');
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Diese Tür führt nirgendwohin');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await speak('English');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('main')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal } from '#client/testing/fake-server.ts';
-import { showApp } from '#client/testing/show-app.tsx';
+import { aminata, showApp } from '#client/testing/show-app.tsx';
 import { absenceKinds } from '#contract/absence.ts';
 import { paths } from '#contract/paths.ts';
 
@@ -28,6 +28,24 @@ test('four items, each opening a form in a new tab', async () => {
     await expect.element(link).toHaveAttribute('target', '_blank');
     await expect.element(link).toHaveAttribute('rel', expect.stringMatching(/\bnoopener\b/));
   }
+});
+
+test.for([
+  ['somebody', 'de', aminata],
+  ['somebody', 'ar', aminata],
+  ['nobody', 'ar', null],
+] as const)('the forms open in the language of the reader: %s signed in, %s', async ([, language, user]) => {
+  await showApp(paths.reportAbsence, {
+    language,
+    user,
+    answers: {
+      'absence.forms': (asked) =>
+        absenceKinds.map((kind) => ({ kind, url: `/absence/${kind}?language=${asked.language}` })),
+      'absence.reports': [],
+    },
+  });
+  const form = main.getByRole('list').first().getByRole('link').first();
+  await expect.element(form).toHaveAttribute('href', `/absence/sickness?language=${language}`);
 });
 
 test.for([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { offline, refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
@@ -13,6 +13,8 @@ const here: Device = {
   current: true,
 };
 const there: Device = { ...here, id: '6f0c9d3e-3f0b-4a39-8a31-2a8d7c1e5b02', userAgent: null, current: false };
+
+const elsewhere: Device = { ...there, id: '6f0c9d3e-3f0b-4a39-8a31-2a8d7c1e5b03', userAgent: here.userAgent };
 
 const answers = {
   'account.identity': { name: 'Aminata Kamara', email: 'aminata.kamara@stagedoor.example', company: 'Lumière Park' },
@@ -90,6 +92,31 @@ test('another device is signed out after the password; a wrong one is told, and 
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('Unknown device')).not.toBeInTheDocument();
   expect(server.calls('account.endDevice').at(-1)).toEqual({ id: there.id, password: 'backstage' });
+});
+
+test('the focus goes back to the device that was asked about; once that is signed out, to the next, else the heading', async () => {
+  const server = await showApp('/account', {
+    answers: { ...answers, 'account.devices': [here, there, elsewhere], 'account.endDevice': { ended: true } },
+  });
+  const first = page.getByRole('button', { name: 'Sign out Unknown device' });
+  const second = page.getByRole('button', { name: 'Sign out Chrome, Android' });
+  const dialog = page.getByRole('dialog');
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
+  await first.click();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(first).toHaveFocus();
+  for (const [button, left, next] of [
+    [first, [here, elsewhere], second],
+    [second, [here], page.getByRole('heading', { name: 'Where you are signed in' })],
+  ] as const) {
+    server.answer({ 'account.devices': [...left] });
+    await button.click();
+    await dialog.getByLabelText('Your password', { exact: true }).fill('backstage');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button).not.toBeInTheDocument();
+    await expect.element(next).toHaveFocus();
+  }
 });
 
 test('devices that cannot be read can be asked for again', async () => {

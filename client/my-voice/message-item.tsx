@@ -122,6 +122,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
           })}
           aria-haspopup="menu"
           onClick={openMenu}
+          onContextMenu={press.onContextMenu}
           onKeyDown={byKey}
         >
           <Icon of={Ellipsis} />

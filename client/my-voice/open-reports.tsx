@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ShieldCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Report } from '#contract/moderation.ts';
 import type { Message } from '#contract/my-voice-log.ts';
@@ -12,14 +12,12 @@ import { ReportItem } from './report-item.tsx';
 /** What people reported, by message: several may report one. */
 export function OpenReports({ reports }: { reports: Report[] }) {
   const { t } = useLingui();
-  const place = useRef<HTMLDivElement>(null);
   const [hiding, setHiding] = useState<Report['message'] | null>(null);
   const [muting, setMuting] = useState<Message['sender'] | null>(null);
   const places = [...new Set(reports.map(({ message }) => message.seq))];
 
   return (
-    // What is closed goes, and the focus with it, were it not for this place to put it.
-    <div ref={place} tabIndex={-1} className={styles.place}>
+    <>
       {places.length === 0 && (
         <EmptyState icon={ShieldCheck} title={t`No open reports`}>
           <Trans>What people report in My Voice is shown here at once.</Trans>
@@ -33,12 +31,11 @@ export function OpenReports({ reports }: { reports: Report[] }) {
             reports={reports.filter(({ message }) => message.seq === seq)}
             onHide={setHiding}
             onMute={setMuting}
-            onClosed={() => place.current?.focus()}
           />
         ))}
       </ul>
       <HideDialog message={hiding} onClose={() => setHiding(null)} />
       <MuteDialog person={muting} onClose={() => setMuting(null)} />
-    </div>
+    </>
   );
 }

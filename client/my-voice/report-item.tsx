@@ -17,11 +17,10 @@ type Props = {
   reports: Report[];
   onHide: (message: Report['message']) => void;
   onMute: (sender: Report['sender']) => void;
-  onClosed: () => void;
 };
 
 /** A message that was reported: as it is now, who reported it and why, and what to do about it. */
-export function ReportItem({ reports, onHide, onMute, onClosed }: Props) {
+export function ReportItem({ reports, onHide, onMute }: Props) {
   const { t } = useLingui();
   const words = useModerationWords();
   const { attempt, closeReports } = useModerating();
@@ -35,9 +34,8 @@ export function ReportItem({ reports, onHide, onMute, onClosed }: Props) {
 
   async function close() {
     setPending(true);
-    const closed = await attempt(() => closeReports(reports.map(({ id }) => id)));
+    await attempt(() => closeReports(reports.map(({ id }) => id)));
     setPending(false);
-    if (closed) onClosed();
   }
 
   return (

@@ -5,7 +5,7 @@ const rest = 450;
 const slip = 10;
 
 /**
- * Opens a message's menu by a long press or the secondary button. A press on a selection or a link with a mouse is left
+ * Opens a message's menu by a long press, the secondary button or the key for menus. A press on a selection or a link with a mouse is left
  * to the browser, whose own menu copies and opens.
  */
 export function useMessagePress(open: (bubble: HTMLElement) => void) {
@@ -41,12 +41,13 @@ export function useMessagePress(open: (bubble: HTMLElement) => void) {
     },
     onContextMenu(event: MouseEvent<HTMLElement>) {
       const onLink = (event.target as Element).closest('a') !== null;
-      const isMouse = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse';
-      if (isMouse && (onLink || getSelection()?.isCollapsed === false)) return;
+      // None for a key.
+      const pointer = (event.nativeEvent as globalThis.PointerEvent).pointerType;
+      if (pointer === 'mouse' && (onLink || getSelection()?.isCollapsed === false)) return;
       event.preventDefault();
       stop();
-      if (!isMouse && opened.current) return;
-      opened.current = !isMouse;
+      if (pointer === 'touch' && opened.current) return;
+      opened.current = pointer === 'touch';
       open(event.currentTarget);
     },
   };

@@ -25,8 +25,10 @@ const downloadYear = page.getByRole('button', { name: 'Download 2024 as one file
 
 async function chooseYear(year: string): Promise<void> {
   await expect.element(downloads).toHaveLength(36);
-  await page.getByRole('button', { name: /Year/ }).click();
+  const choice = page.getByRole('button', { name: /Year/ });
+  await choice.click();
   await page.getByRole('option', { name: year }).click();
+  await expect.element(choice).toHaveFocus();
 }
 
 test('each payslip is a link that opens its document', async () => {
@@ -38,7 +40,14 @@ test('each payslip is a link that opens its document', async () => {
   await expect.element(downloads.first()).toHaveAttribute('href', payslips[0]?.downloadURL);
   await expect.element(downloads.first()).toHaveAttribute('target', '_blank');
   await expect.element(downloads.first()).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('the way back to the payslips stands at the end, and in the header, in sight', async () => {
+  await showApp(paths.allDocuments, { answers });
   await expect.element(page.getByRole('link', { name: 'Back to Payslip' })).toHaveAttribute('href', paths.payslips);
+  const back = page.getByRole('link', { name: 'Back', exact: true });
+  await expect.element(back).toHaveAttribute('href', paths.payslips);
+  await expect.element(back).toBeInViewport();
 });
 
 test('the list is searched, and narrowed to a year', async () => {

@@ -24,6 +24,7 @@ test('each language shows at once, and is remembered', async () => {
     await expect.poll(() => document.documentElement.lang).toBe(tag);
     expect(document.documentElement.dir).toBe(tag === 'ar' ? 'rtl' : 'ltr');
     await expect.poll(() => stored('language')).toBe(displayName);
+    await expect.element(choice).toHaveFocus();
   }
 });
 
@@ -53,6 +54,15 @@ test('the notifications preference moves and is remembered', async () => {
   expect(stored('notifications')).toBe('true');
   await expect.element(page.getByRole('link', { name: /^Choose your notifications/ })).toBeVisible();
   await expectAccessible();
+});
+
+test('the focus goes back to the way to the home screen', async () => {
+  await showApp('/settings');
+  const way = page.getByRole('button', { name: /^Add to your home screen/ });
+  await way.click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(way).toHaveFocus();
 });
 
 for (const [network, isOnline] of [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Input, Output } from '#client/api/call.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
@@ -251,10 +251,13 @@ describe('own requests', () => {
         },
       },
     });
+    await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
     await page.getByRole('button', { name: /^Withdraw/ }).click();
     await expect.element(main.getByText('Withdrawn')).toBeVisible();
+    await expect.element(main.getByRole('listitem')).toHaveFocus();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(main.getByText('Waiting')).toBeVisible();
+    await expect.element(main.getByRole('listitem')).toHaveFocus();
   });
 
   test('whoever asked for nothing yet is shown how', async () => {
@@ -316,6 +319,34 @@ describe('the team’s requests', () => {
     await card.getByRole('button').last().click();
     await expect.element(card).toMatchTextContent(approved);
     expect(server.calls('timeOff.answer')).toMatchObject([{ id: jonas.id, answer: 'approved', note: '' }]);
+  });
+
+  test('the focus goes back to Decline; once that is gone, to the next who waits, else to the title', async () => {
+    const leyla = { ...jonas, id: winter.id, person: 'Leyla Aksoy' };
+    let team = [jonas, leyla];
+    await showApp(paths.teamTimeOff, {
+      answers: {
+        'timeOff.team': () => team,
+        'timeOff.answer': ({ id, answer }) => {
+          team = team.map((one) => (one.id === id ? { ...one, state: answer } : one));
+          return { ...jonas, state: answer };
+        },
+      },
+    });
+    await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
+    const decline = page.getByRole('button', { name: /^Decline/ });
+    const ofLeyla = page.getByRole('button', { name: /^Decline.*Leyla Aksoy/ });
+    const dialog = page.getByRole('dialog');
+    await decline.first().click();
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(decline.first()).toHaveFocus();
+    for (const next of [ofLeyla, title]) {
+      await decline.first().click();
+      await dialog.getByRole('button', { name: 'Decline' }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(next).toHaveFocus();
+    }
   });
 
   test('nobody who waits is said so', async () => {

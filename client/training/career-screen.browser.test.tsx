@@ -47,6 +47,7 @@ test('what one chose oneself can be left, and the dialog says all about it', asy
   const own: EnrolledTraining = { ...firstAid, dueOn: null, doneAt: null, ownChoice: true };
   const server = await showApp(paths.career, { answers: { 'training.mine': [own], 'training.offered': [] } });
   await expect.element(main.getByText('You are enrolled in every training that is offered.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
   await page.getByRole('button', { name: /^First aid basics/ }).click();
   const dialog = page.getByRole('dialog', { name: 'First aid basics' });
   await expect.element(dialog).toMatchTextContent('60 minutes');
@@ -58,6 +59,7 @@ test('what one chose oneself can be left, and the dialog says all about it', asy
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('You left “First aid basics”.')).toBeVisible();
   expect(server.calls('training.leave')).toEqual([{ id: 'first-aid' }]);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('what the company asks for is opened, not left', async () => {
@@ -93,6 +95,26 @@ test('somebody without any is invited to pick one', async () => {
   await showApp(paths.career, { answers: { 'training.mine': [], 'training.offered': [firstAid] } });
   await expect.element(main.getByText('No trainings yet')).toBeVisible();
   await expect.element(inSection('Open to you')).toHaveLength(1);
+});
+
+test('whoever enrolled is led on to the next that is open to them, else to the heading', async () => {
+  let offered = [firstAid, { ...firstAid, id: 'rigging', title: english('Rigging') }];
+  await showApp(paths.career, {
+    answers: {
+      'training.mine': [],
+      'training.offered': () => offered,
+      'training.enrol': ({ id }) => {
+        offered = offered.filter((one) => one.id !== id);
+        return { enrolled: true };
+      },
+    },
+  });
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
+  const enrol = page.getByRole('button', { name: /^Enrol/ });
+  await enrol.first().click();
+  await expect.element(page.getByRole('button', { name: /^Enrol\s*: Rigging/ })).toHaveFocus();
+  await enrol.click();
+  await expect.element(page.getByRole('heading', { name: 'Open to you' })).toHaveFocus();
 });
 
 test('a failure to enrol is told, and nothing changed', async () => {

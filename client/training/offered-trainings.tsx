@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { CompanyText } from '#client/i18n/company-text.tsx';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -19,12 +18,6 @@ export function OfferedTrainings() {
   const { t } = useLingui();
   const offered = useQuery(trainingQueries.offered(useLanguage()));
   const { pending, change } = useOwnChoice();
-  const list = useRef<HTMLDivElement>(null);
-
-  async function enrol(training: OfferedTraining) {
-    // The button goes with its card: the focus stays in the list instead of being lost.
-    if (await change('enrol', training)) list.current?.focus();
-  }
 
   if (!offered.data) {
     return offered.isError ? (
@@ -39,24 +32,26 @@ export function OfferedTrainings() {
   }
   return (
     <Section title={t({ message: 'Open to you', comment: 'Heading over trainings that one may enrol in' })}>
-      <div ref={list} tabIndex={-1}>
-        {offered.data.length === 0 ? (
-          <p className={styles.none}>
-            <Trans>You are enrolled in every training that is offered.</Trans>
-          </p>
-        ) : (
-          // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
-          <ul role="list" className={styles.offers}>
-            {offered.data.map((training) => (
-              <li key={training.id}>
-                <Card>
-                  <Offer training={training} isPending={pending === training.id} onEnrol={() => enrol(training)} />
-                </Card>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      {offered.data.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>You are enrolled in every training that is offered.</Trans>
+        </p>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
+        <ul role="list" className={styles.offers}>
+          {offered.data.map((training) => (
+            <li key={training.id}>
+              <Card>
+                <Offer
+                  training={training}
+                  isPending={pending === training.id}
+                  onEnrol={() => void change('enrol', training)}
+                />
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

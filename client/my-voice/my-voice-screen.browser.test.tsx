@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answers, never, refusal } from '#client/testing/fake-server.ts';
+import { aminata, showApp } from '#client/testing/show-app.tsx';
+import type { Report } from '#contract/moderation.ts';
+import type { Message } from '#contract/my-voice-log.ts';
+import { paths } from '#contract/paths.ts';
+
+const ben = { id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12', username: 'bcole', fullName: 'Ben Cole', profilePic: null };
+
+const said = (seq: number, sender: Message['sender']): Message => ({
+  seq,
+  modSeq: seq,
+  clientId: `00000000-0000-7000-8000-${String(seq).padStart(12, '0')}`,
+  sender,
+  text: `Message ${seq}`,
+  ts: new Date(Date.now() - 60_000).toISOString(),
+  editedAt: null,
+  gone: null,
+  replyTo: null,
+  reactions: [],
+});
+
+const { id, username, fullName, profilePic } = aminata;
+const history = {
+  epoch: '00000000-0000-4000-8000-000000000001',
+  upto: 2,
+  mode: 'open' as const,
+  messages: [said(2, { id, username, fullName, profilePic }), said(1, ben)],
+  more: false,
+  reacted: [],
+  you: { moderator: true, mutedUntil: null, mutedFor: 0 },
+};
+
+const ofBen = page.getByRole('button', { name: 'More about the message of Ben Cole' });
+const own = page.getByRole('button', { name: 'More about the message of You' });
+const menu = page.getByRole('menu');
+const dialog = page.getByRole('dialog');
+
+const openRoom = async (answers: Answers = {}) => {
+  const server = await showApp(paths.myVoice, {
+    answers: { 'myVoice.history': history, 'myVoice.changes': never, ...answers },
+  });
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
+  await expect.element(ofBen.first()).toBeVisible();
+  return server;
+};
+
+test('the key for menus opens that of a message from its button, again and again', async () => {
+  await openRoom();
+  ofBen.element().focus();
+  for (const keys of ['{ContextMenu}', '{Shift>}{F10}{/Shift}']) {
+    await userEvent.keyboard(keys);
+    await expect.element(menu).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).not.toBeInTheDocument();
+    await expect.element(ofBen).toHaveFocus();
+  }
+});
+
+test('the focus goes back to the message that was to be reported, hidden, or whose sender muted', async () => {
+  await openRoom();
+  for (const [action, title] of [
+    ['Report', 'Report this message'],
+    ['Hide…', 'Hide this message'],
+    ['Mute…', 'Mute Ben Cole'],
+  ] as const) {
+    await ofBen.click();
+    await page.getByRole('menuitem', { name: action }).click();
+    await expect.element(dialog.getByRole('heading', { name: title })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(ofBen).toHaveFocus();
+  }
+});
+
+test('the focus stays with a message that is deleted', async () => {
+  const server = await openRoom();
+  server.answer({ 'myVoice.remove': { removed: true } });
+  await own.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(own).not.toBeInTheDocument();
+  await expect.element(page.getByRole('listitem').last()).toHaveFocus();
+});
+
+test('a message that was deleted says so where it stood, and one that is not there any more once its answer leads to it', async () => {
+  const gone: Message = { ...said(3, ben), text: null, gone: 'deleted' };
+  const messages = [{ ...said(5, ben), replyTo: 1 }, { ...said(4, ben), replyTo: 3 }, gone];
+  await openRoom({
+    'myVoice.history': ({ after }) => ({
+      ...history,
+      upto: 5,
+      more: true,
+      messages: after === undefined ? messages : [],
+    }),
+  });
+  await expect.element(page.getByText('This message was deleted')).toHaveLength(2);
+  await page.getByRole('button', { name: 'In reply to An earlier message' }).click();
+  await expect.element(page.getByText('This message is not there any more.')).toBeVisible();
+});
+
+test('a message that waited for the network and was refused says why, and is sent again', async () => {
+  const server = await openRoom({ 'myVoice.send': refusal('ANNOUNCE_ONLY') });
+  server.goAway();
+  await page.getByRole('textbox').fill('When do we open?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const waiting = page.getByRole('listitem').filter({ hasText: 'When do we open?' });
+  await expect.element(waiting).toMatchTextContent('Waiting for the network');
+  server.comeBack();
+  await expect.element(waiting).toMatchTextContent('Not sent. Only moderators can write at the moment.');
+  server.answer({ 'myVoice.send': { seq: 3, ts: new Date().toISOString(), duplicate: false } });
+  await waiting.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(waiting).not.toMatchTextContent('Not sent.');
+  expect(server.calls('myVoice.send')).toHaveLength(2);
+});
+
+test('whoever closed a report is led on to the next, else to the heading; whoever hid a message stays with its report', async () => {
+  const { text, ts, editedAt, gone } = said(1, ben);
+  let reports: Report[] = [1, 2].map((seq) => ({
+    id: `0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b2${seq}`,
+    reporter: { id, username, fullName, profilePic },
+    reason: '',
+    at: ts,
+    message: { seq, text, ts, editedAt, gone },
+    sender: { ...ben, mutedUntil: null },
+  }));
+  await showApp(paths.moderation, {
+    answers: {
+      'moderation.overview': () => ({ mode: 'open', reports, muted: [] }),
+      'moderation.hide': () => {
+        reports = reports.map((report) => ({ ...report, message: { ...report.message, text: null, gone: 'hidden' } }));
+        return { hidden: true };
+      },
+      'moderation.closeReports': ({ ids }) => {
+        reports = reports.filter((report) => !ids.includes(report.id));
+        return { closed: true };
+      },
+    },
+  });
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
+  const hide = page.getByRole('button', { name: /^Hide…/ });
+  const close = page.getByRole('button', { name: /^Close report/ });
+  const cards = page.getByRole('region', { name: 'Reports' }).getByRole('listitem').filter({ has: close });
+  await hide.first().click();
+  await dialog.getByRole('textbox').fill('Rude');
+  await dialog.getByRole('button', { name: 'Hide for everybody' }).click();
+  await expect.element(hide).not.toBeInTheDocument();
+  await expect.element(cards.first()).toHaveFocus();
+  await close.first().click();
+  await expect.element(page.getByRole('button', { name: 'What it said before' })).toHaveFocus();
+  await close.click();
+  await expect.element(page.getByRole('heading', { name: 'Reports' })).toHaveFocus();
+});
