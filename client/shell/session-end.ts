@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { onSessionEnd } from '#client/session/session.ts';
 import { type LoginReason, pathHere } from '#client/session/way-back.ts';
@@ -6,7 +6,8 @@ import { paths } from '#contract/paths.ts';
 
 /** Goes back to the login screen when the session ends without the person's doing, and says so there. */
 export function useReturnToLogin(): void {
-  useEffect(
+  // Before the first paint: a session may end between that and an effect, and a screen would lead away without the reason.
+  useLayoutEffect(
     () =>
       onSessionEnd((isEndedElsewhere) => {
         // After a sign-out the next person may be another one.
