@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { never, refusal } from '#client/testing/fake-server.ts';
 import { holdIntervals } from '#client/testing/held-intervals.ts';
@@ -109,6 +109,16 @@ test('broken pictures leave the words readable', async () => {
   await expect.element(shown).toHaveTextContent('News in 90 seconds');
   const portrait = () => page.getByRole('link', { name: 'More about you' }).element().querySelector('img');
   await expect.poll(() => portrait()?.src).toMatch(/default-portrait/);
+});
+
+test('on a phone on its side the words of a slide stand above the bar', async () => {
+  await page.viewport(844, 390);
+  onTestFinished(() => page.viewport(390, 844));
+  await showApp('/home', { answers });
+  await expect.element(shown).toBeVisible();
+  const bar = page.getByRole('navigation').element();
+  const { bottom } = shown.element().getBoundingClientRect();
+  expect(bottom).toBeLessThan(bar.getBoundingClientRect().top);
 });
 
 test('news that cannot be read can be asked for again', async () => {
