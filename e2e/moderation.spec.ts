@@ -1,3 +1,4 @@
+import { livePath } from '#contract/live.ts';
 import {
   expect,
   expectAccessible,
@@ -80,6 +81,8 @@ test('whoever is no moderator reads so, and nothing else', async ({ page }) => {
 
 test('what cannot be read says so and is tried again', async ({ page }) => {
   await page.route('**/api/moderation', (route) => route.abort());
+  // What others report meanwhile would have the screen read again by itself.
+  await page.routeWebSocket(new RegExp(`${livePath}$`), () => {});
   await signIn(page, 'hilde.brandt', screen);
   await expect(page.getByRole('alert')).toBeVisible();
   await page.unroute('**/api/moderation');
