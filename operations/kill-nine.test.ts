@@ -4,12 +4,12 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { killAgainAndAgain } from './testing/kill-again-and-again.ts';
 import { emptyHouse } from './testing/operator.ts';
 
-test('over 4 kill -9 no confirmed sign-in or sign-out is lost on the embedded database', async () => {
+test('over 2 kill -9 no confirmed sign-in or sign-out is lost on the embedded database', async () => {
   const settings = await emptyHouse('embedded', { LOG_LEVEL: 'error' });
-  await killAgainAndAgain(4, settings, () => openEmbedded(settings.DATA_DIR));
+  await killAgainAndAgain(2, settings, () => openEmbedded(settings.DATA_DIR));
 });
 
-test('over 4 kill -9 no confirmed sign-in or sign-out is lost on PostgreSQL', async () => {
+test('over 2 kill -9 no confirmed sign-in or sign-out is lost on PostgreSQL', async () => {
   const settings = await emptyHouse('postgres', { LOG_LEVEL: 'error' });
-  await killAgainAndAgain(4, settings, () => openPostgres(settings.DATABASE_URL as string, () => {}));
+  await killAgainAndAgain(2, settings, () => openPostgres(settings.DATABASE_URL as string, () => {}));
 });

@@ -111,7 +111,7 @@ test('a message that waited for the network and was refused says why, and is sen
   server.answer({ 'myVoice.send': { seq: 3, ts: new Date().toISOString(), duplicate: false } });
   await waiting.getByRole('button', { name: 'Retry' }).click();
   await expect.element(waiting).not.toMatchTextContent('Not sent.');
-  expect(server.calls('myVoice.send')).toHaveLength(2);
+  await expect.poll(() => server.calls('myVoice.send')).toHaveLength(2);
 });
 
 test('whoever closed a report is led on to the next, else to the heading; whoever hid a message stays with its report', async () => {
