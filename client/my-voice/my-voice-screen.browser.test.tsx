@@ -37,17 +37,20 @@ const own = page.getByRole('button', { name: 'More about the message of You' });
 const menu = page.getByRole('menu');
 const dialog = page.getByRole('dialog');
 
+/** What keeps the focus arrives with the skip link. */
+const focusIsKept = () => expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
+
 const openRoom = async (answers: Answers = {}) => {
   const server = await showApp(paths.myVoice, {
     answers: { 'myVoice.history': history, 'myVoice.changes': never, ...answers },
   });
-  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
   await expect.element(ofBen.first()).toBeVisible();
   return server;
 };
 
 test('the key for menus opens that of a message from its button, again and again', async () => {
   await openRoom();
+  await focusIsKept();
   ofBen.element().focus();
   for (const keys of ['{ContextMenu}', '{Shift>}{F10}{/Shift}']) {
     await userEvent.keyboard(keys);
@@ -60,6 +63,7 @@ test('the key for menus opens that of a message from its button, again and again
 
 test('the focus goes back to the message that was to be reported, hidden, or whose sender muted', async () => {
   await openRoom();
+  await focusIsKept();
   for (const [action, title] of [
     ['Report', 'Report this message'],
     ['Hide…', 'Hide this message'],
@@ -76,6 +80,7 @@ test('the focus goes back to the message that was to be reported, hidden, or who
 
 test('the focus stays with a message that is deleted', async () => {
   const server = await openRoom();
+  await focusIsKept();
   server.answer({ 'myVoice.remove': { removed: true } });
   await own.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -90,7 +95,7 @@ test('a message that was deleted says so where it stood, and one that is not the
     'myVoice.history': ({ after }) => ({
       ...history,
       upto: 5,
-      more: true,
+      more: after === undefined,
       messages: after === undefined ? messages : [],
     }),
   });
