@@ -171,8 +171,12 @@ test('switched off, it leaves with all that it kept, and pages are loaded once e
   page.on('load', () => loads++);
   await page.reload();
   // The browser looks for a newer worker by itself, at a time of its own after a page has loaded: not while the worker is busy.
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined));
-  await expect.poll(() => rest(page)).toEqual({ caches: [], registrations: 0 });
+  const update = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const restAfterUpdate = async () => {
+    await update().catch(() => null);
+    return rest(page);
+  };
+  await expect.poll(restAfterUpdate).toEqual({ caches: [], registrations: 0 });
   for (const path of [paths.more, paths.settings]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
