@@ -169,7 +169,7 @@ test('a finger that goes down on a slant turns the news, and does not refresh; n
     const event = new PointerEvent(kind, { bubbles: true, clientX, clientY, pointerType: 'touch' });
     carousel.element().dispatchEvent(event);
   }
-  // Beyond the threshold, were it not on a slant: this page would load anew.
+  // Beyond the threshold, were it not on a slant: this page would reload.
   touch('touchend', 300);
   await expect.element(shown).toHaveTextContent('Company update available');
 });

@@ -92,11 +92,11 @@ test('a message that was deleted says so where it stood, and one that is not the
   const gone: Message = { ...said(3, ben), text: null, gone: 'deleted' };
   const messages = [{ ...said(5, ben), replyTo: 1 }, { ...said(4, ben), replyTo: 3 }, gone];
   await openRoom({
-    'myVoice.history': ({ after }) => ({
+    'myVoice.history': ({ before, after }) => ({
       ...history,
       upto: 5,
-      more: after === undefined,
-      messages: after === undefined ? messages : [],
+      more: before === undefined && after === undefined,
+      messages: before === undefined && after === undefined ? messages : [],
     }),
   });
   await expect.element(page.getByText('This message was deleted')).toHaveLength(2);

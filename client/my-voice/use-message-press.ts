@@ -5,8 +5,8 @@ const rest = 450;
 const slip = 10;
 
 /**
- * Opens a message's menu by a long press, the secondary button or the key for menus. A press on a selection or a link with a mouse is left
- * to the browser, whose own menu copies and opens.
+ * Opens a message's menu by a long press, the secondary button or the context-menu key. A press on a selection or a link
+ * with a mouse is left to the browser, whose own menu copies and opens.
  */
 export function useMessagePress(open: (bubble: HTMLElement) => void) {
   const timer = useRef(0);

@@ -1,7 +1,7 @@
 import { focusTitle } from './title-focus.ts';
 
-/** Where something stood that had the focus: the rows beside its own, the nearer one first, and all it stood in, from within. */
-type Place = { rows: Element[]; ancestors: Element[] };
+/** What was around an element that is gone: the row after its own and the row before it, and its ancestors, from within. */
+type Surroundings = { rows: Element[]; ancestors: Element[] };
 
 const rowSelector = 'li, [role=listitem]';
 
@@ -11,27 +11,28 @@ const rowSelector = 'li, [role=listitem]';
  */
 export function keepFocus(): () => void {
   const leaving = new AbortController();
-  /** What had the focus last; and what had it last on the screen itself, not in a dialog, which stands beside the root, nor in a toast. */
+  /** What had the focus last, anywhere. */
   let focused: Element | null = null;
+  /** What had it last on the screen itself: not in a dialog, which is beside the root, nor in a toast. */
   let opener: Element | null = null;
-  let place: Place | null = null;
+  let surroundings: Surroundings | null = null;
 
   function restore(): void {
     const isLost = document.activeElement === document.body && document.querySelector('[role=dialog]') === null;
     if (!isLost || leaving.signal.aborted) return;
     if (opener?.isConnected && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     if (document.activeElement !== document.body) return;
-    if (place) focusNear(place);
+    if (surroundings) focusNear(surroundings);
     else focusTitle();
   }
 
   const observer = new MutationObserver((records) => {
     const removal =
-      opener && !opener.isConnected && !place ? records.find((record) => takesAway(record, opener)) : undefined;
+      opener && !opener.isConnected && !surroundings ? records.find((record) => takesAway(record, opener)) : undefined;
     if (removal) {
       // A screen that goes leaves the focus to the next one.
-      place = [...removal.removedNodes].some(holdsScreen) ? null : placeOf(removal);
-      if (!place) opener = null;
+      surroundings = [...removal.removedNodes].some(holdsScreen) ? null : surroundingsOf(removal);
+      if (!surroundings) opener = null;
     }
     if (!focused || focused.isConnected || document.activeElement !== document.body) return;
     focused = null;
@@ -47,7 +48,7 @@ export function keepFocus(): () => void {
       focused = target;
       if (!target.closest('#root') || target.closest('[role=status]')) return;
       opener = target;
-      place = null;
+      surroundings = null;
     },
     leaving,
   );
@@ -57,7 +58,7 @@ export function keepFocus(): () => void {
       // Whoever taps beside it has let go of it.
       queueMicrotask(() => {
         if (relatedTarget || target !== focused || !focused?.isConnected) return;
-        if (document.hasFocus() && document.activeElement === document.body) focused = opener = place = null;
+        if (document.hasFocus() && document.activeElement === document.body) focused = opener = surroundings = null;
       }),
     leaving,
   );
@@ -76,14 +77,14 @@ function holdsScreen(node: Node): boolean {
   return node instanceof Element && (node.matches('main') || node.querySelector('main') !== null);
 }
 
-function placeOf({ target, removedNodes, nextSibling, previousSibling }: MutationRecord): Place {
+function surroundingsOf({ target, removedNodes, nextSibling, previousSibling }: MutationRecord): Surroundings {
   const isRow = [...removedNodes].some((node) => node instanceof Element && node.matches(rowSelector));
   const ancestors: Element[] = [];
   for (let node: Node | null = target; node instanceof Element; node = node.parentElement) ancestors.push(node);
   return { rows: isRow ? [nextSibling, previousSibling].filter((node) => node instanceof Element) : [], ancestors };
 }
 
-function focusNear({ rows, ancestors }: Place): void {
+function focusNear({ rows, ancestors }: Surroundings): void {
   const row = rows.find((one) => one.isConnected);
   const control = row?.querySelector<HTMLElement>('a[href], button:not(:disabled)');
   if (control) {

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 import { dayInWords, formatOf, monthInWords } from '#server/words/days.ts';
 import type { PayslipFigures } from './pay-tables.ts';
 import { payslipWords } from './payslip-words.ts';
-import { type Place, penFor, type Style, type Weight } from './pdf-pen.ts';
+import { type Position, penFor, type Style, type Weight } from './pdf-pen.ts';
 import { type Summed, sumsOf } from './year-to-date.ts';
 
 /** What a payslip is drawn from. */
@@ -57,8 +57,8 @@ export async function drawPayslip({ figures, before, employee, company, language
     parent.add(element);
     return element;
   };
-  const write = (parent: Element, { type, scope }: Role, text: string, place: Place, style: Style) => {
-    const { draw, actual } = pen.line(text, place, style);
+  const write = (parent: Element, { type, scope }: Role, text: string, position: Position, style: Style) => {
+    const { draw, actual } = pen.line(text, position, style);
     parent.add(doc.struct(type, { ...(actual && { actual }), ...(scope && { scope }) }, draw));
   };
   /** A box by its distance from the start edge. */

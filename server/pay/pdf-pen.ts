@@ -33,7 +33,7 @@ export type Style = {
 };
 
 /** Where a line stands: its start, its end or, in either direction, its right side, so far from the page's start edge. */
-export type Place = ({ start: number } | { end: number } | { right: number }) & { y: number; room: number };
+export type Position = ({ start: number } | { end: number } | { right: number }) & { y: number; room: number };
 
 /** A line to be drawn. */
 export type Line = {
@@ -77,42 +77,42 @@ export function penFor(doc: PDFKit.PDFDocument, direction: Direction) {
   }
 
   /** Lays out a line. What is wider than its room is cut, with an ellipsis. */
-  function line(text: string, place: Place, style: Style): Line {
+  function line(text: string, position: Position, style: Style): Line {
     // No font of ours has the narrow space that French puts between thousands.
     const whole = text.normalize('NFC').replaceAll('\u202f', '\u00a0');
     let fitting = style;
     let shown = measured(whole, fitting);
     let actual: string | undefined;
-    if (style.figures && shown.width > place.room) {
-      fitting = { ...style, size: (style.size * place.room) / shown.width };
+    if (style.figures && shown.width > position.room) {
+      fitting = { ...style, size: (style.size * position.room) / shown.width };
       shown = measured(whole, fitting);
     }
-    for (let cut = [...whole].length - 1; !style.figures && shown.width > place.room && cut > 0; cut--) {
+    for (let cut = [...whole].length - 1; !style.figures && shown.width > position.room && cut > 0; cut--) {
       shown = measured(`${[...whole].slice(0, cut).join('').trimEnd()}…`, fitting);
       actual = whole;
     }
-    const left = leftOf(place, shown.width);
+    const left = leftOf(position, shown.width);
     return {
       draw: () => {
-        for (const run of shown.runs) draw(run, left + run.x, place.y, fitting);
+        for (const run of shown.runs) draw(run, left + run.x, position.y, fitting);
       },
       actual,
     };
   }
 
-  function leftOf(place: Place, width: number): number {
-    if ('right' in place) return (direction === 'ltr' ? place.right : doc.page.width - place.right) - width;
-    const start = 'start' in place ? place.start : place.end - width;
+  function leftOf(position: Position, width: number): number {
+    if ('right' in position) return (direction === 'ltr' ? position.right : doc.page.width - position.right) - width;
+    const start = 'start' in position ? position.start : position.end - width;
     return direction === 'ltr' ? start : doc.page.width - start - width;
   }
 
   /**
-   * Ends the document. Readers turn round what they find in Arabic glyphs, the letters within a ligature included: these
-   * are noted from left to right as well.
+   * Ends the document. Readers reverse what they find in Arabic glyphs, the characters of a ligature included: these are
+   * written from left to right as well.
    */
   function end(): void {
     for (const font of used) {
-      font.unicode = font.unicode.map((letters) => (letters.some(isArabic) ? letters.toReversed() : letters));
+      font.unicode = font.unicode.map((codes) => (codes.some(isArabic) ? codes.toReversed() : codes));
     }
     doc.end();
   }

@@ -4,7 +4,7 @@ import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 export type PdfElement = {
   role: string;
   scope?: string;
-  /** What stands for the text, where the letters on the page are not all of it. */
+  /** The whole text, where the page shows a part of it. */
   actual?: string;
   text: string;
   left: number;
