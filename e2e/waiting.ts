@@ -53,6 +53,8 @@ export async function savePreferredName(page: Page, name: string): Promise<void>
   await page.getByLabel('Preferred name').fill(name);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/my-profile$/);
+  // The form stands there until the next screen is drawn.
+  await expect(page.getByLabel('Preferred name')).toHaveCount(0);
 }
 
 /** The requests of who is signed in that the server has for one first day. */
