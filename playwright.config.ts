@@ -35,6 +35,8 @@ export default defineConfig({
     locale: 'en-GB',
     // What a worker fetches no `page.route` sees: only the stories about the worker have one.
     serviceWorkers: 'block',
+    // Drawing transitions is a tenth of all the work. What moves is tested where a file asks for motion.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Without pictures of every step, which cost as much as the tests: `npx playwright test <file> --trace on` takes them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },

@@ -13,7 +13,7 @@ const reader: Partial<Record<Language, string>> = { ar: 'karim.haddad' };
 
 for (const { language, tag, theme } of tours) {
   test.describe(`${language}, ${theme}: accessible, and fits every width`, () => {
-    test.use({ preferences: { language, theme }, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ preferences: { language, theme } });
 
     test('who somebody is', async ({ page }) => {
       await signIn(page, reader[tag], paths.myProfile);
@@ -56,7 +56,6 @@ for (const { language, tag, theme } of tours) {
   test.describe(`${language}, ${theme}: accessible, and fits every width`, () => {
     test.use({
       preferences: { language, theme },
-      contextOptions: { reducedMotion: 'reduce' },
       colorScheme: theme,
     });
 

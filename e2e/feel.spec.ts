@@ -4,6 +4,8 @@ import { expect, signIn, test } from './fixtures.ts';
 import { shiftsOf, watchShifts } from './testing/layout-shifts.ts';
 import { unmovedByPress } from './testing/press.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const screens = [
   paths.home,
   paths.pay,

@@ -1,5 +1,8 @@
 import { expect, signIn, test } from './fixtures.ts';
 
+// News that stand still have no button that pauses them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('somebody reads the news: by their own way, to where they were before', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await signIn(page);

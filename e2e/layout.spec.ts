@@ -23,7 +23,7 @@ const readers = [
 
 for (const { language, who, isInShort } of readers) {
   test.describe(language, () => {
-    test.use({ preferences: { language }, isMobile: false, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ preferences: { language }, isMobile: false });
 
     if (isInShort) {
       test('every screen keeps its words whole, its text inside, and its controls free', async ({ page }) => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { build } from './build.mjs';
 import { root } from './root.mjs';
 import { withoutSettings } from './settings-names.mjs';
@@ -37,13 +38,12 @@ export function filesOf(folder, words) {
 }
 
 /**
- * Runs a step, on the terminal or, where several run at once, keeping what it says until its end.
- * @param {string} node
- * @param {Step} step
- * @param {'shown' | 'kept'} [how]
- * @returns {Promise<Result>}
+ * What becomes of what a step says: the terminal has it, or its lines below the name of the step, or only the result.
+ * @typedef {'shown' | 'named' | 'kept'} Output
  */
-export async function runStep(node, step, how = 'shown') {
+
+/** Runs a step. @type {(node: string, step: Step, output?: Output) => Promise<Result>} */
+export async function runStep(node, step, shown = 'shown') {
   const folder = mkdtempSync(join(tmpdir(), 'stagedoor-results-'));
   const results = join(folder, 'results');
   const began = performance.now();
@@ -51,11 +51,15 @@ export async function runStep(node, step, how = 'shown') {
   const child = spawn(command, options, {
     cwd: root,
     env: { ...withoutSettings(), PATH: withTools(node).PATH, TEST_RESULTS: results },
-    stdio: how === 'shown' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    stdio: shown === 'shown' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    if (shown === 'named') createInterface(stream).on('line', (line) => console.log(`[${step.name}] ${line}`));
+    else stream.on('data', (text) => (output += text));
+  }
   const succeeded = await new Promise((resolve) => {
     child.once('error', (error) => resolve(console.error(error)));
     child.once('close', (code) => resolve(code === 0));

@@ -27,22 +27,23 @@ else if (isAgain) await again();
 else if (isLong) summarize(await long(), `TEST_SEED=${seed} npm run test:long`);
 else summarize(words.length > 0 ? await some(seed) : await all(), `TEST_SEED=${seed} npm test`);
 
+/** A browser test waits as long as it works, so the others run in what it leaves of the processor. */
 async function all() {
   const checked = await sideBySide(node, checks);
   const built = buildStep(node);
-  const rest = [
-    vitest('unit, server and screen tests', seed, ['!long-*', '!operations*']),
-    // Without a build there is nothing to weigh, to open or to start.
-    ...(built.failed ? [] : [sizes, playwright(), vitest('operations tests', seed, ['operations*'])]),
-  ];
-  return [...checked, built, ...(await oneByOne(rest))];
+  const tests = vitest('unit, server and screen tests', seed, ['!long-*', '!operations*']);
+  const operations = vitest('operations tests', seed, ['operations*']);
+  // Without a build there is nothing to weigh, to open or to start.
+  const queues = built.failed ? [[tests]] : [[playwright()], [sizes, tests, operations]];
+  const results = await Promise.all(queues.map((steps) => oneByOne(steps, 'named')));
+  return [...checked, built, ...results.flat()];
 }
 
-/** @param {string} seed @param {'shown' | 'kept'} [how] */
-async function some(seed, how) {
+/** @param {string} seed @param {import('./steps.mjs').Output} [shown] */
+async function some(seed, shown) {
   const specs = filesOf('e2e', words);
   if (specs.length + filesOf('operations', words).length > 0) buildIfNeeded(node);
-  return oneByOne([vitest('tests', seed, ['!long-*'], words), ...(specs.length > 0 ? [playwright(specs)] : [])], how);
+  return oneByOne([vitest('tests', seed, ['!long-*'], words), ...(specs.length > 0 ? [playwright(specs)] : [])], shown);
 }
 
 /** Plays tests again up to the first failure, and prints what that one said. */
@@ -69,12 +70,12 @@ async function long() {
   return oneByOne([vitest('long tests', seed, ['long-*'], words), ...rest]);
 }
 
-/** @param {import('./steps.mjs').Step[]} steps @param {'shown' | 'kept'} [how] */
-async function oneByOne(steps, how) {
+/** @param {import('./steps.mjs').Step[]} steps @param {import('./steps.mjs').Output} [shown] */
+async function oneByOne(steps, shown) {
   const results = [];
   for (const step of steps) {
     console.log(`\n── ${step.name} ──`);
-    results.push(await runStep(node, step, how));
+    results.push(await runStep(node, step, shown));
   }
   return results;
 }
