@@ -1,16 +1,16 @@
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, whoAsks } from '#server/http/operation.ts';
 import { findAsker } from '#server/session/asker.ts';
-import { type Changed, editMessage, reactTo, takeAway } from './change-rows.ts';
 import { countAct, tooMany } from './limits.ts';
-import { mentionedIn } from './mentions.ts';
-import { foundMessages, messagesAfter, newestMessages, reactionsOf } from './message-rows.ts';
-import { messageText, reasonText } from './message-text.ts';
-import { keepReport, muteOf } from './moderation-rows.ts';
-import { isModerator, tellModerators } from './moderators.ts';
-import type { Room } from './room.ts';
-import { searchQuery } from './search-words.ts';
-import { countedWaits } from './waits.ts';
+import { type Changed, editMessage, reactTo, takeAway } from './log/change-rows.ts';
+import { foundMessages, messagesAfter, newestMessages, reactionsOf } from './log/message-rows.ts';
+import { messageText, reasonText } from './log/message-text.ts';
+import type { Room } from './log/room.ts';
+import { countedWaits } from './log/waits.ts';
+import { mentionedIn } from './mentions/mentions.ts';
+import { keepReport, muteOf } from './moderation/moderation-rows.ts';
+import { isModerator, tellModerators } from './moderation/moderators.ts';
+import { searchQuery } from './search/search-words.ts';
 
 const refusals = {
   'not-found': 'NOT_FOUND',
