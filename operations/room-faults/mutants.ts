@@ -81,8 +81,8 @@ export const mutants: Mutant[] = [
       },
       {
         file: 'server/my-voice/log/room.ts',
-        from: '  const ending = new AbortController();',
-        to: '  const ending = new AbortController();\n  const ownAppend = groupedAppends(db, () => {});',
+        from: '  const ring = createRing();',
+        to: '  const ring = createRing();\n  const ownAppend = groupedAppends(db, () => {});',
       },
       {
         file: 'server/my-voice/log/room.ts',

@@ -85,7 +85,7 @@ export async function catchUpKeptRoom(): Promise<void> {
   if (!kept?.log.epoch) return;
   const { epoch, cursor: after } = kept.log;
   try {
-    const sent = await call('myVoice.changes', { epoch, after, wait: 0 });
+    const sent = await call('myVoice.changes', { epoch, after });
     const { log, next } = withFrame(kept.log, sent);
     const own = 'reset' in sent ? kept.own : withStates(kept.own, sent.events, kept.userId);
     const caughtUp = next === 'go-on' ? { ...kept, own, log: newestOf(log), readAt: Date.now() } : null;

@@ -3,7 +3,6 @@ import { CallFailure } from '#client/api/call-failure.ts';
 import type { LiveGuest, LiveLine, LiveState } from '#client/live/live-connection.ts';
 import { createPause, inTime } from '#client/live/pause.ts';
 import { reconnectDelay } from '#client/live/reconnect-delay.ts';
-import { roomLimits } from '#contract/my-voice-limits.ts';
 import type { Frame, Reset } from '#contract/my-voice-log.ts';
 import {
   emptyLog,
@@ -31,11 +30,14 @@ type ReadingParts = {
   onTyping(who: { id: string; name: string | null }): void;
 };
 
-/** How long an answer may take, in milliseconds, beyond what it was asked to wait. */
+/** How long an answer may take, in milliseconds. */
 const patience = 10_000;
 
 /** A live connection that could not be opened this many times in a row is blocked, for all one knows. */
 const blocked = 2;
+
+/** How long after an answer the changes are read again where the live connection does not work, in milliseconds. */
+const pollInterval = 3_000;
 
 /** Messages that are kept for a reader who leaves, so that a page that is open for days holds no more. */
 const keptAway = 200;
@@ -45,7 +47,7 @@ const longPage = 100;
 
 /**
  * Reads the room on for as long as somebody is in it: the newest page, then frames over the live connection. Where that
- * is blocked, or open and silent, requests that wait bring the same frames until it answers.
+ * is blocked, or open and silent, it reads the same frames every few seconds until it answers.
  */
 export function createRoomReading({ call, line, onChange, onPresent, onTyping }: ReadingParts) {
   let log: RoomLog = emptyLog;
@@ -196,7 +198,7 @@ export function createRoomReading({ call, line, onChange, onPresent, onTyping }:
     hold(next, { pages });
   }
 
-  /** Asks for what comes next, again and again, until the live connection answers. */
+  /** Reads the changes again and again, until the live connection answers. */
   async function poll(): Promise<void> {
     wantsPolling = true;
     if (polling) return;
@@ -205,18 +207,12 @@ export function createRoomReading({ call, line, onChange, onPresent, onTyping }:
       await beginning;
       if (!log.epoch) break;
       const { epoch, cursor: after } = log;
-      // At first nothing is waited for: that the way is open is news enough.
-      const wait = state === 'live' ? roomLimits.wait : 0;
-      const askedAt = performance.now();
       try {
-        const sent = await inTime(call('myVoice.changes', { epoch, after, wait }), wait * 1_000 + patience);
-        take(sent);
+        take(await inTime(call('myVoice.changes', { epoch, after }), patience));
         await beginning;
         tries = 0;
         if (wantsPolling) become('live');
-        // A server that stops answers at once with nothing.
-        if (wait > 0 && 'to' in sent && sent.to === after && performance.now() - askedAt < 1_000)
-          await pause.wait(1_000);
+        if (wantsPolling) await pause.wait(pollInterval);
       } catch (error) {
         if (wantsPolling) become('offline');
         await pause.wait(waitAfter(error, tries));

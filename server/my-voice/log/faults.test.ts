@@ -123,7 +123,7 @@ function createReader(where: () => Node) {
     },
     connect,
     disconnect,
-    poll: async () => void (await where().room.next(position, 0).then(apply)),
+    poll: async () => void (await where().room.frameAfter(position).then(apply)),
     at: () => position,
     state: () => [...held.values()].sort((a, b) => a.seq - b.seq),
     trouble: () => ({ gaps, resets, holes }),

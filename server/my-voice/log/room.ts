@@ -28,8 +28,8 @@ export type Room = {
   since(position: Position): Built | null;
   /** Hands a reader what was missed and then everything that comes, in frames that leave nothing out. */
   subscribe(position: Position, reader: Reader): () => void;
-  /** What a reader missed, or else what comes first within some seconds; an empty frame where nothing does. */
-  next(position: Position, seconds: number, signal?: AbortSignal): Promise<Frame | Reset>;
+  /** What changed after a position, once this node has read that far; an empty frame where nothing did, or the database is away. */
+  frameAfter(position: Position): Promise<Frame | Reset>;
   close(): Promise<void>;
 };
 
@@ -49,7 +49,6 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
   const readers = new Set<Reader>();
   /** Readers who are further than this node, because another one was quicker. */
   const ahead = new Set<{ position: Position; reader: Reader }>();
-  const ending = new AbortController();
 
   const tailer = startTailer(read, (error) => log.warn({ err: error }, 'the room could not be read on'));
   const stopListening = await listen(roomChannel, {
@@ -151,27 +150,12 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
     };
   }
 
-  async function next(position: Position, seconds: number, signal?: AbortSignal): Promise<Frame | Reset> {
-    const isAhead = () => position.epoch === epoch && position.after > cursor;
-    if (isAhead() && (await tailer.caughtUp()) && isAhead()) return { reset: true };
-    const over = AbortSignal.any([ending.signal, ...(signal ? [signal] : [])]);
-    const nothing: Frame = { epoch: position.epoch, from: position.after, to: position.after, mode, events: [] };
-    return new Promise((resolve) => {
-      const stop = subscribe(position, ({ frame }) => end(frame));
-      const timer = setTimeout(() => end({ ...nothing, mode }), seconds * 1_000);
-      const leave = () => end({ ...nothing, mode });
-      over.addEventListener('abort', leave, { once: true });
-      if (over.aborted) leave();
-      function end(frame: Frame | Reset): void {
-        resolve(frame);
-        // The first frame may come while we are still subscribing.
-        queueMicrotask(() => {
-          stop();
-          clearTimeout(timer);
-          over.removeEventListener('abort', leave);
-        });
-      }
-    });
+  async function frameAfter(position: Position): Promise<Frame | Reset> {
+    let missed = since(position);
+    // Another node can be ahead of this one, but not of the database.
+    if (!missed && (await tailer.caughtUp())) missed = since(position) ?? resetFrame;
+    const { epoch: known, after } = position;
+    return missed?.frame ?? { epoch: known, from: after, to: after, mode, events: [] };
   }
 
   return {
@@ -180,9 +164,8 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
     position: () => ({ epoch, after: cursor }),
     since,
     subscribe,
-    next,
+    frameAfter,
     async close() {
-      ending.abort();
       await stopListening();
       await tailer.close();
     },
