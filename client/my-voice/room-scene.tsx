@@ -28,8 +28,8 @@ import { RoomNotice } from './room-notice.tsx';
 import { PeopleProvider, useRoomPeople } from './room-people.ts';
 import styles from './room-scene.module.css';
 import { useRoomWords } from './room-words.ts';
-import { SearchPanel } from './search/search-panel.tsx';
 import { useBarrier } from './use-barrier.ts';
+import { useLateCode } from './use-late-code.ts';
 import { useRoomHeight } from './use-room-height.ts';
 
 type Props = {
@@ -42,6 +42,8 @@ const nothingNew: Writing = { kind: 'new' };
 /** What is on its way goes to the end, which is not in sight for who reads far back. */
 const noneUnsent: RoomView['unsent'] = [];
 const noRows: Row[] = [];
+
+const loadSearch = () => import('./search/search-panel.tsx').then((part) => part.default);
 
 /** The whole room as a person sees it, drawn from what the room is and what one can do in it. */
 export function RoomScene({ view, acts, user }: Props) {
@@ -56,6 +58,8 @@ export function RoomScene({ view, acts, user }: Props) {
   const composer = useRef<ComposerHandle>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
   const [isSearching, setIsSearching] = useState(false);
+  const [SearchPanel, needSearch] = useLateCode(loadSearch);
+  const Search = isSearching ? SearchPanel : null;
   const [writing, setWriting] = useState<Writing>(nothingNew);
   const people = useRoomPeople(messages, newest, user);
   const reading = useReading(newest, user.id);
@@ -160,18 +164,21 @@ export function RoomScene({ view, acts, user }: Props) {
 
   return (
     <PeopleProvider value={people}>
-      <div ref={scene} className={styles.scene} data-searching={isSearching || undefined}>
+      <div ref={scene} className={styles.scene} data-searching={Search ? true : undefined}>
         <RoomHeader
           state={view.state}
           present={view.present}
           isModerator={you.moderator}
           searchRef={searchButton}
-          onSearch={() => setIsSearching(true)}
+          onSearch={() => {
+            setIsSearching(true);
+            needSearch(() => setIsSearching(false));
+          }}
         />
-        {(isSearching || isWide) && (
+        {(Search || isWide) && (
           <div className={styles.side}>
-            {isSearching ? (
-              <SearchPanel
+            {Search ? (
+              <Search
                 onClose={closeSearch}
                 onChoose={(seq) => {
                   if (!isWide) setIsSearching(false);

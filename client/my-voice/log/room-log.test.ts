@@ -15,68 +15,7 @@ import {
   withPageBeside,
   withPageElsewhere,
 } from './room-log.ts';
-
-const epoch = '00000000-0000-4000-8000-000000000001';
-const otherEpoch = '00000000-0000-4000-8000-000000000002';
-
-const said = (seq: number, modSeq = seq, text: string | null = `message ${seq} as of ${modSeq}`): Message => ({
-  seq,
-  modSeq,
-  clientId: `00000000-0000-7000-8000-${String(seq).padStart(12, '0')}`,
-  sender: { id: epoch, username: 'akamara', fullName: 'Aminata Kamara', profilePic: null },
-  text,
-  ts: '2026-11-21T10:00:00.000Z',
-  editedAt: null,
-  gone: text === null ? 'deleted' : null,
-  replyTo: null,
-  reactions: [],
-});
-
-/** The room itself: every change in order, from which pages and frames are cut. */
-class Room {
-  #changes: Message[] = [];
-  #log: Message[] = [];
-
-  say(): void {
-    const seq = this.#log.length + 1;
-    const message = said(seq, this.last + 1);
-    this.#changes.push(message);
-    this.#log.push(message);
-  }
-
-  change(which: number, text: string | null): void {
-    const message = this.#log[which % this.#log.length];
-    if (!message) return;
-    const changed = said(message.seq, this.last + 1, text);
-    this.#changes.push(changed);
-    this.#log[message.seq - 1] = changed;
-  }
-
-  get last(): number {
-    return this.#changes.length;
-  }
-
-  get log(): readonly Message[] {
-    return this.#log;
-  }
-
-  frame(from: number, to: number): Frame {
-    const newest = new Map(this.#changes.slice(from, to).map((change) => [change.seq, change]));
-    return { epoch, from, to, mode: 'open', events: [...newest.values()].toSorted((a, b) => a.seq - b.seq) };
-  }
-
-  page({ limit, before, after }: { limit: number; before?: number | undefined; after?: number }): Page {
-    const end = after === undefined ? (before ?? this.#log.length + 1) - 1 : after + limit;
-    const start = after ?? Math.max(0, end - limit);
-    return {
-      epoch,
-      upto: this.last,
-      mode: 'open',
-      messages: this.#log.slice(start, end).reverse(),
-      more: start > 0,
-    };
-  }
-}
+import { epoch, otherEpoch, said, TestRoom } from './testing/test-room.ts';
 
 const texts = (log: RoomLog) => log.messages.map(({ seq, text }) => [seq, text]);
 
@@ -145,7 +84,7 @@ test('a page of another history, or from before what is remembered, changes noth
 });
 
 describe('who reads far back', () => {
-  const room = new Room();
+  const room = new TestRoom();
   for (let count = 0; count < 2_000; count += 1) room.say();
   const far = () => withPageElsewhere(withNewestPage(room.page({ limit: 50 })), room.page({ limit: 100, after: 300 }));
   const places = (messages: readonly Message[]) => [messages[0]?.seq, messages.at(-1)?.seq, messages.length];
@@ -230,7 +169,7 @@ describe('whatever comes, in whatever order and how often', () => {
   ])('a reader of %s ends with exactly the room', (_, size, first) => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const room = new Room();
+        const room = new TestRoom();
         for (let count = 0; count < size; count += 1) room.say();
         let log = withNewestPage(room.page({ limit: first }));
         let asked: { page: Page; side: string } | null = null;

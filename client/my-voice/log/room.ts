@@ -6,9 +6,10 @@ import type { Reaction } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import type { KeptRoom, RoomKeeper } from './kept-room.ts';
 import { asWished, type OwnReactions, stillWished, type Wish, withPage, withStates } from './own-reactions.ts';
+import type { HistoryPage } from './reading-machine.ts';
 import { heldAt, shown } from './room-log.ts';
 import type { RoomOutbox } from './room-outbox.ts';
-import { createRoomReading, type HistoryPage } from './room-reading.ts';
+import { createRoomReading } from './room-reading.ts';
 import type { RoomActs, RoomView } from './room-view.ts';
 import { createTypists } from './typists.ts';
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { EyeOff, MicOff } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import { settled } from '#client/device/when-idle.ts';
-import { showToast } from '#client/ui/toast.tsx';
+import { useState } from 'react';
+import { useLateCode } from '#client/my-voice/use-late-code.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import type { Asked, MenuAt, ModeratorActions } from './message-actions.ts';
 
@@ -13,20 +12,12 @@ const loadChoices = () => import('./message-choices.tsx').then((part) => part.de
 export function useMessageChoices() {
   const { t } = useLingui();
   const [menu, setMenu] = useState<MenuAt | null>(null);
-  const [MessageChoices, setChoices] = useState<Awaited<ReturnType<typeof loadChoices>> | null>(null);
+  const [MessageChoices, needChoices] = useLateCode(loadChoices);
   const [asked, setAsked] = useState<Asked>({});
-  const load = useCallback(() => loadChoices().then((part) => setChoices(() => part)), []);
-  useEffect(() => {
-    void settled().then(() => load().catch(() => {}));
-  }, [load]);
 
   function open(message: Message, beside: HTMLElement): void {
     setMenu({ message, beside });
-    if (MessageChoices) return;
-    load().catch(() => {
-      setMenu(null);
-      showToast({ tone: 'bad', message: t`That did not work. Check your connection and try again.` });
-    });
+    needChoices(() => setMenu(null));
   }
 
   const moderatorActions: ModeratorActions = (message) => [

@@ -19,7 +19,7 @@ import { withFound } from './search-words.ts';
 type Props = { onClose: () => void; onChoose: (seq: number) => void };
 
 /** Looks through all that was said in the room; a result leads to its place. */
-export function SearchPanel({ onClose, onChoose }: Props) {
+export default function SearchPanel({ onClose, onChoose }: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
