@@ -26,7 +26,7 @@ const withoutDatabase = [
 const onPostgresOnly = [
   'server/http/database-away.test.ts',
   'server/http/slow-clients.test.ts',
-  'server/my-voice/failover.test.ts',
+  'server/my-voice/log/failover.test.ts',
   'server/db/same-tables.test.ts',
   'server/db/postgres.test.ts',
   'server/db/upgrade.test.ts',
@@ -40,7 +40,7 @@ const onBoth = [
   'server/journey.test.ts',
   'server/db/listen.test.ts',
   'server/live/live.test.ts',
-  'server/my-voice/{append,live-room,messages,read-on}.test.ts',
+  'server/my-voice/log/{append,live-room,messages,read-on}.test.ts',
   'server/files/*.test.ts',
   'server/auth/accept-invite.test.ts',
   'server/stagedoor/payslips/{publish,recall}-payslips.test.ts',

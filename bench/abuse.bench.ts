@@ -9,7 +9,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as passing } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { anonymousBody } from '#server/http/body-limits.ts';
-import { setModerator } from '#server/my-voice/moderators.ts';
+import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { tries } from '#server/session/session-tables.ts';
 import { operations } from '#server/testing/operations.ts';

@@ -8,8 +8,6 @@ export const roomLimits = {
   editing: 15 * 60_000,
   /** Changes a reader may have missed and still catch up on; beyond them the newest page is read anew. */
   catchUp: 500,
-  /** The longest a reader may wait for news in one request, in seconds. */
-  wait: 25,
   /** Code points of what a report or a moderator gives as the reason. */
   reason: 500,
   /** Names of people a reaction carries; beyond them there is only the count. */

@@ -69,16 +69,10 @@ export const myVoice = {
     .route({
       method: 'GET',
       path: '/my-voice/changes',
-      summary: 'Reads what changed after a cursor; where nothing did, waits for it as many seconds as asked.',
+      summary: 'Reads what changed after a cursor; where nothing did, answers an empty frame.',
     })
-    .errors(failing('UNAUTHENTICATED', 'TOO_MANY_REQUESTS'))
-    .input(
-      z.object({
-        after: z.coerce.number().pipe(cursor),
-        epoch,
-        wait: z.coerce.number().int().min(0).max(roomLimits.wait).default(0),
-      }),
-    )
+    .errors(failing('UNAUTHENTICATED'))
+    .input(z.object({ after: z.coerce.number().pipe(cursor), epoch }))
     .output(z.union([frame, reset])),
 
   edit: oc

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { chatMessage, chatModerator, chatReaction, chatRoom, chatWords } from '#server/my-voice/my-voice-tables.ts';
-import { searchWords } from '#server/my-voice/search-words.ts';
+import { searchWords } from '#server/my-voice/search/search-words.ts';
 import { messages } from './room.ts';
 
 /** Lets the demo company have talked in the weeks before today. */

@@ -6,7 +6,7 @@ import { companyScreen } from '#server/company/company-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { storeFile } from '#server/files/file-rows.ts';
 import { companyEvent, newsItem } from '#server/home/home-tables.ts';
-import { setModerator } from '#server/my-voice/moderators.ts';
+import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { employeeProfile, type Leader, personalInfo } from '#server/profile/profile-tables.ts';
 import { passwordHash } from '#server/session/password-hash.ts';

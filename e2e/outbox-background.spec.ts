@@ -16,6 +16,8 @@ test.describe('in the background, with no page of the app open', () => {
     await leave(page, context);
 
     const { tab, sync } = await openWorker(context);
+    // The network is back, and no page of the app is there that would send.
+    expect([await saidWith(tab, words), await requestsFor(tab, day)]).toEqual([[], []]);
     await sync();
     expect(await saidWith(tab, words)).toEqual([`${words}, one`, `${words}, two`]);
     expect(await requestsFor(tab, day)).toHaveLength(1);

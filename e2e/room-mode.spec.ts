@@ -1,4 +1,4 @@
-import { setModerator } from '#server/my-voice/moderators.ts';
+import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { people } from '#server/testing/test-company.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { refusal, say, screen } from './moderating.ts';

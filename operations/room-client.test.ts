@@ -38,10 +38,8 @@ test.for(['up', 'no-sockets'] as const)(
   async (network) => {
     const first = network === 'up' ? 0 : 4;
     const [ada, ben] = [await someone(first), await someone(first + 1)];
-    for (const one of [ada, ben]) {
-      one.have(network);
-      await becomes(one, 'live');
-    }
+    for (const one of [ada, ben]) one.have(network);
+    await Promise.all([becomes(ada, 'live'), becomes(ben, 'live')]);
     for (const text of ['one', 'two', 'three']) ada.acts.say(`${text} ${network}`, null);
     await expect.poll(() => texts(ben).slice(-3)).toEqual([`one ${network}`, `two ${network}`, `three ${network}`]);
     await expect.poll(() => ada.view().unsent).toEqual([]);
@@ -59,13 +57,12 @@ test.for(['up', 'no-sockets'] as const)(
       { emoji: '👍', count: 1, by: [ben.userId] },
     ]);
     await reacting;
-    ben.acts.say('an answer', one);
-    await expect.poll(() => texts(ada).at(-1)).toBe('an answer');
-    expect(texts(ada).slice(-4)).toEqual(['one, edited', null, `three ${network}`, 'an answer']);
-
     await ben.acts.react(three, '👍', false);
     await ben.acts.react(three, '🎉', true);
     await ada.acts.react(three, '🎉', true);
+    ben.acts.say('an answer', one);
+    await expect.poll(() => texts(ada).at(-1)).toBe('an answer');
+    expect(texts(ada).slice(-4)).toEqual(['one, edited', null, `three ${network}`, 'an answer']);
     await expect.poll(() => ben.view().messages.find(({ seq }) => seq === three)?.reactions[0]?.count).toBe(2);
     expect(ben.view().reacted.get(three)).toEqual(new Set(['🎉']));
     for (const who of [ada, ben]) await expectAsReadAnew(who, first + 1);

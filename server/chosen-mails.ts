@@ -4,7 +4,7 @@ import type { MailKind } from '#contract/push.ts';
 import type { Database } from './db/database.ts';
 import { type MailWords, wordsIn } from './mail/mail-words.ts';
 import type { ChosenMail, WriteChosen } from './mail/mail-worker.ts';
-import { mentionsOf, messagesToTellOf } from './my-voice/mention-rows.ts';
+import { mentionsOf, messagesToTellOf } from './my-voice/mentions/mention-rows.ts';
 import { payslipsStanding } from './pay/payslip-rows.ts';
 import { settingsOf } from './push/settings-rows.ts';
 import { unsubscribeToken } from './push/unsubscribe-token.ts';

@@ -11,7 +11,7 @@ import { allowedOrigins, ownAddresses } from './http/origins.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { sealBy } from './mail/seal.ts';
 import { mailTransport } from './mail-transport.ts';
-import { messagesToTellOf } from './my-voice/mention-rows.ts';
+import { messagesToTellOf } from './my-voice/mentions/mention-rows.ts';
 import { payslipsStanding } from './pay/payslip-rows.ts';
 import { clientFolder } from './places.ts';
 import { pushServices } from './push/push-services.ts';

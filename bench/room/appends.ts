@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { groupedAppends } from '#server/my-voice/append.ts';
+import { groupedAppends } from '#server/my-voice/log/append.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { benchPeople } from './bench-people.ts';
 import { median, row, whole } from './figures.ts';

@@ -1,6 +1,6 @@
 /** One of the processes that hold readers: as little as possible happens to what they receive. */
 import type { Socket } from 'node:net';
-import { emptyLog, withFrame } from '#client/my-voice/room-log.ts';
+import { emptyLog, withFrame } from '#client/my-voice/log/room-log.ts';
 import type { Answers, LoadOrder } from './orders.ts';
 import { bareReader, webSocketReader } from './reader.ts';
 

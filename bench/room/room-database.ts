@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { appendBatch } from '#server/my-voice/append-rows.ts';
-import { build, kept } from '#server/my-voice/frames.ts';
-import { changesAfter } from '#server/my-voice/message-rows.ts';
+import { appendBatch } from '#server/my-voice/log/append-rows.ts';
+import { build, kept } from '#server/my-voice/log/frames.ts';
+import { changesAfter } from '#server/my-voice/log/message-rows.ts';
 import type { RealPostgres } from '#server/testing/real-postgres.ts';
 import { benchPeople } from './bench-people.ts';
 

@@ -6,9 +6,9 @@ import { SignInFirst } from '#client/session/sign-in-first.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import type { UserData } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
+import { useRoom } from './log/use-room.ts';
 import styles from './my-voice-screen.module.css';
 import { RoomScene } from './room-scene.tsx';
-import { useRoom } from './use-room.ts';
 
 /** The one room of the company, where everybody who is signed in talks. */
 export default function MyVoiceScreen() {

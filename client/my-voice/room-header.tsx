@@ -5,9 +5,9 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconLink } from '#client/ui/icon-link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { paths } from '#contract/paths.ts';
+import type { RoomView } from './log/room-view.ts';
 import styles from './room-header.module.css';
 import { RoomStateLine } from './room-state.tsx';
-import type { RoomView } from './room-view.ts';
 
 type Props = Pick<RoomView, 'state' | 'present'> & {
   isModerator: boolean;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { NoMessages } from './list/no-messages.tsx';
 import styles from './my-voice-screen.module.css';
-import { NoMessages } from './no-messages.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { RoomLetters } from './room-letters.tsx';
 import scene from './room-scene.module.css';

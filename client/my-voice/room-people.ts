@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useRef } from 'react';
 import type { UserData } from '#contract/auth.ts';
 import type { Message } from '#contract/my-voice-log.ts';
-import { namesPattern } from './message-parts.ts';
+import { namesPattern } from './list/message-parts.ts';
 
 /** Somebody seen in the room. A sender without a username has no name here: they are a guest. */
 export type Person = { id: string; name: string | null; profilePic: string | null };

@@ -6,31 +6,31 @@ import { useWideScreen } from '#client/device/use-wide-screen.ts';
 import { showToast, ToastRegion } from '#client/ui/toast.tsx';
 import type { UserData } from '#contract/auth.ts';
 import type { Message } from '#contract/my-voice-log.ts';
-import { Composer, type ComposerHandle } from './composer.tsx';
-import { isEditable } from './editable.ts';
-import { EndPill } from './end-pill.tsx';
-import { type AtMessage, MessageItem } from './message-item.tsx';
-import { MessageList, type MessageListHandle } from './message-list.tsx';
-import { createRows, type Row } from './message-rows.ts';
-import { NoMessages } from './no-messages.tsx';
+import { Composer, type ComposerHandle } from './composer/composer.tsx';
+import { TypingLine } from './composer/typing-line.tsx';
+import type { Writing } from './composer/writing.ts';
+import { EndPill } from './list/end-pill.tsx';
+import { type AtMessage, MessageItem } from './list/message-item.tsx';
+import { MessageList, type MessageListHandle } from './list/message-list.tsx';
+import { createRows, type Row } from './list/message-rows.ts';
+import { NoMessages } from './list/no-messages.tsx';
+import { UnsentItem } from './list/unsent-item.tsx';
+import { useReading } from './list/use-reading.ts';
+import { useWay } from './list/use-way.ts';
+import type { RoomActs, RoomView } from './log/room-view.ts';
+import { isEditable } from './menu/editable.ts';
+import { useMessageChoices } from './menu/use-message-choices.ts';
+import { useRemoval } from './menu/use-removal.ts';
 import { RoomAnnouncer } from './room-announcer.tsx';
 import { RoomAside } from './room-aside.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { RoomNotice } from './room-notice.tsx';
 import { PeopleProvider, useRoomPeople } from './room-people.ts';
 import styles from './room-scene.module.css';
-import type { RoomActs, RoomView } from './room-view.ts';
 import { useRoomWords } from './room-words.ts';
-import { SearchPanel } from './search-panel.tsx';
-import { TypingLine } from './typing-line.tsx';
-import { UnsentItem } from './unsent-item.tsx';
 import { useBarrier } from './use-barrier.ts';
-import { useMessageChoices } from './use-message-choices.ts';
-import { useReading } from './use-reading.ts';
-import { useRemoval } from './use-removal.ts';
+import { useLateCode } from './use-late-code.ts';
 import { useRoomHeight } from './use-room-height.ts';
-import { useWay } from './use-way.ts';
-import type { Writing } from './writing.ts';
 
 type Props = {
   view: RoomView;
@@ -42,6 +42,8 @@ const nothingNew: Writing = { kind: 'new' };
 /** What is on its way goes to the end, which is not in sight for who reads far back. */
 const noneUnsent: RoomView['unsent'] = [];
 const noRows: Row[] = [];
+
+const loadSearch = () => import('./search/search-panel.tsx').then((part) => part.default);
 
 /** The whole room as a person sees it, drawn from what the room is and what one can do in it. */
 export function RoomScene({ view, acts, user }: Props) {
@@ -56,6 +58,8 @@ export function RoomScene({ view, acts, user }: Props) {
   const composer = useRef<ComposerHandle>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
   const [isSearching, setIsSearching] = useState(false);
+  const [SearchPanel, needSearch] = useLateCode(loadSearch);
+  const Search = isSearching ? SearchPanel : null;
   const [writing, setWriting] = useState<Writing>(nothingNew);
   const people = useRoomPeople(messages, newest, user);
   const reading = useReading(newest, user.id);
@@ -160,18 +164,21 @@ export function RoomScene({ view, acts, user }: Props) {
 
   return (
     <PeopleProvider value={people}>
-      <div ref={scene} className={styles.scene} data-searching={isSearching || undefined}>
+      <div ref={scene} className={styles.scene} data-searching={Search ? true : undefined}>
         <RoomHeader
           state={view.state}
           present={view.present}
           isModerator={you.moderator}
           searchRef={searchButton}
-          onSearch={() => setIsSearching(true)}
+          onSearch={() => {
+            setIsSearching(true);
+            needSearch(() => setIsSearching(false));
+          }}
         />
-        {(isSearching || isWide) && (
+        {(Search || isWide) && (
           <div className={styles.side}>
-            {isSearching ? (
-              <SearchPanel
+            {Search ? (
+              <Search
                 onClose={closeSearch}
                 onChoose={(seq) => {
                   if (!isWide) setIsSearching(false);

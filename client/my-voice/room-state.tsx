@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { RoomView } from './log/room-view.ts';
 import styles from './room-state.module.css';
-import type { RoomView } from './room-view.ts';
 
 /** How things stand with the room, in a line: who is here, or why nothing new comes. */
 export function RoomStateLine({ state, present }: Pick<RoomView, 'state' | 'present'>) {

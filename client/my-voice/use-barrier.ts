@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import type { RoomView } from './room-view.ts';
+import type { RoomView } from './log/room-view.ts';
 
 /** What keeps a person from writing, or slows them. */
 export type Barrier = 'muted' | 'announce-only' | 'slow';

@@ -2,7 +2,7 @@ import { readBenefitsAgain } from '#client/benefits/benefits-live.ts';
 import { readCompanyAgain } from '#client/company/company-live.ts';
 import { readHomeAgain } from '#client/home/home-live.ts';
 import type { LiveReads } from '#client/live/keep-live.ts';
-import { readModerationAgain } from '#client/my-voice/moderation-live.ts';
+import { readModerationAgain } from '#client/my-voice/moderation/moderation-live.ts';
 import { readPayslipsAgain } from '#client/pay/pay-live.ts';
 import { readProfileAgain } from '#client/profile/profile-live.ts';
 import { readTeamTimeOffAgain, readTimeOffAgain } from '#client/time-off/time-off-live.ts';

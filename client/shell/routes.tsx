@@ -1,6 +1,6 @@
 import './frame.module.css';
 import './tab-bar.module.css';
-import '#client/my-voice/no-messages.module.css';
+import '#client/my-voice/list/no-messages.module.css';
 import '#client/my-voice/room-header.module.css';
 import '#client/my-voice/room-letters.module.css';
 import '#client/my-voice/room-scene.module.css';

@@ -9,7 +9,7 @@ import { storedUser } from '#client/device/stored.ts';
 import { discountQueries } from '#client/discount/discount-queries.ts';
 import { homeQueries } from '#client/home/home-queries.ts';
 import { currentLanguage } from '#client/i18n/language-switch.ts';
-import { moderationQueries } from '#client/my-voice/moderation-queries.ts';
+import { moderationQueries } from '#client/my-voice/moderation/moderation-queries.ts';
 import { payQueries } from '#client/pay/pay-queries.ts';
 import { profileQueries } from '#client/profile/profile-queries.ts';
 import { pushQueries } from '#client/push/push-queries.ts';
@@ -89,7 +89,7 @@ export const screens = {
     () => [accountQueries.identity(), accountQueries.devices()],
   ),
   [paths.moderation]: screen(
-    () => import('#client/my-voice/moderation-screen.tsx'),
+    () => import('#client/my-voice/moderation/moderation-screen.tsx'),
     () => [moderationQueries.overview()],
   ),
   [paths.pay]: screen(() => import('#client/pay/pay-screen.tsx')),

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import { workingDaysIn } from '#demo/leave.ts';
 import { payslipsOf } from '#demo/payslips.ts';
 import { people } from '#demo/people.ts';
-import { setModerator } from '#server/my-voice/moderators.ts';
+import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { addPassword, hashByEmail } from '#server/session/password-rows.ts';
 import { userProfile } from '#server/session/session-tables.ts';

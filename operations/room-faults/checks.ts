@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RoomView } from '#client/my-voice/room-view.ts';
+import type { RoomView } from '#client/my-voice/log/room-view.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import type { History } from './history.ts';
 

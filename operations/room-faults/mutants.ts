@@ -67,7 +67,7 @@ export const mutants: Mutant[] = [
     fault: 'the node that took a message hands it out itself, instead of reading it in its turn',
     changes: [
       {
-        file: 'server/my-voice/room.ts',
+        file: 'server/my-voice/log/room.ts',
         from: 'append: groupedAppends(db, tailer.poke),',
         to: `append: async (asked) => {
       const answer = await ownAppend(asked);
@@ -80,12 +80,12 @@ export const mutants: Mutant[] = [
     },`,
       },
       {
-        file: 'server/my-voice/room.ts',
-        from: '  const ending = new AbortController();',
-        to: '  const ending = new AbortController();\n  const ownAppend = groupedAppends(db, () => {});',
+        file: 'server/my-voice/log/room.ts',
+        from: '  const ring = createRing();',
+        to: '  const ring = createRing();\n  const ownAppend = groupedAppends(db, () => {});',
       },
       {
-        file: 'server/my-voice/room.ts',
+        file: 'server/my-voice/log/room.ts',
         from: 'import { changesAfter,',
         to: 'import { newestMessages, changesAfter,',
       },
@@ -122,7 +122,7 @@ export const mutants: Mutant[] = [
     fault: 'the ring keeps what messages said before they were deleted',
     changes: [
       {
-        file: 'server/my-voice/ring.ts',
+        file: 'server/my-voice/log/ring.ts',
         from: 'changes.delete(latest.get(message.seq) ?? 0);',
         to: '',
       },

@@ -11,8 +11,8 @@ import './contract-routes-in-node.ts';
 // Loaded after the table of routes that it wants can be found.
 const { call: callIt } = await import('#client/api/call.ts');
 const { createLiveConnection } = await import('#client/live/live-connection.ts');
-const { openRoom } = await import('#client/my-voice/room.ts');
-const { roomOutbox } = await import('#client/my-voice/room-outbox.ts');
+const { openRoom } = await import('#client/my-voice/log/room.ts');
+const { roomOutbox } = await import('#client/my-voice/log/room-outbox.ts');
 const { openOutbox } = await import('#client/outbox/outbox.ts');
 const { memoryStore } = await import('#client/outbox/waiting-store.ts');
 

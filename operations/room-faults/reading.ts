@@ -29,6 +29,6 @@ export function readerOf(port: number, origin: string, cookie: string) {
       }
       return all.reverse();
     },
-    changes: (after: number, epoch: string) => read<Frame | Reset>(`/changes?after=${after}&epoch=${epoch}&wait=0`),
+    changes: (after: number, epoch: string) => read<Frame | Reset>(`/changes?after=${after}&epoch=${epoch}`),
   };
 }

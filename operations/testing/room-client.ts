@@ -1,8 +1,8 @@
 import type { Call, Input } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { createLiveConnection } from '#client/live/live-connection.ts';
-import { openRoom } from '#client/my-voice/room.ts';
-import { roomOutbox } from '#client/my-voice/room-outbox.ts';
+import { openRoom } from '#client/my-voice/log/room.ts';
+import { roomOutbox } from '#client/my-voice/log/room-outbox.ts';
 import { openOutbox } from '#client/outbox/outbox.ts';
 import { memoryStore, type WaitingStore } from '#client/outbox/waiting-store.ts';
 import { contract, type OperationName } from '#contract/contract.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FailureCode, failures } from '#contract/failure.ts';
-import { setModerator } from '#server/my-voice/moderators.ts';
+import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { session, tries } from '#server/session/session-tables.ts';
 import { password } from '#server/testing/test-company.ts';
 import { openHouse } from '#server/testing/test-house.ts';

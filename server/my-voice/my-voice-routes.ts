@@ -1,16 +1,14 @@
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, whoAsks } from '#server/http/operation.ts';
-import { findAsker } from '#server/session/asker.ts';
-import { type Changed, editMessage, reactTo, takeAway } from './change-rows.ts';
 import { countAct, tooMany } from './limits.ts';
-import { mentionedIn } from './mentions.ts';
-import { foundMessages, messagesAfter, newestMessages, reactionsOf } from './message-rows.ts';
-import { messageText, reasonText } from './message-text.ts';
-import { keepReport, muteOf } from './moderation-rows.ts';
-import { isModerator, tellModerators } from './moderators.ts';
-import type { Room } from './room.ts';
-import { searchQuery } from './search-words.ts';
-import { countedWaits } from './waits.ts';
+import { type Changed, editMessage, reactTo, takeAway } from './log/change-rows.ts';
+import { foundMessages, messagesAfter, newestMessages, reactionsOf } from './log/message-rows.ts';
+import { messageText, reasonText } from './log/message-text.ts';
+import type { Room } from './log/room.ts';
+import { mentionedIn } from './mentions/mentions.ts';
+import { keepReport, muteOf } from './moderation/moderation-rows.ts';
+import { isModerator, tellModerators } from './moderation/moderators.ts';
+import { searchQuery } from './search/search-words.ts';
 
 const refusals = {
   'not-found': 'NOT_FOUND',
@@ -22,8 +20,6 @@ const refusals = {
 
 /** What everybody does in the room. */
 export function myVoiceRoutes(room: Room) {
-  const waits = countedWaits();
-
   /** Lets this node read on at once, or tells why nothing changed. */
   function settle(changed: Changed): void {
     if (changed !== 'done') throw failure(refusals[changed]);
@@ -62,18 +58,7 @@ export function myVoiceRoutes(room: Room) {
       return { ...now, messages: page, more, reacted, you };
     }),
 
-    changes: operation.myVoice.changes.handler(async ({ context, input, signal }) => {
-      const { userId } = whoAsks(context);
-      if (!waits.enter(userId)) throw tooMany(context, 1);
-      try {
-        const frame = await room.next(input, input.wait, signal);
-        // While they waited they may have been signed out.
-        if (input.wait > 0 && !(await findAsker(context)).asker) throw failure('UNAUTHENTICATED');
-        return frame;
-      } finally {
-        waits.leave(userId);
-      }
-    }),
+    changes: operation.myVoice.changes.handler(({ input }) => room.frameAfter(input)),
 
     edit: operation.myVoice.edit.handler(async ({ context, input }) => {
       const { userId } = whoAsks(context);

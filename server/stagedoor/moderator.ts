@@ -1,4 +1,4 @@
-import { setModerator } from '#server/my-voice/moderators.ts';
+import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import type { Command } from './command.ts';
 
 const became = {

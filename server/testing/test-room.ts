@@ -37,8 +37,7 @@ export function roomOf(house: House, cookie: string) {
     },
     read,
     history: (query = '') => read<Page>(`/my-voice/messages${query}`),
-    changes: (after: number, epoch: string, wait = 0) =>
-      read<Frame | Reset>(`/my-voice/changes?after=${after}&epoch=${epoch}&wait=${wait}`),
+    changes: (after: number, epoch: string) => read<Frame | Reset>(`/my-voice/changes?after=${after}&epoch=${epoch}`),
     search: (text: string) =>
       read<{ messages: Message[]; more: boolean }>(`/my-voice/search?text=${encodeURIComponent(text)}`),
     post: (url: string, body: object): Promise<LightMyRequestResponse> => house.post(url, body, cookie),

@@ -1,0 +1,161 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Check, SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { usePeople } from '#client/my-voice/room-people.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import styles from './composer.module.css';
+import { ComposerBar } from './composer-bar.tsx';
+import { keepDraft, readDraft } from './draft.ts';
+import { MentionPicker } from './mention-picker.tsx';
+import { charactersLeft, hasWords } from './message-length.ts';
+import { useMentions } from './use-mentions.ts';
+import type { Writing } from './writing.ts';
+
+/** The input's height in px: with nothing in it, and at most (SPEC section 9). */
+const [lowest, highest] = [40, 150];
+/** So many characters before the limit they begin to be counted. */
+const countedFrom = 200;
+
+export type ComposerHandle = { focus: () => void; mention: (name: string) => void };
+
+type Props = {
+  writing: Writing;
+  /** Gives up answering or changing. */
+  onCancel: () => void;
+  /** Takes the text: true once it is the room's, false where it stays in the input. */
+  onSend: (text: string) => Promise<boolean>;
+  onTyping: () => void;
+  /** The last of one's own messages is to be changed. */
+  onEditLast: () => void;
+  isBarred: boolean;
+  ref: React.Ref<ComposerHandle>;
+};
+
+/** Where one writes: an input that grows with its words, and the button that sends them. */
+export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBarred, ref }: Props) {
+  const { t } = useLingui();
+  const { me } = usePeople();
+  const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useState(() => readDraft(me));
+  const [change, setChange] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const isEdit = writing.kind === 'edit';
+  const [text, setText] = isEdit ? [change, setChange] : [draft, setDraft];
+  const left = charactersLeft(text);
+  const mentions = useMentions(input, text, setText);
+
+  useEffect(() => keepDraft(me, draft), [me, draft]);
+
+  // What is answered or changed was chosen elsewhere: the next key goes into the input.
+  useEffect(() => {
+    if (writing.kind === 'edit') setChange(writing.message.text ?? '');
+    if (writing.kind !== 'new') input.current?.focus();
+  }, [writing]);
+
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    element.style.blockSize = `${lowest}px`;
+    element.style.blockSize = `${Math.min(highest, Math.max(lowest, element.scrollHeight))}px`;
+  }, [text]);
+
+  useImperativeHandle(ref, () => ({
+    focus: () => input.current?.focus(),
+    mention: (name) => {
+      setDraft((written) => `${written}${written === '' || /\s$/.test(written) ? '' : ' '}@${name} `);
+      input.current?.focus();
+    },
+  }));
+
+  async function send() {
+    if (isSending || isBarred) return;
+    if (!hasWords(text) || left < 0) {
+      input.current?.focus();
+      return;
+    }
+    setIsSending(true);
+    const isTaken = await onSend(text);
+    setIsSending(false);
+    if (isTaken) setText('');
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // An input method that is composing a word has the keys to itself.
+    if (event.nativeEvent.isComposing || mentions.takesKey(event)) return;
+    if (event.key === 'Escape' && writing.kind !== 'new') onCancel();
+    else if (event.key === 'ArrowUp' && text === '' && writing.kind === 'new') {
+      event.preventDefault();
+      onEditLast();
+    } else if (event.key === 'Enter' && !event.shiftKey && hasKeyboard()) {
+      event.preventDefault();
+      void send();
+    }
+  }
+
+  const tooLong = left < 0;
+  return (
+    <div className={styles.composer}>
+      {writing.kind !== 'new' && <ComposerBar writing={writing} onCancel={onCancel} />}
+      <MentionPicker {...mentions} />
+      <div className={styles.line}>
+        {/* The label is the finger's target: larger than the input, whose height the spec gives. */}
+        <label className={styles.well} data-invalid={tooLong || undefined}>
+          <span className="visually-hidden">
+            {t({ message: 'Message', comment: 'Label of the input for a message' })}
+          </span>
+          <textarea
+            ref={input}
+            rows={1}
+            className={styles.input}
+            value={text}
+            placeholder={t`Type a message`}
+            dir={text ? 'auto' : undefined}
+            readOnly={isBarred}
+            aria-invalid={tooLong || undefined}
+            aria-describedby={left < countedFrom ? id : undefined}
+            {...mentions.inputProps}
+            onChange={(event) => {
+              setText(event.target.value);
+              mentions.look();
+              if (!isEdit && hasWords(event.target.value)) onTyping();
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </label>
+        <IconButton
+          icon={isEdit ? Check : SendHorizontal}
+          mirrors={!isEdit}
+          variant="action"
+          label={
+            isEdit
+              ? t({ message: 'Save', comment: 'Button: keeps the changed message' })
+              : t({ message: 'Send', comment: 'Button: sends the message' })
+          }
+          // The phone's keyboard stays up.
+          preventFocusOnPress
+          isPending={isSending}
+          onPress={() => void send()}
+        />
+      </div>
+      {left < countedFrom && (
+        <p id={id} role="status" className={styles.count} data-over={tooLong || undefined}>
+          {tooLong
+            ? t({
+                message: plural(-left, {
+                  one: 'One character too many. Shorten the message to send it.',
+                  other: '# characters too many. Shorten the message to send it.',
+                }),
+              })
+            : t({ message: plural(left, { one: '# character left', other: '# characters left' }) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether a keyboard with a mouse is in use, where Enter sends; on a phone it begins a new line. */
+function hasKeyboard(): boolean {
+  return matchMedia('(hover: hover) and (pointer: fine)').matches;
+}

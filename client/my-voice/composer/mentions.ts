@@ -1,0 +1,31 @@
+import type { Person } from '#client/my-voice/room-people.ts';
+
+/** A name that is being typed after an @: where the @ stands, and what follows it. */
+export type Typed = { at: number; start: string };
+
+/** The name being typed just before the caret, or null. A name may have two blanks at most. */
+export function typedName(text: string, caret: number): Typed | null {
+  const found = /(?:^|[\s(])@([^\s@,;:!?]{0,30}(?: [^\s@,;:!?]{1,30}){0,2})$/u.exec(
+    text.slice(Math.max(0, caret - 100), caret),
+  );
+  const start = found?.[1];
+  return start === undefined ? null : { at: caret - start.length - 1, start };
+}
+
+/** Those whose name, or a later word of it, begins as typed, in any case and with or without accents. */
+export function suggested(people: Iterable<Person>, start: string, atMost: number): Person[] {
+  const typed = plain(start);
+  const found: Person[] = [];
+  for (const person of people) {
+    if (person.name === null) continue;
+    const name = plain(person.name);
+    if (name.startsWith(typed) || name.includes(` ${typed}`)) found.push(person);
+    if (found.length === atMost) break;
+  }
+  return found;
+}
+
+/** A text without case and accents, to compare by. */
+export function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { nameOf } from '#client/my-voice/room-people.ts';
+import { useRoomWords } from '#client/my-voice/room-words.ts';
+import type { Message } from '#contract/my-voice-log.ts';
+import styles from './message-quote.module.css';
+
+type Props = {
+  /** The message answered; null where it lies in a part of the room that is not held. */
+  of: Message | null;
+  onPress?: () => void;
+};
+
+/** The message another one answers, in a few words; pressed, it leads there. */
+export function MessageQuote({ of, onPress }: Props) {
+  const words = useRoomWords();
+  const content = of ? (
+    <>
+      <bdi className={styles.sender}>{words.sender(nameOf(of.sender))}</bdi>
+      <span className="visually-hidden">: </span>
+      <span dir="auto" data-excerpt className={styles.text} data-gone={of.gone ?? undefined}>
+        {of.text === null ? <GoneWords gone={of.gone} /> : of.text.slice(0, 200)}
+      </span>
+    </>
+  ) : (
+    <span className={styles.text}>
+      <Trans>An earlier message</Trans>
+    </span>
+  );
+  if (!onPress) return <div className={styles.quote}>{content}</div>;
+  return (
+    <button type="button" className={styles.quote} onClick={onPress}>
+      <span className="visually-hidden">
+        <Trans comment="Before the name and words of the message that is answered">In reply to</Trans>{' '}
+      </span>
+      {content}
+    </button>
+  );
+}
+
+/** What stands in the place of a message that is gone. */
+export function GoneWords({ gone }: { gone: Message['gone'] }) {
+  if (gone === 'hidden') return <Trans>This message was hidden by a moderator</Trans>;
+  return <Trans>This message was deleted</Trans>;
+}

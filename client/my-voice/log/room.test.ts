@@ -1,0 +1,459 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call } from '#client/api/call.ts';
+import { CallFailure } from '#client/api/call-failure.ts';
+import type { LiveGuest, LiveState } from '#client/live/live-connection.ts';
+import { openOutbox } from '#client/outbox/outbox.ts';
+import { memoryStore } from '#client/outbox/waiting-store.ts';
+import type { Frame, Message } from '#contract/my-voice-log.ts';
+import { openRoom, type Room } from './room.ts';
+import { roomOutbox } from './room-outbox.ts';
+
+const epoch = '00000000-0000-4000-8000-000000000001';
+const otherEpoch = '00000000-0000-4000-8000-000000000002';
+const [me, ben] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+
+const said = (seq: number, more: Partial<Message> = {}): Message => ({
+  seq,
+  modSeq: seq,
+  clientId: `00000000-0000-7000-8000-${String(seq).padStart(12, '0')}`,
+  sender: { id: ben, username: null, fullName: null, profilePic: null },
+  text: `message ${seq}`,
+  ts: '2026-11-21T10:00:00.000Z',
+  editedAt: null,
+  gone: null,
+  replyTo: null,
+  reactions: [],
+  ...more,
+});
+
+/** The room of the server: how many messages it has, and in which history. */
+let now: { epoch: string; last: number };
+let asked: [name: string, input: unknown][];
+/** What answers an operation instead of the room. */
+let answers: Record<string, () => Promise<unknown>>;
+let line: ReturnType<typeof fakeLine>;
+let room: Room;
+let leave: () => void;
+
+const call = (async (name: string, input: { before?: number; after?: number; limit?: number }) => {
+  asked.push([name, input]);
+  await Promise.resolve();
+  const answer = answers[name];
+  if (answer) return answer();
+  if (name === 'myVoice.history') return page(input);
+  if (name === 'myVoice.changes') return new Promise(() => {});
+  return {};
+}) as unknown as Call;
+
+function page({ before = now.last + 1, after, limit = 50 }: { before?: number; after?: number; limit?: number }) {
+  const from = after === undefined ? Math.max(1, before - limit) : after + 1;
+  const end = after === undefined ? before : Math.min(now.last, after + limit) + 1;
+  const messages = Array.from({ length: end - from }, (_, index) => said(end - 1 - index));
+  const you = { moderator: false, mutedUntil: null, mutedFor: 0 };
+  return { epoch: now.epoch, upto: now.last, mode: 'open', messages, more: from > 1, reacted: [], you };
+}
+
+function fakeLine() {
+  let state: LiveState = 'connecting';
+  let guest: LiveGuest | null = null;
+  const told: unknown[] = [];
+  return {
+    told,
+    state: () => state,
+    say: (remark: unknown) => void told.push(remark),
+    ask: () => void told.push('ask'),
+    listen(one: LiveGuest) {
+      guest = one;
+      return () => {
+        guest = null;
+      };
+    },
+    become(next: LiveState) {
+      state = next;
+      guest?.onState(next);
+    },
+    says: (event: Parameters<LiveGuest['onEvent']>[0]) => guest?.onEvent(event),
+  };
+}
+
+const frame = (from: number, to: number, events: Message[] = []): Frame => ({ epoch, from, to, mode: 'open', events });
+const seqs = () => room.view().messages.map(({ seq }) => seq);
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const joins = () => line.told.filter((one) => one !== 'ask');
+const soon = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.spyOn(Math, 'random').mockReturnValue(0.999);
+  now = { epoch, last: 60 };
+  [asked, answers, line] = [[], {}, fakeLine()];
+  const outbox = roomOutbox(openOutbox({ userId: me, call, store: memoryStore(), alone: (work) => work() }));
+  room = openRoom({ userId: me, call, line, outbox });
+  leave = room.subscribe(() => {});
+  await soon();
+});
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function goLive(): Promise<void> {
+  line.become('catching-up');
+  line.says({ here: true });
+  await soon();
+  expect(room.view().state).toBe('live');
+}
+
+test('reads the newest page, goes on from its cursor, and is live once what was missed is there', async () => {
+  expect(seqs()).toEqual(range(11, 60));
+  expect(room.view()).toMatchObject({ state: 'connecting', more: true });
+  line.become('catching-up');
+  expect(line.told).toEqual([{ room: { epoch, after: 60 } }, 'ask']);
+  line.says(frame(60, 61, [said(61)]));
+  expect(room.view().state).toBe('connecting');
+  line.says({ here: true });
+  expect(room.view().state).toBe('live');
+  expect(seqs()).toEqual(range(11, 61));
+});
+
+test('after a lost connection it goes on from where it is', async () => {
+  await goLive();
+  line.says(frame(60, 62, [said(61), said(62)]));
+  line.become('offline');
+  expect(room.view()).toMatchObject({ state: 'offline', present: null });
+  line.become('connecting');
+  expect(room.view().state).toBe('offline');
+  line.become('catching-up');
+  expect(room.view().state).toBe('catching-up');
+  expect(joins().at(-1)).toEqual({ room: { epoch, after: 62 } });
+});
+
+test('a hole is filled from where it is, and a second one makes it begin anew', async () => {
+  await goLive();
+  line.says(frame(62, 63, [said(63)]));
+  expect(joins().at(-1)).toEqual({ room: { epoch, after: 60 } });
+  line.says(frame(60, 63, [said(61), said(62), said(63)]));
+  expect(seqs()).toEqual(range(11, 63));
+  now.last = 66;
+  line.says(frame(64, 65));
+  line.says(frame(65, 66));
+  await soon();
+  expect(seqs()).toEqual(range(17, 66));
+  expect(joins().at(-1)).toEqual({ room: { epoch, after: 66 } });
+});
+
+describe('told to begin anew', () => {
+  test('it reads what the reader has gone back to anew', async () => {
+    await goLive();
+    room.acts.isAt(15);
+    now.last = 200;
+    line.says({ reset: true });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(seqs()).toEqual(range(1, 100));
+    expect(room.view()).toMatchObject({ newer: true, more: false });
+    expect(room.view().newest.map(({ seq }) => seq)).toEqual(range(151, 200));
+    expect(joins().at(-1)).toEqual({ room: { epoch, after: 200 } });
+  });
+
+  test('it keeps only the newest page for who read that, or where the history is another', async () => {
+    await goLive();
+    now.last = 5_000;
+    line.says({ reset: true });
+    await soon();
+    expect(seqs()).toEqual(range(4_951, 5_000));
+    now = { epoch: otherEpoch, last: 30 };
+    line.says({ reset: true });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(seqs()).toEqual(range(1, 30));
+    expect(joins().at(-1)).toEqual({ room: { epoch: otherEpoch, after: 30 } });
+  });
+
+  test('again and again it waits longer each time', async () => {
+    await goLive();
+    const reads = () => asked.filter(([name]) => name === 'myVoice.history').length;
+    const first = reads();
+    for (let times = 0; times < 4; times += 1) {
+      line.says({ reset: true });
+      await vi.advanceTimersByTimeAsync(1_900);
+    }
+    expect(reads() - first).toBe(2);
+  });
+
+  test('a page asked for before leaves no hole', async () => {
+    await goLive();
+    let arrive = () => {};
+    const old = page({ before: 11 });
+    answers['myVoice.history'] = () => new Promise((resolve) => (arrive = () => resolve(old)));
+    const older = room.acts.readOlder();
+    await soon();
+    answers = {};
+    now.last = 5_000;
+    line.says({ reset: true });
+    await soon();
+    arrive();
+    await older;
+    expect(seqs()).toEqual(range(1, 100));
+    expect(room.view().newest.map(({ seq }) => seq)).toEqual(range(4_951, 5_000));
+  });
+});
+
+describe('led far back', () => {
+  beforeEach(async () => {
+    await goLive();
+    now.last = 5_000;
+    line.says({ reset: true });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(await room.acts.goTo(1_000)).toBe(true);
+  });
+  const newest = () => room.view().newest.map(({ seq }) => seq);
+
+  test('a reader sees what was said around it, reads on both ways, and what comes is at the end', async () => {
+    expect(seqs()).toEqual(range(951, 1_050));
+    expect(room.view()).toMatchObject({ more: true, newer: true });
+    await room.acts.readOlder();
+    await room.acts.readNewer();
+    expect(seqs()).toEqual(range(901, 1_100));
+    line.says(frame(5_000, 5_001, [said(5_001)]));
+    expect(seqs()).toEqual(range(901, 1_100));
+    expect(newest()).toEqual(range(4_951, 5_001));
+  });
+
+  test('a reader sees it edited, taken away and reacted to', async () => {
+    const reactions = [{ emoji: '👍' as const, count: 1, by: [me] }];
+    line.says(
+      frame(5_000, 5_002, [
+        said(1_001, { modSeq: 5_001, text: null, gone: 'deleted' }),
+        said(1_002, { modSeq: 5_002, reactions }),
+      ]),
+    );
+    const at = (seq: number) => room.view().messages.find((message) => message.seq === seq);
+    expect(at(1_001)).toMatchObject({ text: null, gone: 'deleted' });
+    expect(at(1_002)).toMatchObject({ reactions });
+    expect([...(room.view().reacted.get(1_002) ?? [])]).toEqual(['👍']);
+  });
+
+  test('a press leads back to the newest, and so does reading on', async () => {
+    room.acts.goToNewest();
+    expect(seqs()).toEqual(range(4_951, 5_000));
+    expect(room.view().newer).toBe(false);
+    expect(await room.acts.goTo(4_900)).toBe(true);
+    expect(seqs()).toEqual(range(4_851, 5_000));
+    expect(room.view().newer).toBe(false);
+  });
+
+  test('a message that is not there is not gone to, and what cannot be read leaves everything as it is', async () => {
+    expect(await room.acts.goTo(9_000)).toBe(false);
+    answers['myVoice.history'] = () => Promise.reject(new CallFailure('OFFLINE'));
+    await expect(room.acts.goTo(3_000)).rejects.toMatchObject({ code: 'OFFLINE' });
+    expect(seqs()).toEqual(range(951, 1_050));
+  });
+
+  test('whoever leaves comes back to the newest', () => {
+    leave();
+    leave = room.subscribe(() => {});
+    expect(seqs()).toEqual(range(4_951, 5_000));
+  });
+});
+
+test('a page that is open for days holds no more than somebody may look back on', async () => {
+  await goLive();
+  for (let seq = 61; seq < 3_000; seq += 1) {
+    line.says(frame(seq - 1, seq, [said(seq)]));
+    await soon();
+  }
+  expect(seqs().at(-1)).toBe(2_999);
+  expect(seqs().length).toBeLessThanOrEqual(1_201);
+});
+
+describe('where the live connection does not work', () => {
+  const waits = () => asked.filter(([name]) => name === 'myVoice.changes').map(([, input]) => input);
+
+  test('because it is blocked, it reads every few seconds, until the connection answers', async () => {
+    let deliver = (_: Frame) => {};
+    answers['myVoice.changes'] = () => new Promise((resolve) => (deliver = resolve));
+    line.become('offline');
+    expect(waits()).toEqual([]);
+    line.become('connecting');
+    line.become('offline');
+    await soon();
+    expect(waits()).toEqual([{ epoch, after: 60 }]);
+    deliver(frame(60, 60));
+    await soon();
+    expect(room.view().state).toBe('live');
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(waits()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    deliver(frame(60, 61, [said(61)]));
+    await soon();
+    expect(seqs()).toEqual(range(11, 61));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(waits().at(-1)).toEqual({ epoch, after: 61 });
+    line.become('connecting');
+    line.become('catching-up');
+    expect(room.view().state).toBe('live');
+    line.says({ here: true });
+    deliver(frame(61, 61));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(waits()).toHaveLength(3);
+  });
+
+  test('because it is open and silent, requests begin after ten seconds', async () => {
+    line.become('catching-up');
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(waits()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(waits()).toEqual([{ epoch, after: 60 }]);
+  });
+
+  test('and requests fail too, it is offline and tries on', async () => {
+    answers['myVoice.changes'] = () => Promise.reject(new CallFailure('OFFLINE'));
+    line.become('offline');
+    line.become('connecting');
+    line.become('offline');
+    await soon();
+    expect(room.view().state).toBe('offline');
+    const before = waits().length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(waits().length).toBeGreaterThan(before + 2);
+    expect(waits().length).toBeLessThan(before + 8);
+  });
+
+  test('because the server refuses this page, nothing is asked until somebody comes back', async () => {
+    await goLive();
+    line.become('refused');
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(room.view().state).toBe('refused');
+    expect(waits()).toEqual([]);
+    line.become('connecting');
+    await goLive();
+  });
+});
+
+test('without a network at first, it shows the room once there is one', async () => {
+  answers['myVoice.history'] = () => Promise.reject(new CallFailure('OFFLINE'));
+  const elsewhere = openRoom({
+    userId: me,
+    call,
+    line: fakeLine(),
+    outbox: roomOutbox(openOutbox({ userId: me, call, store: memoryStore(), alone: (work) => work() })),
+  });
+  const leaveIt = elsewhere.subscribe(() => {});
+  await soon();
+  expect(elsewhere.view()).toMatchObject({ state: 'offline', messages: [] });
+  answers = {};
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(elsewhere.view().messages).toHaveLength(50);
+  leaveIt();
+});
+
+test('who leaves says so, hears nothing more, and goes on from there when they are back', async () => {
+  await goLive();
+  leave();
+  expect(joins().at(-1)).toEqual({ room: null });
+  line.says(frame(60, 61, [said(61)]));
+  expect(seqs()).toEqual(range(11, 60));
+  leave = room.subscribe(() => {});
+  expect(joins().at(-1)).toEqual({ room: { epoch, after: 60 } });
+});
+
+describe('a reaction', () => {
+  const reactions = (seq: number) => room.view().messages.find((one) => one.seq === seq)?.reactions;
+  const by = (count: number, ...who: string[]) => [{ emoji: '👍' as const, count, by: who }];
+  const mine = (seq: number) => [...(room.view().reacted.get(seq) ?? [])];
+
+  test('shows at once, and stays one when the room shows it', async () => {
+    await goLive();
+    const reacting = room.acts.react(60, '👍', true);
+    expect([reactions(60), mine(60)]).toEqual([by(1, me), ['👍']]);
+    await reacting;
+    expect([reactions(60), mine(60)]).toEqual([by(1, me), ['👍']]);
+    line.says(frame(60, 61, [said(60, { modSeq: 61, reactions: by(2, ben, me) })]));
+    expect([reactions(60), mine(60)]).toEqual([by(2, ben, me), ['👍']]);
+  });
+
+  test('goes back where the server refuses it', async () => {
+    await goLive();
+    answers['myVoice.react'] = () => Promise.reject(new CallFailure('MUTED'));
+    const reacting = room.acts.react(60, '👍', true);
+    expect(mine(60)).toEqual(['👍']);
+    await expect(reacting).rejects.toMatchObject({ code: 'MUTED' });
+    expect([reactions(60), mine(60)]).toEqual([[], []]);
+  });
+
+  test('of two taps the later one holds, and is sent after the first', async () => {
+    await goLive();
+    const taps = [room.acts.react(60, '👍', true), room.acts.react(60, '👍', false)];
+    expect(mine(60)).toEqual([]);
+    await Promise.all(taps);
+    expect(asked.filter(([name]) => name === 'myVoice.react').map(([, input]) => input)).toEqual([
+      { seq: 60, emoji: '👍', on: true },
+      { seq: 60, emoji: '👍', on: false },
+    ]);
+    line.says(frame(60, 62, [said(60, { modSeq: 62 })]));
+    expect([reactions(60), mine(60)]).toEqual([[], []]);
+  });
+
+  test('among more than are named is known from before, and one from elsewhere is taken over', async () => {
+    await goLive();
+    line.says(frame(60, 61, [said(60, { modSeq: 61, reactions: by(1, me) })]));
+    expect(mine(60)).toEqual(['👍']);
+    const crowd = range(1, 20).map((one) => `00000000-0000-4000-8000-${String(one).padStart(12, '1')}`);
+    line.says(frame(61, 62, [said(60, { modSeq: 62, reactions: by(30, ...crowd) })]));
+    expect(mine(60)).toEqual(['👍']);
+    line.says(frame(62, 63, [said(60, { modSeq: 63, reactions: by(1, ben) })]));
+    expect(mine(60)).toEqual([]);
+  });
+});
+
+test('who is writing is forgotten after five seconds, or once they have said something; oneself is not shown', async () => {
+  await goLive();
+  line.says({ present: 3 });
+  line.says({ typing: { id: ben, name: 'Ben' } });
+  line.says({ typing: { id: me, name: 'Me' } });
+  expect(room.view()).toMatchObject({ present: 3, typing: ['Ben'] });
+  await vi.advanceTimersByTimeAsync(4_000);
+  line.says({ typing: { id: ben, name: 'Ben' } });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(room.view().typing).toEqual(['Ben']);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(room.view().typing).toEqual([]);
+  line.says({ typing: { id: ben, name: 'Ben' } });
+  line.says(frame(60, 61, [said(61)]));
+  expect(room.view().typing).toEqual([]);
+});
+
+test('that the person is writing is said every three seconds, however fast they type', async () => {
+  await goLive();
+  line.told.length = 0;
+  for (let keys = 0; keys < 40; keys += 1) {
+    room.acts.isTyping();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(line.told).toEqual([{ typing: true }, { typing: true }]);
+});
+
+test('what one said is unsent until the room shows it, and a refusal for being muted asks until when', async () => {
+  await goLive();
+  answers['myVoice.send'] = async () => ({ seq: 61, ts: '', duplicate: false });
+  room.acts.say('hello', null);
+  await soon();
+  expect(room.view().unsent).toMatchObject([{ text: 'hello', state: 'sent' }]);
+  const clientId = room.view().unsent[0]?.clientId as string;
+  line.says(frame(60, 61, [said(61, { clientId, sender: { ...said(1).sender, id: me } })]));
+  expect(room.view().unsent).toEqual([]);
+
+  answers['myVoice.send'] = () => Promise.reject(new CallFailure('MUTED'));
+  answers['myVoice.history'] = async () => ({
+    ...page({}),
+    you: { moderator: false, mutedUntil: '2026-11-21T12:00:00Z', mutedFor: 60_000 },
+  });
+  room.acts.say('hello?', null);
+  await soon();
+  expect(room.view()).toMatchObject({
+    unsent: [{ text: 'hello?', state: 'failed', why: 'MUTED' }],
+    you: { mutedUntil: '2026-11-21T12:00:00Z', muteEndsAt: expect.any(Number) },
+  });
+  // By this device's own clock, whatever that says.
+  expect(room.view().you.muteEndsAt - Date.now()).toBeGreaterThan(59_000);
+});

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CallFailure } from '#client/api/call.ts';
+import type { RoomActs } from '#client/my-voice/log/room-view.ts';
+import { useRoomWords } from '#client/my-voice/room-words.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import { endToast } from '#client/ui/toast-store.ts';
+import type { Message } from '#contract/my-voice-log.ts';
+
+const about = (seq: number) => `message-${seq}`;
+
+/**
+ * Takes messages back, with a way to bring each back: nothing is sent before its toast is over, or the person leaves. The
+ * server has no way back: what is deleted there is gone.
+ */
+export function useRemoval(send: RoomActs['remove']) {
+  const { t } = useLingui();
+  const words = useRoomWords();
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
+  const open = useRef(new Set<number>());
+
+  const keep = (seq: number) => setRemoved((all) => new Set([...all].filter((one) => one !== seq)));
+
+  async function settle(seq: number) {
+    open.current.delete(seq);
+    try {
+      await send(seq);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      keep(seq);
+      showToast({ tone: 'bad', message: `${t`The message was not deleted.`} ${words.failure(error.code)}` });
+    }
+  }
+
+  function remove({ seq }: Message) {
+    open.current.add(seq);
+    setRemoved((all) => new Set([...all, seq]));
+    const undo = () => {
+      open.current.delete(seq);
+      keep(seq);
+    };
+    showToast({
+      about: about(seq),
+      message: t`Message deleted.`,
+      action: { label: t({ message: 'Undo', comment: 'Button: takes back what was just done' }), onPress: undo },
+      onEnd: () => void settle(seq),
+    });
+  }
+
+  const endAll = useEffectEvent(() => {
+    for (const seq of open.current) endToast(about(seq));
+  });
+  useEffect(() => {
+    const leaving = () => document.visibilityState === 'hidden' && endAll();
+    document.addEventListener('visibilitychange', leaving);
+    return () => {
+      document.removeEventListener('visibilitychange', leaving);
+      endAll();
+    };
+  }, []);
+
+  return { removed, remove };
+}

@@ -1,0 +1,23 @@
+import { plain } from '#client/my-voice/composer/mentions.ts';
+
+/** A piece of a text, where it begins, and whether it is what was looked for. */
+export type Piece = { at: number; piece: string; isFound: boolean };
+
+/** The text in pieces, with the words marked that begin as one of those looked for. */
+export function withFound(text: string, looked: string): Piece[] {
+  const starts = words(looked).map(({ word }) => plain(word));
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const { word, index } of words(text)) {
+    if (!starts.some((start) => plain(word).startsWith(start))) continue;
+    if (index > at) pieces.push({ at, piece: text.slice(at, index), isFound: false });
+    at = index + word.length;
+    pieces.push({ at: index, piece: word, isFound: true });
+  }
+  if (at < text.length) pieces.push({ at, piece: text.slice(at), isFound: false });
+  return pieces;
+}
+
+function words(text: string): { word: string; index: number }[] {
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map((found) => ({ word: found[0], index: found.index }));
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import { settled } from '#client/device/when-idle.ts';
+import { showToast } from '#client/ui/toast.tsx';
+
+/**
+ * Code that most people in the room do not need: it comes once the page rests, or when it is asked for.
+ * @returns the code, null until it is there; and what asks for it, which says so where it does not come
+ */
+export function useLateCode<Code>(load: () => Promise<Code>) {
+  const { t } = useLingui();
+  const [code, setCode] = useState<Code | null>(null);
+  const loadOnce = useCallback(() => load().then((loaded) => setCode(() => loaded)), [load]);
+  useEffect(() => {
+    void settled().then(() => loadOnce().catch(() => {}));
+  }, [loadOnce]);
+
+  function need(onFailure: () => void): void {
+    if (code) return;
+    loadOnce().catch(() => {
+      onFailure();
+      showToast({ tone: 'bad', message: t`That did not work. Check your connection and try again.` });
+    });
+  }
+
+  return [code, need] as const;
+}

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { searchWords } from '#server/my-voice/search/search-words.ts';
+import { notifying } from '#server/push/outbox.ts';
+
+/** A message somebody asks the room to keep. */
+export type Asked = {
+  senderId: string;
+  clientId: string;
+  text: string;
+  replyTo: number | null;
+  /** Whom it mentions: they are notified, and so is whom it replies to. */
+  mentioned?: string[];
+};
+
+/** What became of it. */
+export type Appended =
+  | { outcome: 'stored' | 'duplicate'; seq: number; ts: string }
+  | { outcome: 'conflict' | 'muted' | 'announce-only' | 'not-found' }
+  | { outcome: 'too-many'; wait: number };
+
+/**
+ * Appends messages in their order, all in one statement, and answers for each of them once they are committed.
+ * @param limited whether the limits of the room hold: who may speak, and how often
+ */
+export async function appendBatch(db: Database, batch: Asked[], limited: boolean): Promise<Appended[]> {
+  const rows = batch.map(({ senderId, clientId, text, replyTo }) => ({
+    sender: senderId,
+    client: clientId,
+    body: text,
+    words: searchWords(text).join(' '),
+    reply: replyTo,
+  }));
+  const answer = await db.execute(sql`
+    with appended as materialized (
+      select * from chat_append(${JSON.stringify(rows)}::jsonb, ${limited})
+        with ordinality as a (outcome, seq, ts, wait, n)
+    )${notifications(batch)}
+    select outcome, seq::float8 as seq, wait, to_char(ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ts
+    from appended order by n`);
+  return (answer as unknown as { rows: Appended[] }).rows;
+}
+
+/**
+ * Puts the notifications of what is stored into the outbox, in the same statement: the room's lock is not held for
+ * another. Whom a message both mentions and replies to is told once, and nobody of their own.
+ */
+function notifications(batch: Asked[]): SQL {
+  const told = batch.flatMap(({ senderId, replyTo, mentioned = [] }, index) => [
+    ...mentioned.map((person) => ({ n: index + 1, sender: senderId, about: 'mention', person, reply: null })),
+    ...(replyTo === null ? [] : [{ n: index + 1, sender: senderId, about: 'reply', person: null, reply: replyTo }]),
+  ]);
+  if (told.length === 0) return sql``;
+  const people = sql`
+    select distinct on (a.seq, coalesce(t.person, m.sender_id)) coalesce(t.person, m.sender_id), t.about, a.seq::text
+    from appended a
+    join jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      as t (n bigint, sender uuid, about text, person uuid, reply bigint) on t.n = a.n
+    left join chat_message m on m.seq = t.reply
+    where a.outcome = 'stored' and coalesce(t.person, m.sender_id) <> t.sender
+    order by a.seq, coalesce(t.person, m.sender_id), t.about`;
+  return sql`, ${notifying(people)}`;
+}

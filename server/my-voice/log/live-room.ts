@@ -1,0 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { LiveEvent, LiveRemark } from '#contract/live.ts';
+import { cursor, epoch } from '#contract/my-voice-log.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Attendant, Line, LiveFeature } from '#server/live/live-feature.ts';
+import { textFrame } from '#server/live/text-frame.ts';
+import { countPresent } from '#server/my-voice/presence/presence.ts';
+import { countTyping } from '#server/my-voice/presence/typing.ts';
+import { type Reading, readOn } from './read-on.ts';
+import type { Room } from './room.ts';
+
+const remark: z.ZodType<LiveRemark> = z.union([
+  z.strictObject({ room: z.strictObject({ epoch, after: cursor }).nullable() }),
+  z.strictObject({ typing: z.literal(true) }),
+]);
+
+/** A live connection that joined the room. */
+type Member = Reading & {
+  /** How many people it was told are present. */
+  told: number;
+};
+
+/** The room on the live connections of this node: who joined reads on, and sees who is there and who is writing. */
+export function openLiveRoom(
+  db: Database,
+  room: Room,
+  log: FastifyBaseLogger,
+): LiveFeature & { close(): Promise<void> } {
+  const members = new Set<Member>();
+  const reading = readOn(room, members, log);
+  const typing = countTyping(db, log);
+  const here = () => new Set([...members].map(({ line }) => line.asker.userId));
+  const presence = countPresent({ db, here, tellAll: () => members.forEach(tellPresence), log });
+
+  function tellPresence(member: Member): void {
+    const present = presence.known();
+    if (member.told === present || member.line.isBehind) return;
+    member.told = present;
+    member.line.write(frameFor({ present }));
+  }
+
+  function attend(line: Line): Attendant {
+    const member: Member = { line, epoch: null, after: 0, stopWaiting: () => {}, told: 0 };
+    const leave = () => {
+      reading.leave(member);
+      if (members.delete(member)) presence.changed();
+    };
+    return {
+      hear(said) {
+        const { success, data } = remark.safeParse(said);
+        if (!success) return false;
+        if ('typing' in data) {
+          if (members.has(member)) typing.say(line.asker.userId);
+        } else if (data.room === null) {
+          leave();
+          member.told = 0;
+        } else {
+          members.add(member);
+          reading.join(member, data.room);
+          presence.changed();
+        }
+        return true;
+      },
+      goOn() {
+        reading.goOn(member);
+        if (members.has(member)) tellPresence(member);
+      },
+      leave,
+    };
+  }
+
+  return {
+    attend,
+    typing(who) {
+      if (!typing.isNews(who.id)) return;
+      const frame = frameFor({ typing: who });
+      for (const { line } of members) {
+        if (line.asker.userId !== who.id && !line.isBehind) line.write(frame);
+      }
+    },
+    async close() {
+      reading.close();
+      await presence.close();
+    },
+  };
+}
+
+function frameFor(event: LiveEvent): Buffer {
+  return textFrame(JSON.stringify(event));
+}

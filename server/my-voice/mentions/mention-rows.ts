@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { believed } from '#server/my-voice/presence/presence-rows.ts';
+
+/** The people who go by these names in the room, by name; more than one may have the same. */
+export async function peopleCalled(db: Database, names: string[]): Promise<Map<string, string[]>> {
+  const wanted = sql.param(names);
+  const answer = await db.execute(sql`
+    select coalesce(p.full_name, p.username) as name, json_agg(p.user_id) as ids
+    from user_profile p join "user" u on u.id = p.user_id
+    where u.deactivated_at is null and p.username is not null
+      and (p.full_name = any(${wanted}::text[]) or p.full_name is null and p.username = any(${wanted}::text[]))
+    group by 1`);
+  const { rows } = answer as unknown as { rows: { name: string; ids: string[] }[] };
+  return new Map(rows.map(({ name, ids }) => [name, ids]));
+}
+
+/**
+ * Which of these messages somebody is still to be told of: those that are there, whose sender may speak; none at all
+ * while they have the room open and read it.
+ */
+export async function messagesToTellOf(db: Database, userId: string, seqs: string[]): Promise<Set<string>> {
+  const answer = await db.execute(sql`
+    select m.seq::text as seq from chat_message m
+    where m.seq = any(${sql.param(seqs)}::bigint[]) and m.body is not null and not chat_is_muted(m.sender_id)
+      and not exists (select 1 from room_presence where seen_at > ${believed} and ${userId}::uuid = any(people))`);
+  return new Set((answer as unknown as { rows: { seq: string }[] }).rows.map(({ seq }) => seq));
+}
+
+/** Who said these messages to somebody, and which are replies to a message of theirs; the oldest first, the newest ten. */
+export async function mentionsOf(
+  db: Database,
+  userId: string,
+  seqs: string[],
+): Promise<{ name: string; isReply: boolean }[]> {
+  const answer = await db.execute(sql`
+    select coalesce(p.full_name, p.username, u.name) as name, coalesce(o.sender_id = ${userId}::uuid, false) as "isReply"
+    from chat_message m
+    join "user" u on u.id = m.sender_id
+    left join user_profile p on p.user_id = m.sender_id
+    left join chat_message o on o.seq = m.reply_to
+    where m.seq = any(${sql.param(seqs)}::bigint[])
+    order by m.seq desc limit 10`);
+  return (answer as unknown as { rows: { name: string; isReply: boolean }[] }).rows.reverse();
+}

@@ -1,0 +1,82 @@
+import { failure } from '#server/http/failure.ts';
+import { audited, operation } from '#server/http/operation.ts';
+import { setMode, takeAway } from '#server/my-voice/log/change-rows.ts';
+import { givenReason, reasonText } from '#server/my-voice/log/message-text.ts';
+import {
+  closeReports,
+  mutedPeople,
+  mutePerson,
+  openReports,
+  recordOf,
+  reopenReports,
+  roomMode,
+} from './moderation-rows.ts';
+import { tellModerators, whoModerates } from './moderators.ts';
+
+/** What moderators do in the room; each act is written down, and the others who moderate see it at once. */
+export const moderationRoutes = {
+  overview: operation.moderation.overview.handler(async ({ context }) => {
+    await whoModerates(context, 'moderation.overview');
+    const [mode, reports, muted] = await Promise.all([
+      roomMode(context.db),
+      openReports(context.db),
+      mutedPeople(context.db),
+    ]);
+    return { mode, reports, muted };
+  }),
+
+  hide: operation.moderation.hide.handler(async ({ context, input }) => {
+    const moderator = await whoModerates(context, 'moderation.hide');
+    const reason = givenReason(input.reason);
+    const hidden = await takeAway(context.db, moderator.userId, input.seq, reason);
+    if (hidden !== 'done') throw failure('NOT_FOUND');
+    await audited(context, moderator, { act: 'message-hidden', result: 'ok', object: String(input.seq) });
+    await tellModerators(context.db);
+    return { hidden: true as const };
+  }),
+
+  mute: operation.moderation.mute.handler(async ({ context, input }) => {
+    const moderator = await whoModerates(context, 'moderation.mute');
+    const { userId, minutes } = input;
+    const reason = minutes > 0 ? givenReason(input.reason) : reasonText(input.reason);
+    const muted = await mutePerson(context.db, { userId, minutes, reason, by: moderator.userId });
+    if (!muted) throw failure('NOT_FOUND');
+    const act = muted.mutedUntil ? 'person-muted' : 'person-unmuted';
+    await audited(context, moderator, { act, result: 'ok', object: userId });
+    await tellModerators(context.db);
+    return muted;
+  }),
+
+  setMode: operation.moderation.setMode.handler(async ({ context, input }) => {
+    const moderator = await whoModerates(context, 'moderation.setMode');
+    await setMode(context.db, input.mode);
+    await audited(context, moderator, { act: 'room-mode-changed', result: 'ok', object: input.mode });
+    await tellModerators(context.db);
+    return { mode: input.mode };
+  }),
+
+  closeReports: operation.moderation.closeReports.handler(async ({ context, input }) => {
+    const moderator = await whoModerates(context, 'moderation.closeReports');
+    const closed = await closeReports(context.db, input.ids, moderator.userId);
+    if (!closed) throw failure('NOT_FOUND');
+    for (const id of input.ids) await audited(context, moderator, { act: 'report-closed', result: 'ok', object: id });
+    await tellModerators(context.db);
+    return { closed: true as const };
+  }),
+
+  reopenReports: operation.moderation.reopenReports.handler(async ({ context, input }) => {
+    const moderator = await whoModerates(context, 'moderation.reopenReports');
+    const reopened = await reopenReports(context.db, input.ids);
+    if (!reopened) throw failure('NOT_FOUND');
+    for (const id of input.ids) await audited(context, moderator, { act: 'report-reopened', result: 'ok', object: id });
+    await tellModerators(context.db);
+    return { closed: false as const };
+  }),
+
+  record: operation.moderation.record.handler(async ({ context, input }) => {
+    const moderator = await whoModerates(context, 'moderation.record');
+    const record = await recordOf(context.db, input.seq);
+    await audited(context, moderator, { act: 'record-read', result: 'ok', object: String(input.seq) });
+    return record;
+  }),
+};

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { record } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { failure } from '#server/http/failure.ts';
+import { audited, type Call, whoAsks } from '#server/http/operation.ts';
+import { tell } from '#server/live/tell.ts';
+import { chatModerator } from '#server/my-voice/my-voice-tables.ts';
+import type { Asker } from '#server/session/asker.ts';
+import { personByEmail } from '#server/session/person-rows.ts';
+
+/** True for somebody who looks after the room. */
+export async function isModerator(db: Database, userId: string): Promise<boolean> {
+  return (await db.$count(chatModerator, eq(chatModerator.userId, userId))) > 0;
+}
+
+/**
+ * The moderator who asks.
+ * @throws MODERATORS_ONLY, which is written down
+ */
+export async function whoModerates(call: Call & { asker: Asker | null }, object: string): Promise<Asker> {
+  const asker = whoAsks(call);
+  if (await isModerator(call.db, asker.userId)) return asker;
+  await audited(call, asker, { act: 'access-denied', result: 'refused', object });
+  throw failure('MODERATORS_ONLY');
+}
+
+/** Tells the open screens of all who moderate that what they look after changed. */
+export async function tellModerators(db: Database): Promise<void> {
+  const moderators = await db.select({ userId: chatModerator.userId }).from(chatModerator);
+  for (const { userId } of moderators) await tell(db, userId, 'moderation');
+}
+
+/**
+ * Names somebody a moderator of the room, or dismisses them: the operator's alone, since nobody raises their own role.
+ * @returns what became of it; 'unknown' where nobody has the address or the person left
+ */
+export async function setModerator(
+  db: Database,
+  email: string,
+  moderates: boolean,
+): Promise<'named' | 'dismissed' | 'unknown'> {
+  return db.transaction(async (transaction) => {
+    const person = await personByEmail(transaction, email);
+    const known = person !== null && (!moderates || person.deactivatedAt === null);
+    if (known && moderates) {
+      await transaction.insert(chatModerator).values({ userId: person.id }).onConflictDoNothing();
+    } else if (known) {
+      await transaction.delete(chatModerator).where(eq(chatModerator.userId, person.id));
+    }
+    const act = moderates ? 'moderator-named' : 'moderator-dismissed';
+    await record(transaction, { act, result: known ? 'ok' : 'refused', object: email });
+    if (!known) return 'unknown';
+    return moderates ? 'named' : 'dismissed';
+  });
+}
