@@ -13,8 +13,8 @@ import { account, session, user, userProfile } from '#server/session/session-tab
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { leavePerson, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
-import { benefitEnrolments, benefits } from './benefits.ts';
-import { enrolments } from './enrolments.ts';
+import { benefitsFile } from './benefits.ts';
+import trainingsFile from './company/trainings.json' with { type: 'json' };
 import { leaves } from './leave.ts';
 import { demoPassword, loadDemoCompany } from './load.ts';
 import { people } from './people.ts';
@@ -95,9 +95,9 @@ test('everybody is there with all that belongs to them', async () => {
     leaveRequest: leaves.length,
     absenceReport: 2,
     training: 8,
-    enrolment: enrolments.length,
-    benefit: benefits.length,
-    benefitEnrolment: benefitEnrolments.length,
+    enrolment: trainingsFile.enrolments.length,
+    benefit: benefitsFile.benefits.length,
+    benefitEnrolment: benefitsFile.enrolments.length,
     companyScreen: 3,
     payslip: 36 * (people.length - 2),
     chatMessage: messages.length,
