@@ -48,21 +48,6 @@ export const people: DemoPerson[] = [
   bare('nora-noprofile', 'Nora Noprofile', false),
 ];
 
-const byKey = new Map(people.map((person) => [person.key, person]));
-
-/** The people above someone: the manager first, then that manager's own, at most three. */
-export function leadersOf(key: string): DemoPerson[] {
-  const leaders: DemoPerson[] = [];
-  let above = byKey.get(key)?.manager ?? null;
-  while (above !== null && leaders.length < 3) {
-    const leader = byKey.get(above);
-    if (!leader) throw new Error(`${above} leads somebody but is not in the company`);
-    leaders.push(leader);
-    above = leader.manager;
-  }
-  return leaders;
-}
-
 /** The address of a person whose key is such as aminata-kamara. */
 export function emailOf(key: string): string {
   return `${key.replace('-', '.')}@stagedoor.example`;
