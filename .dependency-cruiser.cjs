@@ -114,7 +114,7 @@ module.exports = {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     // A peer to be measured: what it imports is installed apart, when it is.
-    exclude: { path: '^bench/pages/peer/' },
+    exclude: { path: '^bench/peers/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

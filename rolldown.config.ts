@@ -16,6 +16,7 @@ const copies: [from: string, to: string, names: RegExp][] = [
   [onest, 'dist/server/fonts', /-(latin|latin-ext|cyrillic)-(400|700)-normal\.woff$/],
   [readexPro, 'dist/server/fonts', /-arabic-(400|700)-normal\.woff$/],
   [pglite, 'dist/server', /^(pglite|initdb)\.(wasm|data)$/],
+  ['demo/company', 'dist/demo/company', /\.csv$/],
   ['demo/pictures', 'dist/demo/pictures', /\.webp$/],
   ['demo/portraits', 'dist/demo/portraits', /\.webp$/],
 ];

@@ -1,16 +1,9 @@
 import { usualWorkingDays } from '#contract/leave-days.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
 import type { Database } from '#server/db/database.ts';
-import { countAnew } from '#server/time-off/holiday-rows.ts';
-import {
-  leaveEntitlement,
-  leavePerson,
-  leaveRequest,
-  leaveType,
-  publicHoliday,
-} from '#server/time-off/time-off-tables.ts';
-import { holidays } from './holidays.ts';
-import { leaves, leaveTypes, ownEntitlements, reportedAbsences, workingDaysIn } from './leave.ts';
+import { countAnew, replaceHolidays } from '#server/time-off/holiday-rows.ts';
+import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
+import { holidays, leaves, leaveTypes, ownEntitlements, reportedAbsences, workingDaysIn } from './leave.ts';
 import { people } from './people.ts';
 
 /** Kinds of leave, public holidays, who works when, and what everybody asked for and reported so far. */
@@ -24,13 +17,13 @@ export async function loadLeave(db: Database, idOf: Map<string, string>, today: 
   const day = (days: number) => moment(days).toISOString().slice(0, 10);
   const past = (days: number) => new Date(Math.min(moment(days).getTime(), today.getTime()));
 
-  await db.insert(publicHoliday).values(holidays);
+  await replaceHolidays(db, [], holidays);
   await db.insert(leaveType).values(leaveTypes);
   const year = today.getUTCFullYear();
   await db
     .insert(leaveEntitlement)
     .values(
-      ownEntitlements.flatMap(([person, halves]) =>
+      ownEntitlements.flatMap(({ person, halves }) =>
         [year, year + 1].map((of) => ({ userId: id(person), typeId: 'annual', year: of, halves })),
       ),
     );

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { isDay } from '#contract/leave-days.ts';
-import { holidays } from './holidays.ts';
-import { leaves, leaveTypes, ownEntitlements, workingDaysIn } from './leave.ts';
+import { holidays, leaves, leaveTypes, ownEntitlements, workingDaysIn } from './leave.ts';
 import { people } from './people.ts';
 
 test('a shift names the days somebody works', () => {
@@ -15,7 +14,7 @@ test('every leave is somebody’s, and of a kind there is', () => {
   const keys = new Set(people.map(({ key }) => key));
   const kinds = new Set(leaveTypes.map(({ id }) => id));
   expect(leaves.filter(({ person, typeId }) => !keys.has(person) || !kinds.has(typeId))).toEqual([]);
-  expect(ownEntitlements.filter(([person]) => !keys.has(person))).toEqual([]);
+  expect(ownEntitlements.filter(({ person }) => !keys.has(person))).toEqual([]);
 });
 
 test('nobody has asked for more than there is', () => {

@@ -13,11 +13,11 @@ import { account, session, user, userProfile } from '#server/session/session-tab
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { leavePerson, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
-import { benefitEnrolments, benefits } from './benefits.ts';
-import { enrolments } from './enrolments.ts';
+import { benefitsFile } from './benefits.ts';
+import trainingsFile from './company/trainings.json' with { type: 'json' };
 import { leaves } from './leave.ts';
 import { demoPassword, loadDemoCompany } from './load.ts';
-import { people } from './people.ts';
+import { emailOf, people } from './people.ts';
 import { messages } from './room.ts';
 
 const { db, close } = await openTestDatabase();
@@ -95,9 +95,9 @@ test('everybody is there with all that belongs to them', async () => {
     leaveRequest: leaves.length,
     absenceReport: 2,
     training: 8,
-    enrolment: enrolments.length,
-    benefit: benefits.length,
-    benefitEnrolment: benefitEnrolments.length,
+    enrolment: trainingsFile.enrolments.length,
+    benefit: benefitsFile.benefits.length,
+    benefitEnrolment: benefitsFile.enrolments.length,
     companyScreen: 3,
     payslip: 36 * (people.length - 2),
     chatMessage: messages.length,
@@ -111,6 +111,23 @@ test('everybody has the same password under a hash of their own', async () => {
   expect(new Set(hashes).size).toBe(people.length);
   for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwordHash.verify({ hash: hashes.at(-1) ?? '', password: demoPassword })).toBe(true);
+});
+
+test('somebody has at most three leaders, the manager first, each with a portrait', async () => {
+  const teams = await db
+    .select({ email: user.email, team: employeeProfile.leadershipTeam })
+    .from(employeeProfile)
+    .innerJoin(user, eq(user.id, employeeProfile.userId));
+  const leadersOf = new Map(teams.map(({ email, team }) => [email, team.map((leader) => leader.email)]));
+  expect(leadersOf.get(emailOf('aminata-kamara'))).toEqual(
+    ['claire-moreau', 'daniel-okafor', 'sofia-lara'].map(emailOf),
+  );
+  for (const { email, manager } of people.filter(({ profile }) => profile)) {
+    const leaders = leadersOf.get(email) ?? [];
+    expect(leaders.length).toBeLessThanOrEqual(3);
+    expect(leaders[0] ?? null).toBe(manager && emailOf(manager));
+  }
+  expect(teams.flatMap(({ team }) => team).filter(({ photo, title }) => !photo || !title)).toEqual([]);
 });
 
 test('every picture that somebody or some news points at is stored', async () => {

@@ -1,27 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CompanyScreen } from '#contract/company.ts';
-import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
-import { companyScreen } from '#server/company/company-tables.ts';
+import type { NewsSlot } from '#contract/home.ts';
+import { publishBenefits } from '#server/benefits/publish-benefits.ts';
+import { publishLinks } from '#server/company/publish-links.ts';
 import type { Database } from '#server/db/database.ts';
 import { storeFile } from '#server/files/file-rows.ts';
-import { companyEvent, newsItem } from '#server/home/home-tables.ts';
+import { newsItem } from '#server/home/home-tables.ts';
+import { publishNews } from '#server/home/publish-news.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
-import { employeeProfile, type Leader, personalInfo } from '#server/profile/profile-tables.ts';
+import { employeeProfile, personalInfo } from '#server/profile/profile-tables.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
-import { enrolment, training } from '#server/training/training-tables.ts';
-import { benefitEnrolments, benefits } from './benefits.ts';
-import { enrolments } from './enrolments.ts';
-import { events } from './events.ts';
+import { everybody } from '#server/stagedoor/employees/company-rows.ts';
+import { planImport } from '#server/stagedoor/employees/plan.ts';
+import { writePlan } from '#server/stagedoor/employees/write-plan.ts';
+import { publishTrainings } from '#server/training/publish-trainings.ts';
+import { addOwnChoice } from '#server/training/training-rows.ts';
+import { benefitsFile } from './benefits.ts';
+import links from './company/links.json' with { type: 'json' };
+import newsFile from './company/news.json' with { type: 'json' };
+import trainingsFile from './company/trainings.json' with { type: 'json' };
 import { loadLeave } from './leave-load.ts';
-import { links } from './links.ts';
 import { loadRoom } from './load-room.ts';
-import { news } from './news.ts';
 import { payslipsOf } from './payslips.ts';
-import { type DemoPerson, leadersOf, people } from './people.ts';
-import { trainings } from './trainings.ts';
+import { type DemoPerson, employeeRows, historyRows, people } from './people.ts';
+
+const { news, events } = newsFile;
+
+/** One person's place in a training; the days until it is due count from the day the demo is loaded. */
+type TrainingsFile = {
+  trainings: unknown[];
+  enrolments: { email: string; training: string; dueInDays?: number; done?: boolean }[];
+};
 
 /** The password of everybody in the demo company. */
 export const demoPassword = 'backstage-demo-2026';
@@ -48,8 +59,8 @@ export async function loadDemoCompany(db: Database, today: Date, report: (line: 
     await loadNews(transaction, today);
     await loadLeave(transaction, idOf, today);
     await loadTrainings(transaction, idOf, today);
-    await loadBenefits(transaction, idOf);
-    await loadLinks(transaction);
+    await publishBenefits(transaction, benefitsFile);
+    await publishLinks(transaction, links);
     await loadPayslips(transaction, idOf, today);
     await loadRoom(transaction, idOf, today);
     await setModerator(transaction, 'hilde.brandt@stagedoor.example', true);
@@ -70,6 +81,7 @@ async function hashesFor(count: number, report: (line: string) => void): Promise
   return hashes;
 }
 
+/** Accounts and what the operator's files cannot say: passwords, portraits, work phones; then the files, as imported. */
 async function loadPeople(db: Database, idOf: Map<string, string>, hashes: string[]): Promise<void> {
   const id = (key: string) => idOf.get(key) as string;
 
@@ -91,25 +103,14 @@ async function loadPeople(db: Database, idOf: Map<string, string>, hashes: strin
     })),
   );
   const withProfile = people.filter((person) => person.profile);
-  await db.insert(userProfile).values(
-    withProfile.map((person) => ({
-      userId: id(person.key),
-      // Sam Bare has nothing on file, not even a name: every fallback shows.
-      fullName: person.details ? person.fullName : null,
-      username: person.username,
-      position: person.position,
-      department: person.department,
-      profilePic: portraitOf(person),
-    })),
-  );
-  await db.insert(employeeProfile).values(
-    withProfile.map((person) => ({
-      userId: id(person.key),
-      managerId: person.manager && id(person.manager),
-      leadershipTeam: leadersOf(person.key).map(asLeader),
-      ...person.details,
-    })),
-  );
+  await db
+    .insert(userProfile)
+    .values(withProfile.map((person) => ({ userId: id(person.key), profilePic: portraitOf(person) })));
+  await db
+    .insert(employeeProfile)
+    .values(withProfile.map(({ key, details }) => ({ userId: id(key), workPhone: details?.workPhone })));
+  const plan = planImport(employeeRows, historyRows, await everybody(db));
+  await writePlan(db, null, plan, { step() {}, end() {} });
 }
 
 /** Aminata has everything, so she has told us about herself too. */
@@ -129,10 +130,6 @@ function portraitOf(person: DemoPerson): string | null {
   return person.portrait ? `/profile-pictures/${person.key}.webp` : null;
 }
 
-function asLeader(person: DemoPerson): Leader {
-  return { name: person.fullName, email: person.email, photo: portraitOf(person), title: person.position };
-}
-
 async function loadPictures(db: Database): Promise<void> {
   const pictures = [
     ...people
@@ -147,10 +144,11 @@ async function loadPictures(db: Database): Promise<void> {
   }
 }
 
+/** Events as published; news by hand, for an import dates them today and names their pictures by their bytes. */
 async function loadNews(db: Database, today: Date): Promise<void> {
   await db.insert(newsItem).values(
     news.map(({ slot, picture, line, body, daysAgo }) => ({
-      slot,
+      slot: slot as NewsSlot,
       picture: `/news-pictures/${picture}.webp`,
       pictureSmall: `/news-pictures/${picture}-small.webp`,
       line,
@@ -158,42 +156,26 @@ async function loadNews(db: Database, today: Date): Promise<void> {
       publishedAt: dayFrom(today, -daysAgo),
     })),
   );
-  await db.insert(companyEvent).values(
-    events.map(({ id, inDays, hour, minutes, title, place }) => {
-      const startsAt = dayFrom(today, inDays);
-      startsAt.setUTCHours(hour, minutes, 0, 0);
-      return { id, startsAt, title, place };
-    }),
-  );
+  const dated = events.map(({ inDays, hour, minutes, ...event }) => {
+    const startsAt = dayFrom(today, inDays);
+    startsAt.setUTCHours(hour, minutes, 0, 0);
+    return { ...event, startsAt: startsAt.toISOString() };
+  });
+  await publishNews(db, { events: dated }, () => Promise.reject(new Error('Events have no pictures.')));
 }
 
+/** What has a last day, the company asks for; the rest is the person's own choice. */
 async function loadTrainings(db: Database, idOf: Map<string, string>, today: Date): Promise<void> {
-  await db.insert(training).values(trainings);
-  await db.insert(enrolment).values(
-    enrolments.map(({ person, training: trainingId, dueInDays, done, ownChoice }) => ({
-      userId: idOf.get(person) as string,
-      trainingId,
-      dueOn: dueInDays === null ? null : dayFrom(today, dueInDays).toISOString().slice(0, 10),
-      doneAt: done ? dayFrom(today, -30) : null,
-      ownChoice,
-    })),
+  const dateOf = (days: number) => dayFrom(today, days).toISOString().slice(0, 10);
+  const { trainings, enrolments } = trainingsFile as TrainingsFile;
+  const asked = enrolments.flatMap(({ email, training, dueInDays, done }) =>
+    dueInDays === undefined ? [] : { email, training, dueOn: dateOf(dueInDays), doneOn: done ? dateOf(-30) : null },
   );
-}
-
-async function loadBenefits(db: Database, idOf: Map<string, string>): Promise<void> {
-  await db.insert(benefit).values(benefits);
-  await db.insert(benefitEnrolment).values(
-    benefitEnrolments.map(({ person, benefit: benefitId, since }) => ({
-      userId: idOf.get(person) as string,
-      benefitId,
-      since,
-    })),
-  );
-}
-
-async function loadLinks(db: Database): Promise<void> {
-  const screens = Object.entries(links) as [CompanyScreen, (typeof links)[CompanyScreen]][];
-  await db.insert(companyScreen).values(screens.map(([screen, groups]) => ({ screen, groups })));
+  await publishTrainings(db, { trainings, enrolments: asked });
+  const idByEmail = new Map(people.map(({ email, key }) => [email, idOf.get(key) as string]));
+  for (const { email, training, dueInDays } of enrolments) {
+    if (dueInDays === undefined) await addOwnChoice(db, idByEmail.get(email) ?? '', training);
+  }
 }
 
 async function loadPayslips(db: Database, idOf: Map<string, string>, today: Date): Promise<void> {

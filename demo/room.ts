@@ -1,11 +1,6 @@
-import { type Reaction, reactions } from '#contract/my-voice-limits.ts';
+import type { Reaction } from '#contract/my-voice-limits.ts';
+import scenes from './company/room.json' with { type: 'json' };
 import { people } from './people.ts';
-import { autumn } from './room-autumn.ts';
-import { nights } from './room-nights.ts';
-import { premiere } from './room-premiere.ts';
-import { rehearsals } from './room-rehearsals.ts';
-import type { Scene } from './room-scene.ts';
-import { today } from './room-today.ts';
 
 /** One message of the demo company's room, the oldest first. */
 export type DemoMessage = {
@@ -20,47 +15,41 @@ export type DemoMessage = {
   reactions: { emoji: Reaction; by: string[] }[];
 };
 
-/** The people of the room, by their first names, in the order they take part in reactions. */
-const keyOf = new Map(people.map(({ key }) => [key.split('-')[0] ?? key, key]));
-
-const line = /^(?<name>\w+)\| (?<text>.+?)(?: \^(?<back>\d+))?(?: \+(?<signs>\P{ASCII}\S*\d+(?: \P{ASCII}\S*\d+)*))?$/u;
+/** A conversation: it starts so many days ago at a time of day, UTC, such as 08:05. */
+type Scene = {
+  daysAgo: number;
+  at: string;
+  messages: {
+    person: string;
+    text: string;
+    /** How many messages back the one is that this answers. */
+    answers?: number;
+    /** How many people reacted with each emoji. */
+    reactions?: { [emoji: string]: number };
+  }[];
+};
 
 /** Everything that was said in the demo company's room. */
 export const messages: DemoMessage[] = [];
-for (const scene of [...autumn, ...rehearsals, ...premiere, ...nights, ...today]) messages.push(...spoken(scene));
+for (const scene of scenes as Scene[]) messages.push(...spoken(scene));
 
-function spoken({ daysAgo, at, lines }: Scene): DemoMessage[] {
+function spoken({ daysAgo, at, messages: written }: Scene): DemoMessage[] {
   const [hour = 0, start = 0] = at.split(':').map(Number);
   let minute = hour * 60 + start;
-  return lines
-    .trim()
-    .split('\n')
-    .map((written, index) => {
-      const { name = '', text = '', back, signs = '' } = line.exec(written)?.groups ?? {};
-      const person = keyOf.get(name);
-      if (!person) throw new Error(`Nobody in the demo company says: ${written}`);
-      // Longer texts take longer to write.
-      minute += index === 0 ? 0 : 1 + Math.round(text.length / 60);
-      const here = messages.length + index;
-      const replyTo = back ? here - Number(back) : null;
-      return { person, text, daysAgo, minute, replyTo, reactions: reacted(signs, person, here) };
-    });
+  return written.map(({ person, text, answers, reactions: counts = {} }, index) => {
+    // Longer texts take longer to write.
+    minute += index === 0 ? 0 : 1 + Math.round(text.length / 60);
+    const here = messages.length + index;
+    const replyTo = answers ? here - answers : null;
+    return { person, text, daysAgo, minute, replyTo, reactions: reacted(counts, person, here) };
+  });
 }
 
-/** Who reacted: as many as were written down, each message's others, and never the person themselves. */
-function reacted(signs: string, person: string, here: number): DemoMessage['reactions'] {
-  const others = [...keyOf.values()].filter((key) => key !== person && key !== 'nora-noprofile');
-  return signs
-    .split(' ')
-    .filter(Boolean)
-    .map((sign, nth) => {
-      const emoji = reactions.find((each) => sign.startsWith(each));
-      if (!emoji) throw new Error(`No reaction of the room: ${sign}`);
-      const count = Number(sign.slice(emoji.length));
-      const by = Array.from(
-        { length: count },
-        (_, index) => others[(here * 7 + nth * 3 + index) % others.length] ?? '',
-      );
-      return { emoji, by };
-    });
+/** Who reacted: as many as were counted, each message's others, and never the person themselves. */
+function reacted(counts: { [emoji: string]: number }, person: string, here: number): DemoMessage['reactions'] {
+  const others = people.map(({ key }) => key).filter((key) => key !== person && key !== 'nora-noprofile');
+  return Object.entries(counts).map(([emoji, count], nth) => ({
+    emoji: emoji as Reaction,
+    by: Array.from({ length: count }, (_, index) => others[(here * 7 + nth * 3 + index) % others.length] ?? ''),
+  }));
 }

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { installPeer } from '#bench/install-peer.ts';
 import { spread } from '#bench/medians.ts';
 
 /** What one page costs and how Lighthouse judges it: bytes as transferred, scores of 100, milliseconds. */
@@ -35,21 +32,9 @@ type Result = {
 };
 type NetworkRequest = { url: string; resourceType?: string; transferSize: number };
 
-/**
- * Installs packages into a folder of their own: they are nothing of ours.
- * @throws where one cannot be had
- */
-export async function installApart(packages: string[]): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-pages-'));
-  await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}');
-  const options = ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...packages];
-  await promisify(execFile)('npm', options, { cwd: folder, timeout: 300_000, shell: process.platform === 'win32' });
-  return folder;
-}
-
 /** Installs Lighthouse; `open` starts a browser on a profile, with Lighthouse on it. */
 export async function installLighthouse(browser: string) {
-  const folder = await installApart(['lighthouse@13.5.0']);
+  const { folder, remove } = await installPeer('lighthouse');
   const within = createRequire(join(folder, 'here.js'));
   const load = async (name: string) => import(pathToFileURL(within.resolve(name)).href);
   const { default: lighthouse } = await load('lighthouse');
@@ -71,7 +56,7 @@ export async function installLighthouse(browser: string) {
         close: async () => chrome.kill(),
       };
     },
-    close: () => rm(folder, { recursive: true, force: true }),
+    close: remove,
   };
 }
 

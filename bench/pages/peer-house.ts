@@ -1,25 +1,12 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { installPeer } from '#bench/install-peer.ts';
 import type { DemoHouse } from './demo-house.ts';
-import { installApart } from './lighthouse.ts';
-
-/** What an app of the kind ours replaces is most often built of. */
-const packages = [
-  'react@19.3.1',
-  'react-dom@19.3.1',
-  'react-router-dom@7.18.5',
-  'firebase@12.15.0',
-  'react-slick@0.31.0',
-  'slick-carousel@1.8.1',
-  'bootstrap@5.3.9',
-  'i18next@27.1.2',
-  'react-i18next@18.0.1',
-];
 
 /** A page of the peer's folder, built and served. */
 export type PeerHouse = { url: string; close(): Promise<void> };
@@ -29,9 +16,7 @@ export type PeerHouse = { url: string; close(): Promise<void> };
  * for ever. Its records come from beside it, so it pays for no hosted database; nobody has to be signed in.
  */
 export async function openPeerHouse(ours: DemoHouse): Promise<PeerHouse> {
-  const folder = await installApart(packages);
-  await cp(join(import.meta.dirname, 'peer'), folder, { recursive: true });
-  await writeFile(join(folder, 'words.json'), JSON.stringify(words));
+  const { folder, remove } = await installPeer('pages');
   await writeRecords(ours, join(folder, 'public'));
   await build({
     root: folder,
@@ -45,55 +30,10 @@ export async function openPeerHouse(ours: DemoHouse): Promise<PeerHouse> {
     url: server.url,
     close: async () => {
       server.close();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }
-
-/** The few words its screens say, in the six languages, all in its bundle as i18next's own guide has it. */
-const words = Object.fromEntries(
-  (
-    [
-      ['en', 'Login', 'Email', 'Password', 'Forgot Password', 'Home', 'Pay', 'My Voice', 'Profile', 'Send'],
-      [
-        'fr',
-        'Connexion',
-        'E-mail',
-        'Mot de passe',
-        'Mot de passe oublié',
-        'Accueil',
-        'Paie',
-        'Ma voix',
-        'Profil',
-        'Envoyer',
-      ],
-      ['es', 'Entrar', 'Correo', 'Contraseña', 'Olvidé mi contraseña', 'Inicio', 'Pago', 'Mi voz', 'Perfil', 'Enviar'],
-      [
-        'de',
-        'Anmelden',
-        'E-Mail',
-        'Passwort',
-        'Passwort vergessen',
-        'Start',
-        'Gehalt',
-        'Meine Stimme',
-        'Profil',
-        'Senden',
-      ],
-      ['kri', 'Login', 'Imel', 'Paswɔd', 'A fɔgɛt paswɔd', 'Os', 'Pe', 'Mi Vɔys', 'Profayl', 'Sɛn'],
-      ['ar', 'دخول', 'البريد', 'كلمة السر', 'نسيت كلمة السر', 'الرئيسية', 'الراتب', 'صوتي', 'الملف', 'إرسال'],
-    ] as const
-  ).map(([language, ...said]) => [
-    language,
-    {
-      translation: Object.fromEntries(
-        ['Login', 'Email', 'Password', 'Forgot Password', 'Home', 'Pay', 'My Voice', 'Profile', 'Send'].map(
-          (word, place) => [word, said[place]],
-        ),
-      ),
-    },
-  ]),
-);
 
 async function writeRecords(ours: DemoHouse, folder: string): Promise<void> {
   const records = join(folder, 'records');

@@ -1,8 +1,8 @@
 import type { Wire } from './orders.ts';
-import type { Peer } from './peers.ts';
+import type { RoomPeer } from './peers.ts';
 
 /** One way to bring a message to many readers. */
-export type Contender = { name: string; file: string; peer: Peer | null; batch: 1 | 10; wire: Wire };
+export type Contender = { name: string; file: string; peer: RoomPeer | null; batch: 1 | 10; wire: Wire };
 
 /** The bytes of a frame with one message and with ten. */
 export type Sizes = Record<1 | 10, number>;

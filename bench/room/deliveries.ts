@@ -1,7 +1,7 @@
 import type { RealPostgres } from '#server/testing/real-postgres.ts';
 import { type Contender, contenders, roomWire } from './contenders.ts';
 import { median, row, whole } from './figures.ts';
-import type { Peer } from './peers.ts';
+import type { RoomPeer } from './peers.ts';
 import { type Load, type MeasuredServer, startLoad, startServer } from './processes.ts';
 import { type BenchRoom, openBenchRoom } from './room-database.ts';
 
@@ -28,7 +28,7 @@ type Running = Contender & {
  */
 export async function measureDeliveries(
   postgres: RealPostgres,
-  peerFolder: (peer: Peer) => string | null,
+  peerFolder: (peer: RoomPeer) => string | null,
   say: (line: string) => void,
 ): Promise<void> {
   const first = await openBenchRoom(postgres);

@@ -1,46 +1,27 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { type InstalledPeer, installPeer, type Peer } from '#bench/install-peer.ts';
 
-/** What we are compared with, in the versions that were compared. */
-const packages = {
-  'socket.io': 'socket.io@4.8.4',
-  trpc: '@trpc/server@11.25.2',
-  parse: 'parse-server@9.10.0',
-} as const;
+const names = ['socket.io', 'trpc', 'parse'] satisfies Peer[];
 
-export type Peer = keyof typeof packages;
+/** A peer that carries a room's messages as ours does. */
+export type RoomPeer = (typeof names)[number];
 
-/**
- * Installs the peers into folders of their own, which are gone afterwards: they are nothing of ours. One that cannot be
- * installed is told and left out.
- */
+/** Installs the peers until they are removed. One that cannot be installed is told and left out. */
 export async function installPeers(say: (line: string) => void) {
-  const folders = new Map<Peer, string>();
-  for (const peer of Object.keys(packages) as Peer[]) {
-    const folder = await mkdtemp(join(tmpdir(), 'stagedoor-peer-'));
-    folders.set(peer, folder);
-    await writeFile(join(folder, 'package.json'), '{"private":true}');
-    say(`Installing ${packages[peer]}…`);
-    const options = ['install', '--no-audit', '--no-fund', '--no-save', '--ignore-scripts', packages[peer]];
-    await promisify(execFile)('npm', options, {
-      cwd: folder,
-      timeout: 180_000,
-      shell: process.platform === 'win32',
-    }).catch(async (error: Error) => {
-      say(
-        `  It could not be installed, and is left out: ${error.message.split('\n').find((line) => /code E/.test(line)) ?? error.message.split('\n')[0]}`,
-      );
-      folders.delete(peer);
-      await rm(folder, { recursive: true, force: true });
-    });
+  const installed = new Map<RoomPeer, InstalledPeer>();
+  for (const name of names) {
+    say(`Installing ${name}…`);
+    try {
+      installed.set(name, await installPeer(name));
+    } catch (error) {
+      const { message } = error as Error;
+      const reason = message.split('\n').find((line) => /code E/.test(line)) ?? message.split('\n')[0];
+      say(`  It could not be installed, and is left out: ${reason}`);
+    }
   }
   return {
-    folder: (peer: Peer) => folders.get(peer) ?? null,
+    folder: (peer: RoomPeer) => installed.get(peer)?.folder ?? null,
     remove: async () => {
-      for (const folder of folders.values()) await rm(folder, { recursive: true, force: true });
+      for (const { remove } of installed.values()) await remove();
     },
   };
 }

@@ -7,11 +7,16 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
-import { linkToken } from './link-token.ts';
 import { linkWay } from './link-way.ts';
 
 type Link = Output<'auth.readLink'>;
 type State = { at: 'reading' } | { at: 'open'; link: Link } | { at: 'closed'; code: CallFailure['code'] };
+
+/**
+ * The token of the link this page was opened with, taken out of the address bar before anything else is asked for:
+ * the history keeps no token. Behind a #, it never reached a server by itself.
+ */
+const linkToken = takeToken();
 
 /** Shows what a mailed link opens, or why it does not open any more: used, old, replaced or cut each in its words. */
 export function LinkGate({
@@ -90,4 +95,10 @@ function useWhyClosed(code: CallFailure['code']): string | null {
     default:
       return null;
   }
+}
+
+function takeToken(): string {
+  const token = decodeURIComponent(location.hash.slice(1));
+  if (token) history.replaceState(history.state, '', location.pathname + location.search);
+  return token;
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { AbsenceKind } from '#contract/absence.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,7 +8,9 @@ import { managerOf } from '#server/session/manager-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
 import type { Filled } from './absence-form.ts';
 import { addReport, type Report, reportById } from './absence-rows.ts';
-import { newReceipt } from './receipt.ts';
+
+/** Figures and letters that nobody mistakes for another, read aloud or in bad light. */
+const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 type Reporting = { asker: Asker; ipAddress: string; id: string; kind: AbsenceKind; filled: Filled };
 
@@ -54,4 +57,10 @@ export function reportAbsence(db: Database, { asker, ipAddress, id, kind, filled
 function isSame(known: Report, row: { userId: string; kind: AbsenceKind } & Filled): boolean {
   const fields = ['userId', 'kind', 'startsOn', 'returnsOn', 'minutesLate', 'phone', 'note'] as const;
   return fields.every((field) => known[field] === row[field]);
+}
+
+/** A new receipt number, such as K7QM-42XD. */
+function newReceipt(): string {
+  const pick = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
+  return `${pick()}-${pick()}`;
 }

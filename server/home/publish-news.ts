@@ -14,7 +14,6 @@ import {
   writtenWords,
 } from '#server/words/company-file.ts';
 import { newsItemAt, putNewsItem, replaceEvents } from './home-rows.ts';
-import { pictureType } from './picture-type.ts';
 
 const story = z.strictObject({
   slot: z.enum(newsSlots),
@@ -116,4 +115,12 @@ async function storePicture(db: Database, bytes: Buffer | undefined): Promise<st
   const path = `/news-pictures/${name}.${type.replace('image/', '')}`;
   if (!(await fileAt(db, path))) await storeFile(db, path, type, bytes);
   return path;
+}
+
+/** The kind of a picture by its first bytes, whatever its name says; null for anything that browsers do not all show. */
+function pictureType(bytes: Buffer): 'image/webp' | 'image/jpeg' | 'image/png' | null {
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return 'image/webp';
+  if (bytes.toString('hex', 0, 3) === 'ffd8ff') return 'image/jpeg';
+  if (bytes.toString('hex', 0, 8) === '89504e470d0a1a0a') return 'image/png';
+  return null;
 }

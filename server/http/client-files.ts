@@ -4,7 +4,20 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { builtPageAddress, paths } from '#contract/paths.ts';
 import type { ClientPage, WrittenPage } from './client-page.ts';
-import { workerThatLeaves } from './worker-that-leaves.ts';
+
+/**
+ * A service worker in the place of ours, which throws away what ours kept and then itself. Written here and not built, so
+ * that it works also where the built one is what is wrong. Pages that are open stay as they are, and nothing is loaded anew.
+ */
+const workerThatLeaves = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(leave()));
+
+async function leave() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('stagedoor-worker-')).map((name) => caches.delete(name)));
+  await self.registration.unregister();
+}
+`;
 
 /** Answers with the client's page; the client shows the screen of the address, or its not-found screen. */
 export type SendPage = (reply: FastifyReply, status: 200 | 404) => Promise<FastifyReply>;

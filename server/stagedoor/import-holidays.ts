@@ -65,8 +65,11 @@ There is an example in docs/examples/holidays.csv.`,
   },
 };
 
-/** @throws {Refusal} naming everything in the file that is wrong */
-function readHolidays(file: string, bytes: Buffer): PlacedHoliday[] {
+/**
+ * Reads a CSV file of public holidays.
+ * @throws {Refusal} naming everything in the file that is wrong
+ */
+export function readHolidays(file: string, bytes: Buffer): PlacedHoliday[] {
   const { rows, problems } = readTable(file, bytes, columns);
   const lines = new Map<string, number>();
   const holidays = rows.flatMap(({ line, cells: given }): PlacedHoliday[] => {

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** What we are compared with, or measured by: a folder of bench/peers with a package.json of its own. */
+export type Peer = 'lighthouse' | 'pages' | 'parse' | 'socket.io' | 'trpc';
+
+/** A copy of a peer's folder with its packages installed. */
+export type InstalledPeer = { folder: string; remove(): Promise<void> };
+
+/**
+ * Installs a peer into a temporary folder: no package of it is a dependency of ours.
+ * @throws where a package cannot be had
+ */
+export async function installPeer(peer: Peer): Promise<InstalledPeer> {
+  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-peer-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await cp(join(import.meta.dirname, 'peers', peer), folder, { recursive: true });
+    const options = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts'];
+    await promisify(execFile)('npm', options, { cwd: folder, timeout: 300_000, shell: process.platform === 'win32' });
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { folder, remove };
+}
