@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUser } from '#client/session/session.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { PersonPanel } from '#client/ui/person-panel.tsx';
 import twoColumns from '#client/ui/two-columns.module.css';
 import { paths } from '#contract/paths.ts';
 import styles from './account-screen.module.css';
@@ -13,7 +14,7 @@ export default function AccountScreen() {
   const user = useUser();
   const title = t`Account Settings`;
   return (
-    <main className={`${twoColumns.columns} ${styles.screen}`}>
+    <main className={`${twoColumns.columns} ${user ? twoColumns.withPerson : ''} ${styles.screen}`}>
       <title>{`${title} · Stagedoor`}</title>
       <PageHeader
         title={title}
@@ -21,6 +22,7 @@ export default function AccountScreen() {
       />
       {user && (
         <>
+          <PersonPanel {...user} />
           <ChangePassword />
           <DeviceList />
         </>

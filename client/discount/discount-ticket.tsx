@@ -9,6 +9,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import spotlight from '#client/ui/spotlight.module.css';
 import type { DiscountCard } from '#contract/discount.ts';
 import { DiscountFullScreen } from './discount-full-screen.tsx';
 import styles from './discount-ticket.module.css';
@@ -38,7 +39,7 @@ export function DiscountTicket({ held, pass, isOffline, isRenewing, onRenew }: P
   return (
     <>
       <article className={styles.ticket}>
-        <div className={styles.holder}>
+        <div className={`${spotlight.lit} ${styles.holder}`}>
           <Avatar src={profilePic} size="huge" />
           <div className={styles.words}>
             <h2 className={styles.name}>{fullName ? <bdi>{fullName}</bdi> : t`User Name Missing`}</h2>

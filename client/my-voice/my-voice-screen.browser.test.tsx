@@ -61,6 +61,19 @@ test('the key for menus opens that of a message from its button, again and again
   }
 });
 
+test('the focus goes back to a message whose menu a long press opened, and is seen there by whoever uses keys', async () => {
+  await openRoom();
+  await focusIsKept();
+  const message = page.getByRole('listitem').filter({ hasText: 'Message 1' });
+  const finger = new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' });
+  page.getByText('Message 1', { exact: true }).element().dispatchEvent(finger);
+  await expect.element(menu).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+  await expect.element(message).toHaveFocus();
+  await expect.element(message).toHaveStyle({ outlineStyle: 'solid' });
+});
+
 test('the focus goes back to the message that was to be reported, hidden, or whose sender muted', async () => {
   await openRoom();
   await focusIsKept();

@@ -8,50 +8,55 @@ import { Icon } from '#client/ui/icon.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { paths } from '#contract/paths.ts';
 import { nextPayDate } from './next-pay-date.ts';
+import { PayMonth } from './pay-month.tsx';
 import styles from './pay-screen.module.css';
 
 /** When pay comes next, and the way to the payslips. */
 export default function PayScreen() {
   const { t } = useLingui();
   const language = useLanguage();
+  const date = nextPayDate(new Date());
   const title = t({ message: 'Pay', comment: 'Tab: salary and payslips' });
   return (
     <main className={styles.screen}>
       <title>{`${title} · Stagedoor`}</title>
       <PageHeader title={title} />
-      <Hero>
-        <div className={styles.summary}>
-          <dl className={styles.facts}>
+      <div className={styles.desk}>
+        <Hero>
+          <div className={styles.summary}>
+            <dl className={styles.facts}>
+              <div>
+                <dt className={styles.label}>
+                  <Icon of={CalendarHeart} size="small" />
+                  <Trans>Next expected pay date</Trans>
+                </dt>
+                <dd className={styles.date}>
+                  <bdi>{dayMonthYear(date, language)}</bdi>
+                </dd>
+              </div>
+              <div>
+                <dt className={styles.label}>
+                  <Trans>Pay frequency</Trans>
+                </dt>
+                <dd className={styles.value}>
+                  <Trans comment="How often one is paid">Monthly</Trans>
+                </dd>
+              </div>
+            </dl>
             <div>
-              <dt className={styles.label}>
-                <Icon of={CalendarHeart} size="small" />
-                <Trans>Next expected pay date</Trans>
-              </dt>
-              <dd className={styles.date}>
-                <bdi>{dayMonthYear(nextPayDate(new Date()), language)}</bdi>
-              </dd>
-            </div>
-            <div>
-              <dt className={styles.label}>
-                <Trans>Pay frequency</Trans>
-              </dt>
-              <dd className={styles.value}>
-                <Trans comment="How often one is paid">Monthly</Trans>
-              </dd>
-            </div>
-          </dl>
-          <div>
-            <p className={styles.thanks}>
-              <Trans>Thank you for your hard work.</Trans>
-            </p>
-            <div className={styles.action}>
-              <ButtonLink to={paths.payDetails} variant="secondary" wide>
-                <Trans>See pay details</Trans>
-              </ButtonLink>
+              <p className={styles.thanks}>
+                <Trans>Thank you for your hard work.</Trans>
+              </p>
+              <div className={styles.action}>
+                <ButtonLink to={paths.payDetails} variant="secondary" wide>
+                  <Trans>See pay details</Trans>
+                </ButtonLink>
+              </div>
             </div>
           </div>
-        </div>
-      </Hero>
+        </Hero>
+        <PayMonth date={date} />
+      </div>
     </main>
   );
 }

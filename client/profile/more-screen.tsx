@@ -57,13 +57,15 @@ export default function MoreScreen() {
           </ButtonLink>
         </div>
       </Card>
-      <Section title={t`Quick Access`}>
-        <List>
-          {places.map(({ to, icon, word }) => (
-            <ListRow key={to} to={to} icon={icon} title={word} />
-          ))}
-        </List>
-      </Section>
+      <div className={styles.places}>
+        <Section title={t`Quick Access`}>
+          <List>
+            {places.map(({ to, icon, word }) => (
+              <ListRow key={to} to={to} icon={icon} title={word} />
+            ))}
+          </List>
+        </Section>
+      </div>
     </main>
   );
 }

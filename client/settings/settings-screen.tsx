@@ -5,10 +5,12 @@ import { changeLanguage } from '#client/i18n/language-switch.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { InstallRow } from '#client/install/install-row.tsx';
+import { useUser } from '#client/session/session.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { PersonPanel } from '#client/ui/person-panel.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -22,14 +24,16 @@ import styles from './settings-screen.module.css';
 /** Language, notifications, theme, the way to the account, and logout. */
 export default function SettingsScreen() {
   const { t } = useLingui();
+  const user = useUser();
   const title = t`Settings`;
   return (
-    <main className={`${twoColumns.columns} ${styles.screen}`}>
+    <main className={`${twoColumns.columns} ${user ? twoColumns.withPerson : ''} ${styles.screen}`}>
       <title>{`${title} · Stagedoor`}</title>
       <PageHeader
         title={title}
         back={{ to: paths.more, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
       />
+      {user && <PersonPanel {...user} />}
       <Card>
         <div className={styles.rows}>
           <LanguageChoice />

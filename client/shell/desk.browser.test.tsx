@@ -47,7 +47,6 @@ const screens = [
     page.getByLabelText('Current password', { exact: true }),
     main.getByRole('heading', { name: 'Where you are signed in' }),
   ],
-  [paths.pay, {}, page.getByText('Next expected pay date'), page.getByRole('link', { name: 'See pay details' })],
   [paths.payDetails, {}, page.getByText('Hello, Aminata Kamara'), main.getByRole('button', { name: 'Sign in' })],
   [paths.payslips, pay, page.getByText('Hello, Aminata Kamara'), page.getByRole('link', { name: /^All Documents/ })],
 ] as const;
@@ -61,6 +60,33 @@ test.for(screens)('%s has two columns on a desk, and one on a phone', async ([pa
   expect(main.element().getBoundingClientRect().width).toBeGreaterThan(900);
   await page.viewport(...phone);
   await expect.poll(() => box(first).bottom <= box(second).top).toBe(true);
+});
+
+test('pay has a calendar beside its stage on a desk, as high as it, and none on a phone', async () => {
+  await page.viewport(...desk);
+  await showApp(paths.pay);
+  const payDay = page.getByText('15', { exact: true });
+  await expect.element(payDay).toBeVisible();
+  const parts = () =>
+    [...(main.element().lastElementChild?.children ?? [])].map((part) => part.getBoundingClientRect());
+  expect(new Set(parts().map(({ bottom }) => Math.round(bottom))).size).toBe(1);
+  expect(parts()[0]?.right).toBeLessThan(parts()[1]?.left ?? 0);
+  await page.viewport(...phone);
+  await expect.element(payDay).not.toBeVisible();
+});
+
+test.for([
+  [paths.more, {}],
+  [paths.settings, {}],
+  [paths.account, account],
+] as const)('%s leaves no more than a fifth of a desk empty below', async ([path, answers]) => {
+  await page.viewport(...desk);
+  await showApp(path, { answers });
+  const person = main.getByText('Aminata Kamara');
+  await expect.element(person).toBeVisible();
+  const lowest = () => Math.max(...[...main.element().children].map((part) => part.getBoundingClientRect().bottom));
+  await expect.poll(lowest).toBeGreaterThan(0.8 * desk[1]);
+  expect(lowest()).toBeLessThanOrEqual(desk[1]);
 });
 
 test('the lock of pay fills both columns where nothing is kept on the device', async () => {

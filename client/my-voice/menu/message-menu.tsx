@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -32,6 +33,8 @@ export function MessageMenu(props: MessageMenuProps) {
   const { at, me, mine, moderatorActions, onClose, onReact } = props;
   const { t } = useLingui();
   const { message, beside } = at;
+  // While it is drawn: the popover notes then what has the focus, and gives it back to that.
+  useState(() => focusRowOf(beside));
   const isOwn = message.sender.id === me;
   const actions: (MessageAction | false)[] = [
     {
@@ -124,4 +127,10 @@ export function MessageMenu(props: MessageMenuProps) {
       </Popover>
     </AriaLanguage>
   );
+}
+
+/** Gives the focus to the row of a bubble where nothing in it has it: a long press focuses nothing by itself. */
+function focusRowOf(bubble: HTMLElement): void {
+  const row = bubble.closest<HTMLElement>('[role=listitem]');
+  if (!row?.contains(document.activeElement)) row?.focus({ preventScroll: true });
 }
