@@ -11,7 +11,7 @@ import { serviceWorker } from './build-steps/service-worker.ts';
 
 /** What nearly every screen behind the sign-in wants: small pieces, icons, the cache of what was read. */
 const frame =
-  /client\/(ui\/(?!dialog|select|switch|progress-bar|aria-language)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog)|shell\/(?!live|room-place|skip-link|title-focus|keep-focus))|-queries\.ts|@tanstack|lucide-react/;
+  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog)|shell\/(?!live|room-place|skip-link|title-focus|keep-focus))|-queries\.ts|@tanstack|lucide-react/;
 
 export default defineConfig({
   root: 'client',
