@@ -11,7 +11,7 @@ import { serviceWorker } from './build-steps/service-worker.ts';
 
 /** What nearly every screen behind the sign-in wants: small pieces, icons, the cache of what was read. */
 const frame =
-  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog)|shell\/(?!live|room-place|skip-link|title-focus|keep-focus))|-queries\.ts|@tanstack|lucide-react/;
+  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|person-panel|spotlight)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog)|shell\/(?!live|room-place|skip-link|title-focus|keep-focus))|-queries\.ts|@tanstack|lucide-react/;
 
 export default defineConfig({
   root: 'client',
@@ -42,7 +42,11 @@ export default defineConfig({
           groups: [
             { name: 'entrance', tags: ['$initial'], priority: 4 },
             { name: 'frame', test: frame, priority: 3 },
-            { name: 'overlays', test: /react-aria|react-stately|@internationalized|client\/ui\//, priority: 2 },
+            {
+              name: 'overlays',
+              test: /react-aria|react-stately|@internationalized|client\/ui\/(?!person-panel|spotlight)/,
+              priority: 2,
+            },
             // What is live on every screen wants a little of the room, and must not bring all of it.
             { name: 'my-voice', test: /client\/my-voice\//, minShareCount: 2, entriesAware: true, priority: 1 },
             {
@@ -54,7 +58,7 @@ export default defineConfig({
         },
         // Both parts of a catalogue have the catalogue's name; the size budget has to tell them apart.
         chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId?.endsWith('.po?house') ? 'built/house-[name]-[hash].js' : 'built/[name]-[hash].js',
+          facadeModuleId?.endsWith('.po?signed-in') ? 'built/signed-in-[name]-[hash].js' : 'built/[name]-[hash].js',
       },
     },
   },

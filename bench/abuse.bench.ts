@@ -11,7 +11,7 @@ import { Worker } from 'node:worker_threads';
 import { anonymousBody } from '#server/http/body-limits.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
-import { tries } from '#server/session/session-tables.ts';
+import { rateLimits } from '#server/session/session-tables.ts';
 import { operations } from '#server/testing/operations.ts';
 import { moveIn, password, people } from '#server/testing/test-company.ts';
 import { restRoom, uuidv7 } from '#server/testing/test-room.ts';
@@ -134,7 +134,7 @@ async function costOf(attack: Attack): Promise<Cost> {
 
 /** Gives everybody their whole allowance again, so that nothing is refused for being often. */
 async function rest(): Promise<void> {
-  await database.db.delete(tries);
+  await database.db.delete(rateLimits);
   await restRoom(database);
 }
 

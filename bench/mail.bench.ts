@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { openInMemory } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { startMailWorker } from '#server/mail/mail-worker.ts';
-import { post, postAll } from '#server/mail/outbox.ts';
+import { enqueueMail, enqueueMails } from '#server/mail/outbox.ts';
 import { sealBy } from '#server/mail/seal.ts';
 import { bySmtp } from '#server/mail/transport.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
@@ -49,7 +49,7 @@ const send = bySmtp(`smtp://127.0.0.1:${port}`, { from: 'Stagedoor <staff@house.
 const people = Array.from({ length: invites }, (_, index) => `${index}@house.example`);
 const link = 'https://house.example/invite#x';
 const words = { about: 'invite' as const, name: 'Ada', company: 'House', days: 3, link, seal };
-await postAll(
+await enqueueMails(
   db,
   people.map((to) => ({ to, language: 'en' as const, ...words })),
 );
@@ -65,7 +65,13 @@ const worker = startMailWorker(db, {
 });
 await until(() => handedOver.size >= 10);
 const asked = performance.now();
-await post(db, { to: 'waits@house.example', language: 'en', about: 'password-reset', link: 'https://x#y', seal });
+await enqueueMail(db, {
+  to: 'waits@house.example',
+  language: 'en',
+  about: 'password-reset',
+  link: 'https://x#y',
+  seal,
+});
 await until(() => handedOver.has('waits@house.example'));
 const waited = ((handedOver.get('waits@house.example') ?? 0) - asked) / 1000;
 if (perMinute === undefined) await until(() => handedOver.size > invites);

@@ -5,9 +5,9 @@
 import { paths } from '#contract/paths.ts';
 import { ensureBrowser } from '#run/browser.mjs';
 import { buildIfNeeded } from '#run/build.mjs';
-import { openDemoHouse } from './pages/demo-house.ts';
+import { openDemoServer } from './pages/demo-server.ts';
 import { installLighthouse, middleOf, type PageFigures } from './pages/lighthouse.ts';
-import { openPeerHouse } from './pages/peer-house.ts';
+import { openPeerServer } from './pages/peer-server.ts';
 
 const looks = 3;
 const routes = [paths.login, paths.home, paths.payslips, paths.myProfile, paths.myVoice];
@@ -15,10 +15,10 @@ const routes = [paths.login, paths.home, paths.payslips, paths.myProfile, paths.
 buildIfNeeded(process.execPath);
 const browser = await ensureBrowser(process.execPath);
 console.log('Opening the demo company, and building the peer…');
-const ours = await openDemoHouse(browser);
+const ours = await openDemoServer(browser);
 const opened: { close(): Promise<void> }[] = [ours];
 try {
-  const peer = await openPeerHouse(ours);
+  const peer = await openPeerServer(ours);
   opened.push(peer);
   const lighthouse = await installLighthouse(browser);
   const stranger = await lighthouse.open(ours.profiles.stranger);

@@ -6,7 +6,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { fillRoom } from '#e2e/testing/long-room.ts';
-import { openOwnHouse } from '#e2e/testing/own-house.ts';
+import { openOwnServer } from '#e2e/testing/own-server.ts';
 import { findBrowser } from '#run/browser.mjs';
 import { buildIfNeeded } from '#run/build.mjs';
 import { openPostgres } from '#server/db/postgres.ts';
@@ -79,8 +79,8 @@ function told(milliseconds: number, least: number): string {
 }
 
 async function openRoom(within: Browser, size: number) {
-  const house = await openOwnHouse((db) => fillRoom(db, size));
-  const enter = async (person: (typeof people)['ada']) => house.enter(within, person);
+  const testServer = await openOwnServer((db) => fillRoom(db, size));
+  const enter = async (person: (typeof people)['ada']) => testServer.enter(within, person);
   const [page, other] = [await enter(people.ada), await enter(people.ben)];
   await page.setViewportSize(phone.viewport);
   const watched: Watched = await watch(page);
@@ -90,7 +90,7 @@ async function openRoom(within: Browser, size: number) {
     .getByRole('listitem')
     .filter({ hasText: `Message ${size} ` })
     .waitFor();
-  const { db, close } = await openPostgres(house.settings.DATABASE_URL ?? '', () => {});
+  const { db, close } = await openPostgres(testServer.settings.DATABASE_URL ?? '', () => {});
   const scene: Scene = { page, other };
   return {
     scene,
@@ -99,7 +99,7 @@ async function openRoom(within: Browser, size: number) {
     rest: () => restRoom({ db }),
     async close() {
       await close();
-      await house.close();
+      await testServer.close();
     },
   };
 }

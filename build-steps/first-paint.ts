@@ -2,10 +2,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import type { Sketch } from '#client/shell/first-paint.tsx';
-import type { FirstPaint, Opening } from '#contract/first-paint.ts';
+import type { Skeleton } from '#client/shell/first-paint.tsx';
+import type { FirstPaint, Shell } from '#contract/first-paint.ts';
 import { type Language, languages } from '#contract/language.ts';
-import type { Paint } from '#contract/page-look.ts';
+import type { Prerendered } from '#contract/page-look.ts';
 import { type Path, paths } from '#contract/paths.ts';
 
 type Screen = Path | 'elsewhere';
@@ -36,10 +36,10 @@ export function firstPaint(): Plugin {
       order: 'pre',
       sequential: true,
       handler: async ({ dir = '' }, bundle) => {
-        const sketches = await sketchScreens(config);
+        const skeletons = await prerenderScreens(config);
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const page = await readFile(join(dir, 'index.html'), 'utf8');
-        const openings = await openingsOf(config, chunks, page, sketches);
+        const openings = await shellsOf(config, chunks, page, skeletons);
         await writeFile(join(dir, 'first-paint.json'), JSON.stringify(openings));
       },
     },
@@ -47,7 +47,7 @@ export function firstPaint(): Plugin {
 }
 
 /** Builds the app once more, for Node, and lets it draw. */
-async function sketchScreens({ root, configFile }: ResolvedConfig): Promise<Record<Screen, Sketch>> {
+async function prerenderScreens({ root, configFile }: ResolvedConfig): Promise<Record<Screen, Skeleton>> {
   // Inside the project, where the libraries are found.
   const outDir = join(root, '../node_modules/.cache', `first-paint-${process.pid}`);
   try {
@@ -58,18 +58,18 @@ async function sketchScreens({ root, configFile }: ResolvedConfig): Promise<Reco
     });
     // Our own files listen to the page as soon as they are run.
     globalThis.addEventListener ??= () => {};
-    const { sketchScreens } = await import(pathToFileURL(join(outDir, 'first-paint.js')).href);
-    return await sketchScreens();
+    const { prerenderScreens } = await import(pathToFileURL(join(outDir, 'first-paint.js')).href);
+    return await prerenderScreens();
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
 }
 
-async function openingsOf(
+async function shellsOf(
   { root, base }: ResolvedConfig,
   chunks: Chunk[],
   page: string,
-  sketches: Record<Screen, Sketch>,
+  skeletons: Record<Screen, Skeleton>,
 ): Promise<FirstPaint> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const chunkOf = (file: string): Chunk => {
@@ -84,18 +84,18 @@ async function openingsOf(
     return found;
   };
   const entry = withImports(...chunks.map(({ fileName }) => fileName).filter((name) => page.includes(base + name)));
-  const words = (language: Language, part: 'entrance' | 'house') =>
+  const words = (language: Language, part: 'entrance' | 'signed-in') =>
     base + chunkOf(`../locales/${language}.po?${part}`).fileName;
 
   const framed = await framedFiles(root);
   const distinct: string[] = [];
-  const screens = Object.entries(sketches).map(([screen, { paint, reads }]): [string, Opening] => {
+  const screens = Object.entries(skeletons).map(([screen, { paint, reads }]): [string, Shell] => {
     const drawn = JSON.stringify(paint);
     if (!distinct.includes(drawn)) distinct.push(drawn);
     const isFramed = !(screen in alone) && screen !== paths.login;
-    const isInTheHouse = isFramed || screen === paths.myVoice;
+    const isSignedInScreen = isFramed || screen === paths.myVoice;
     const own = alone[screen as Screen] ?? framed.get(screen);
-    const wanted = [isFramed && 'shell/framed-routes.tsx', own, isInTheHouse && 'device/new-release.ts'].filter(
+    const wanted = [isFramed && 'shell/framed-routes.tsx', own, isSignedInScreen && 'device/new-release.ts'].filter(
       (file) => typeof file === 'string',
     );
     // The login is painted whole and lets its script wait; any other screen wants all of its code at once.
@@ -110,14 +110,17 @@ async function openingsOf(
           .flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])])
           .map((name) => base + name),
         words: Object.fromEntries(
-          languages.map((one) => [one, [words(one, 'entrance'), ...(isInTheHouse ? [words(one, 'house')] : [])]]),
-        ) as Opening['words'],
+          languages.map((one) => [
+            one,
+            [words(one, 'entrance'), ...(isSignedInScreen ? [words(one, 'signed-in')] : [])],
+          ]),
+        ) as Shell['words'],
         reads,
       },
     ];
   });
   return {
-    paints: distinct.map((drawn) => JSON.parse(drawn) as Record<Language, Paint>),
+    paints: distinct.map((drawn) => JSON.parse(drawn) as Record<Language, Prerendered>),
     screens: Object.fromEntries(screens) as FirstPaint['screens'],
   };
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** How long the script waits for a paint that does not come, as in a tab in the background, in milliseconds. */
-const patience = 500;
+const timeoutMs = 500;
 
 /**
  * Lets the page's script begin once the page has been painted, which needs none of it: until then a slow phone has its
@@ -16,7 +16,7 @@ export function paintFirst(): Plugin {
       handler: (html) =>
         html.replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/, (_, file: string) => {
           // Whatever comes second finds the script loaded, and runs nothing again. One that does not come leaves the paint.
-          const begin = `new PerformanceObserver(begin).observe({type:'paint',buffered:true});setTimeout(begin,${patience})`;
+          const begin = `new PerformanceObserver(begin).observe({type:'paint',buffered:true});setTimeout(begin,${timeoutMs})`;
           return `<script>(begin=>{${begin}})(()=>import('${file}').catch(()=>{}))</script>`;
         }),
     },

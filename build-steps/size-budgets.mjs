@@ -8,7 +8,7 @@ const keptBudget = 700 * 1000;
 
 /**
  * What each main screen may weigh where nothing is kept yet, in bytes: JavaScript, gzip; and all that the screen is made of,
- * as transferred, in the language whose words weigh most: page, code, words, styles and letters, without what is read.
+ * as transferred, in the language whose words weigh most: page, code, words, styles and fonts, without what is read.
  * @type {Record<string, { javaScript: number, total: number }>}
  */
 const screenBudgets = {
@@ -39,7 +39,7 @@ const heavy = Object.entries(screenBudgets).filter(([path, budget]) => !isWithin
 const kept = whatTheWorkerKeeps();
 const keptBytes = sum(kept.map(sizeAsSent));
 const forgotten = readdirSync(folder).filter(
-  (file) => /^house-.*\.js$|\.woff2$/.test(file) && !kept.includes(`built/${file}`),
+  (file) => /^signed-in-.*\.js$|\.woff2$/.test(file) && !kept.includes(`built/${file}`),
 );
 
 console.log(
@@ -67,7 +67,7 @@ function isWithin(path, budget) {
     };
   });
   const javaScript = Math.max(...weights.map((weight) => weight.javaScript));
-  const total = Math.max(...weights.map((weight) => weight.total)) + letters() + pageItself();
+  const total = Math.max(...weights.map((weight) => weight.total)) + latinFont() + pageItself();
   console.log(
     `${path}: JavaScript, gzip, ${kilobytes(javaScript)} of at most ${kilobytes(budget.javaScript)}; all of it, as ` +
       `transferred, ${kilobytes(total)} of at most ${kilobytes(budget.total)}`,
@@ -76,9 +76,10 @@ function isWithin(path, budget) {
 }
 
 /** The one font that every language needs. */
-function letters() {
-  const font = readdirSync(folder).find((file) => file.startsWith('onest-latin-wght'));
-  return statSync(join(folder, font ?? '')).size;
+function latinFont() {
+  const font = readdirSync(folder).find((file) => /^onest-latin-(?!ext-).*\.woff2$/.test(file));
+  if (!font) throw new Error('The build holds no Latin font.');
+  return statSync(join(folder, font)).size;
 }
 
 function pageItself() {

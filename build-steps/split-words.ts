@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 /** Where the words stand that a person may meet before they are signed in. */
 const entrance = /^client\/(auth|session|shell|ui)\//;
 
-const part = /\.po\?(entrance|house)$/;
+const part = /\.po\?(entrance|signed-in)$/;
 
 /**
- * Splits each catalogue in two: `fr.po?entrance` holds what the login and its neighbours say, `fr.po?house` the rest of
+ * Splits each catalogue in two: `fr.po?entrance` holds what the login and its neighbours say, `fr.po?signed-in` the rest of
  * what the client says. The first screen need not wait for the words of all others, and mails' words stay at home.
  */
 export function splitWords(): Plugin {

@@ -4,7 +4,7 @@ declare module '*.po?entrance' {
   export const messages: Messages;
 }
 
-declare module '*.po?house' {
+declare module '*.po?signed-in' {
   import type { Messages } from '@lingui/core';
 
   export const messages: Messages;

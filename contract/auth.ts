@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { failing } from './failure.ts';
 import { longestOwnPath } from './own-path.ts';
 
-/** The signed-in person as the browser keeps them (SPEC section 3, "Stored signed-in user data"). */
+/** The signed-in person as the browser keeps them. */
 export const userData = z.object({
   id: z.uuid(),
   fullName: z.string().max(200).nullable(),

@@ -1,10 +1,10 @@
 import type { NewsSlot } from './home.ts';
 import type { Language } from './language.ts';
-import { type PageLook, type Paint, pageIn } from './page-look.ts';
+import { type PageLook, type Prerendered, pageIn } from './page-look.ts';
 import { type Path, paths, screenAt } from './paths.ts';
 
 /** How one screen opens: what stands there painted, and what can be asked for before any script has run. */
-export type Opening = {
+export type Shell = {
   /** Which of the paints. */
   paint: number;
   scripts: string[];
@@ -17,12 +17,12 @@ export type Opening = {
 
 /** How every screen opens: /first-paint.json of a built client. Some paints are those of many screens. */
 export type FirstPaint = {
-  paints: Record<Language, Paint>[];
-  screens: Record<Path | 'elsewhere', Opening>;
+  paints: Record<Language, Prerendered>[];
+  screens: Record<Path | 'elsewhere', Shell>;
 };
 
 /** How an address opens. Whoever is signed in goes on from the login to the home page. */
-export function openingOf({ screens }: FirstPaint, address: string, isSignedIn: boolean): Opening {
+export function shellOf({ screens }: FirstPaint, address: string, isSignedIn: boolean): Shell {
   const path = screenAt(address) ?? 'elsewhere';
   return screens[path === paths.login && isSignedIn ? paths.home : path];
 }
@@ -31,7 +31,7 @@ export function openingOf({ screens }: FirstPaint, address: string, isSignedIn: 
 const slots: Record<NewsSlot, true> = { news: true, update: true, events: true };
 
 /** The reads of an opening, as a reader's browser asks for them; none of a story that cannot be. */
-export function readsOf({ reads }: Opening, address: string, language: Language): string[] {
+export function readsOf({ reads }: Shell, address: string, language: Language): string[] {
   const slot = address.replace(/.*\//, '');
   return reads
     .filter((read) => !read.includes('SLOT') || Object.hasOwn(slots, slot))
@@ -42,16 +42,16 @@ export function readsOf({ reads }: Opening, address: string, language: Language)
 export function openedPage(
   html: string,
   { paints }: FirstPaint,
-  opening: Opening,
+  shell: Shell,
   look: PageLook,
   reads: string[],
 ): string {
-  const painted = pageIn(html, look, paints[opening.paint]?.[look.language]);
-  return painted.replace('</title>', (end) => end + hintsOf(opening, look.language, reads));
+  const painted = pageIn(html, look, paints[shell.paint]?.[look.language]);
+  return painted.replace('</title>', (end) => end + hintsOf(shell, look.language, reads));
 }
 
 /** All that the screen will ask for, said before any script has run, so that nothing waits for anything else. */
-function hintsOf({ words, scripts, styles }: Opening, language: Language, reads: string[]): string {
+function hintsOf({ words, scripts, styles }: Shell, language: Language, reads: string[]): string {
   return [
     ...reads.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
     ...[...words[language], ...scripts].map(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { failing } from './failure.ts';
 import { language, readerWords } from './words.ts';
 
-/** The carousel's three places; their titles are catalogue words (SPEC section 2), news fills the rest. */
+/** The carousel's three places; their titles are catalogue words, news fills the rest. */
 export const newsSlots = ['news', 'update', 'events'] as const;
 
 export type NewsSlot = (typeof newsSlots)[number];
@@ -18,13 +18,13 @@ export const newsItem = z.object({
 
 export type NewsItem = z.infer<typeof newsItem>;
 
-export const newsStory = newsItem.extend({
+export const newsArticle = newsItem.extend({
   /** Paragraphs, with an empty line between them. */
   body: readerWords,
   publishedAt: z.iso.datetime(),
 });
 
-export type NewsStory = z.infer<typeof newsStory>;
+export type NewsArticle = z.infer<typeof newsArticle>;
 
 export const companyEvent = z.object({
   id: z.string().max(100),
@@ -50,5 +50,5 @@ export const home = {
     })
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND'))
     .input(z.object({ slot: z.enum(newsSlots), language }))
-    .output(newsStory),
+    .output(newsArticle),
 };

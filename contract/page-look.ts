@@ -4,7 +4,7 @@ import { type Language, languages } from './language.ts';
 export type PageLook = { language: Language; theme: 'light' | 'dark' };
 
 /** What stands on the page before any script of ours has run, in one language. */
-export type Paint = { title: string; description: string; html: string };
+export type Prerendered = { title: string; description: string; html: string };
 
 /** Mirrors the browser's stored language and theme, such as `fr.dark`, for whoever writes the page. Nothing personal. */
 export const lookCookie = 'stagedoor-look';
@@ -29,7 +29,7 @@ export function lookCookieOf({ language, theme }: PageLook, secure: boolean): st
 }
 
 /** The built page in a look, and with what stands on it from the first moment where that is known. */
-export function pageIn(html: string, { language, theme }: PageLook, paint?: Paint): string {
+export function pageIn(html: string, { language, theme }: PageLook, paint?: Prerendered): string {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   const page = html
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${direction}" data-theme="${theme}">`)

@@ -49,14 +49,14 @@ export const payYearAddress = (year: number) => `/payslips/year/${year}.zip`;
 export type Path = (typeof paths)[keyof typeof paths];
 
 /** The address of the story behind one of the carousel's slides. */
-export function storyPath(slot: string): string {
+export function articlePath(slot: string): string {
   return paths.story.replace(':slot', slot);
 }
 
-const aStory = new RegExp(`^${storyPath('[^/]+')}$`);
+const articlePattern = new RegExp(`^${articlePath('[^/]+')}$`);
 
 /** Which of the screens an address shows; null for an address that is none of ours. */
 export function screenAt(address: string): Path | null {
-  if (aStory.test(address)) return paths.story;
+  if (articlePattern.test(address)) return paths.story;
   return Object.values(paths).find((path) => path === address) ?? null;
 }

@@ -11,7 +11,7 @@ export const payAccess = z.object({
 
 export type PayAccess = z.infer<typeof payAccess>;
 
-/** The date of a payslip (SPEC section 3): a moment, a calendar day, or none. */
+/** The date of a payslip: a moment, a calendar day, or none. */
 export const payslipDate = z.union([z.object({ seconds: z.number().int() }), z.iso.date()]).nullable();
 
 export const payslip = z.object({

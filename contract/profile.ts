@@ -23,7 +23,7 @@ export const jobChange = z.object({
 
 export type JobChange = z.infer<typeof jobChange>;
 
-/** The employee profile record of SPEC section 3; whatever is not on file is null. */
+/** The employee profile record; whatever is not on file is null. */
 export const employeeRecord = z.object({
   preferredName: onFile,
   managerName: onFile,

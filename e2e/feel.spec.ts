@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths, storyPath } from '#contract/paths.ts';
+import { articlePath, paths } from '#contract/paths.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { shiftsOf, watchShifts } from './testing/layout-shifts.ts';
 import { unmovedByPress } from './testing/press.ts';
@@ -30,7 +30,7 @@ const screens = [
   paths.help,
   paths.career,
   paths.myVoice,
-  storyPath('news'),
+  articlePath('news'),
 ];
 
 /** Can hold what the page asks the server for, until it is let go. */

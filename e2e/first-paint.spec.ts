@@ -220,7 +220,7 @@ test('a screen asks for its code, its words and its data before any script runs'
     page.on('request', note);
     await page.goto(path);
     await expect.poll(() => asked, path).toContain(read);
-    for (const file of [code, 'house-en', 'frame'])
+    for (const file of [code, 'signed-in-en', 'frame'])
       await expect.poll(() => asked.some((one) => one.startsWith(`/built/${file}`)), `${path}: ${file}`).toBe(true);
     page.off('request', note);
   }

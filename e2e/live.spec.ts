@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { people, password as testPassword } from '#server/testing/test-company.ts';
 import { expect, newPerson, password, signIn, type TestPerson, test } from './fixtures.ts';
-import { openOwnHouse } from './testing/own-house.ts';
+import { openOwnServer } from './testing/own-server.ts';
 
 test.describe('a session that ends elsewhere', () => {
   test('from the list of devices sends that browser to the login, without a touch', async ({ page, browser }) => {
@@ -86,23 +86,23 @@ test('a change of password keeps every tab of this browser signed in and live', 
 });
 
 test('after the server started anew, screens read again and sessions end as before', async ({ browser }) => {
-  const house = await openOwnHouse();
+  const testServer = await openOwnServer();
   try {
-    const baseURL = house.settings.PUBLIC_URL;
+    const baseURL = testServer.settings.PUBLIC_URL;
     const [one, two] = await Promise.all([browser.newPage({ baseURL }), browser.newPage({ baseURL })]);
     for (const each of [one, two]) {
       const connecting = each.waitForEvent('websocket');
-      await house.signIn(each, people.ada);
+      await testServer.signIn(each, people.ada);
       await connecting;
     }
     const readsAgain = two.waitForResponse(/\/api\/home\/news/);
-    await house.restart();
+    await testServer.restart();
     expect((await readsAgain).ok()).toBe(true);
     await endOthers(one, testPassword);
     await expect(two).toHaveURL(/\/$/);
     for (const each of [one, two]) await each.close();
   } finally {
-    await house.close();
+    await testServer.close();
   }
 });
 

@@ -4,17 +4,17 @@ import { people } from '#server/testing/test-company.ts';
 import { expect, test } from './fixtures.ts';
 import { settled } from './talking.ts';
 import { fillRoom, oldWords, placeOfOld } from './testing/long-room.ts';
-import { openOwnHouse } from './testing/own-house.ts';
+import { openOwnServer } from './testing/own-server.ts';
 
 const messages = 20_000;
 const farBack = { seq: placeOfOld(messages), words: oldWords };
 
 test('with 20,000 messages behind it the room opens, is read far back, and takes what comes', async ({ browser }) => {
-  const house = await openOwnHouse((db) => fillRoom(db, messages));
+  const testServer = await openOwnServer((db) => fillRoom(db, messages));
   try {
     const [page, other] = [
-      await house.enter(browser, people.ada, paths.myVoice),
-      await house.enter(browser, people.ben, paths.myVoice),
+      await testServer.enter(browser, people.ada, paths.myVoice),
+      await testServer.enter(browser, people.ben, paths.myVoice),
     ];
     for (const each of [page, other]) {
       await expect(each.getByRole('listitem').filter({ hasText: `Message ${messages} ` })).toBeVisible();
@@ -96,7 +96,7 @@ test('with 20,000 messages behind it the room opens, is read far back, and takes
     await expect(page.getByRole('listitem').filter({ hasText: 'So do I' })).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Back to now' })).toHaveCount(0);
   } finally {
-    await house.close();
+    await testServer.close();
   }
 });
 

@@ -4,13 +4,13 @@ import type { PushMessage } from '#contract/push.ts';
 import type { ReceivedPush } from '#server/testing/push-receiver.ts';
 import { type Person, password, people } from '#server/testing/test-company.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, tours } from './fixtures.ts';
-import { enter, openOwnPushHouse, post, receiver } from './testing/own-push-house.ts';
+import { enter, openOwnPushServer, post, receiver } from './testing/own-push-server.ts';
 import { deliver, endpointIn, expectToMove, type Shown, shownOn, tap } from './testing/push-browser.ts';
 
 // One house for all of them: it takes seconds to open.
 test.describe.configure({ mode: 'default' });
 test.use({ serviceWorkers: 'allow' });
-openOwnPushHouse();
+openOwnPushServer();
 
 const payslip: PushMessage = {
   title: 'You have a new payslip',

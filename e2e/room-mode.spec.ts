@@ -3,17 +3,17 @@ import { people } from '#server/testing/test-company.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { refusal, say, screen } from './moderating.ts';
 import { input } from './talking.ts';
-import { openOwnHouse } from './testing/own-house.ts';
+import { openOwnServer } from './testing/own-server.ts';
 
 // There is one room, and each of these changes what it is for: with a server of its own nobody else is shut out.
 test('a moderator makes the room one for announcements and opens it again, by the keyboard and never by mere choosing; whoever has it open is told at once, and what they typed stays typed', async ({
   browser,
 }) => {
-  const house = await openOwnHouse((db) => setModerator(db, people.ada.email, true));
+  const testServer = await openOwnServer((db) => setModerator(db, people.ada.email, true));
   try {
-    const employee = await house.talker(people.ben);
-    const reader = await house.enter(browser, people.ben, '/my-voice');
-    const page = await house.enter(browser, people.ada, screen);
+    const employee = await testServer.talker(people.ben);
+    const reader = await testServer.enter(browser, people.ben, '/my-voice');
+    const page = await testServer.enter(browser, people.ada, screen);
     await expect(reader.locator('[data-state=live]')).toBeVisible();
     await input(reader).fill('Half a sentence');
 
@@ -38,12 +38,12 @@ test('a moderator makes the room one for announcements and opens it again, by th
     await expect(input(reader)).toHaveValue('Half a sentence');
     await say(employee, 'We are back');
 
-    const moderator = await house.talker(people.ada);
+    const moderator = await testServer.talker(people.ada);
     expect((await moderator.post('/api/moderation/mode', { data: { mode: 'slow' } })).status()).toBe(200);
     await expect(reader.getByText('Slow mode: everybody can write once in half a minute.')).toBeVisible();
     await expect(input(reader)).toBeEditable();
     await expectAccessible(reader);
   } finally {
-    await house.close();
+    await testServer.close();
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths, storyPath } from '#contract/paths.ts';
+import { articlePath, paths } from '#contract/paths.ts';
 import { expect } from './fixtures.ts';
 import { isKept, newVersion, test } from './updating.ts';
 
@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ releases }) => releases.serve('first'));
 
 /** Every address of the app, with the story of a slide. */
-const screens = Object.values(paths).map((path) => (path === paths.story ? storyPath('news') : path));
+const screens = Object.values(paths).map((path) => (path === paths.story ? articlePath('news') : path));
 
 /** Waits until a screen's own code shows something. A story that is missing has no title, but a way back. */
 async function isOpen(page: Page, path: string): Promise<void> {

@@ -5,13 +5,13 @@ import { root } from '#run/root.mjs';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { moveIn } from '#server/testing/test-company.ts';
 import { outside } from './testing/outside.ts';
-import { demoHouse, preparedFolder } from './testing/prepared.ts';
+import { demoServer, preparedFolder } from './testing/prepared.ts';
 import { type Running, run } from './testing/running.ts';
 import { startServer } from './testing/server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 test('npm run demo:reset refuses while a server is open, and wipes the database that the next start fills anew', async () => {
-  const settings = await demoHouse();
+  const settings = await demoServer();
   const server = await startServer(settings);
   const refused = reset({ DATA_DIR: settings.DATA_DIR });
   expect((await refused.ended).code).toBe(1);
@@ -25,7 +25,7 @@ test('npm run demo:reset refuses while a server is open, and wipes the database 
 });
 
 test('it wipes the demo where a public address is set by now, at which no server opens it', async () => {
-  const { DATA_DIR } = await demoHouse();
+  const { DATA_DIR } = await demoServer();
   const done = reset({ DATA_DIR, PUBLIC_URL: 'https://staff.example.com' });
   expect((await done.ended).code).toBe(0);
   expect(existsSync(join(DATA_DIR, 'database'))).toBe(false);

@@ -47,7 +47,7 @@ function isThere(program) {
 async function play(start) {
   const folder = mkdtempSync(join(tmpdir(), 'stagedoor-engines-'));
   const port = await freePort();
-  const house = `http://localhost:${port}`;
+  const testServer = `http://localhost:${port}`;
   let server = await startServer(port, folder);
   const browser = await start(folder);
   /** @param {string} step @param {string} script */
@@ -75,14 +75,14 @@ async function play(start) {
   const password = 'backstage-demo-2026';
 
   try {
-    await browser.open(house);
+    await browser.open(testServer);
     await until('the login', "document.querySelector('input[name=email]')");
     await fill('input[name=email]', 'aminata.kamara@stagedoor.example');
     await fill('input[name=password]', password);
     await click('form[name=login] button[type=submit]');
     await until('home', "location.pathname === '/home'");
 
-    await browser.open(`${house}/pay-details`);
+    await browser.open(`${testServer}/pay-details`);
     await until('the lock', "document.querySelector('main input[name=password]')");
     await fill('main input[name=email]', 'aminata.kamara@stagedoor.example');
     await fill('main input[name=password]', password);
@@ -91,7 +91,7 @@ async function play(start) {
     await browser.run('location.reload()');
     await says('All Documents');
 
-    await browser.open(`${house}/my-voice`);
+    await browser.open(`${testServer}/my-voice`);
     await until('the room', "document.querySelector('[data-state=live] textarea, textarea')");
     await fill('textarea', 'Hello from another engine');
     await click('form button[type=submit], button[aria-label=Send]');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { crowdFile } from './testing/crowd-file.ts';
-import { beginStagedoor, emptyHouse, mailsIn, stagedoor } from './testing/operator.ts';
+import { beginStagedoor, emptyTestServer, mailsIn, stagedoor } from './testing/operator.ts';
 
 test.each(['embedded', 'postgres'] as const)(
   'an import on the %s database leaves nothing behind where it is killed in the middle, and the next one does it all',
   async (kind) => {
-    const settings = await emptyHouse(kind);
+    const settings = await emptyTestServer(kind);
     // So many that it takes longer than the first line of progress, which comes after three seconds.
     const file = await crowdFile(10_000);
     const importing = beginStagedoor(settings, 'import', 'employees', file, '--yes');

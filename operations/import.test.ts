@@ -5,7 +5,7 @@ import {
   accept,
   beginStagedoor,
   chosenPassword,
-  emptyHouse,
+  emptyTestServer,
   mailsIn,
   open,
   stagedoor,
@@ -16,7 +16,7 @@ import { signIn } from './testing/sign-in.ts';
 test.each(['embedded', 'postgres'] as const)(
   'an import on the %s database shows without --yes, writes with it, and mails each who is new',
   async (kind) => {
-    const settings = await emptyHouse(kind);
+    const settings = await emptyTestServer(kind);
     const file = await crowdFile(12);
     const looked = await stagedoor(settings, 'import', 'employees', file);
     expect([looked.code, looked.said]).toEqual([0, expect.stringContaining('Nothing is written yet')]);
@@ -33,7 +33,7 @@ test.each(['embedded', 'postgres'] as const)(
 );
 
 test('an import that is killed before its end leaves nothing behind, and the next one does it all', async () => {
-  const settings = await emptyHouse('postgres');
+  const settings = await emptyTestServer('postgres');
   const file = await crowdFile(12);
   await stagedoor(settings, 'import', 'employees', file);
   const database = new pg.Client(settings.DATABASE_URL);

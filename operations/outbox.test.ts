@@ -4,13 +4,13 @@ import { openEmbedded } from '#server/db/embedded.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { openMailServer } from '#server/testing/mail-server.ts';
 import { ownPort } from '#server/testing/own-port.ts';
-import { accept, emptyHouse, open, stagedoor, tokenIn } from './testing/operator.ts';
-import { patiently } from './testing/patiently.ts';
+import { fetchOnceUp } from './testing/fetch-once-up.ts';
+import { accept, emptyTestServer, open, stagedoor, tokenIn } from './testing/operator.ts';
 import type { Settings } from './testing/server.ts';
 
 test('an invite waits in the outbox while the mail server is down, and the server sends it once it is up', async () => {
   const port = await ownPort();
-  const settings = await emptyHouse('embedded', { SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const settings = await emptyTestServer('embedded', { SMTP_URL: `smtp://127.0.0.1:${port}` });
   const invited = await stagedoor(settings, 'invite', 'patient@house.example');
   expect([invited.code, invited.said]).toEqual([0, expect.stringContaining('invited')]);
 
@@ -25,12 +25,12 @@ test('an invite waits in the outbox while the mail server is down, and the serve
 test('a mail that a killed server left behind is sent by the next one, and none is lost', async () => {
   const mails = await openMailServer();
   onTestFinished(() => mails.close());
-  const settings = await emptyHouse('embedded', { SMTP_URL: mails.url });
+  const settings = await emptyTestServer('embedded', { SMTP_URL: mails.url });
   await stagedoor(settings, 'invite', 'someone@house.example');
   const first = await open(settings);
   await accept(first.url, tokenIn(mails.received[0]?.content));
   mails.mood = 'is-silent';
-  const asked = await patiently(`${first.url}/api/auth/request-password-reset`, {
+  const asked = await fetchOnceUp(`${first.url}/api/auth/request-password-reset`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: first.url },
     body: JSON.stringify({ email: 'someone@house.example' }),

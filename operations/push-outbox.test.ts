@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { pushMessage } from '#server/push/push-tables.ts';
 import { openPushReceiver } from '#server/testing/push-receiver.ts';
-import { accept, chosenPassword, emptyHouse, mailsIn, open, stagedoor, tokenIn } from './testing/operator.ts';
-import { patiently } from './testing/patiently.ts';
+import { fetchOnceUp } from './testing/fetch-once-up.ts';
+import { accept, chosenPassword, emptyTestServer, mailsIn, open, stagedoor, tokenIn } from './testing/operator.ts';
 import type { Settings } from './testing/server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -15,7 +15,7 @@ test('a notification that a killed server left behind is sent by the next one, u
   onTestFinished(() => receiver.close());
   const certificate = join(await temporaryFolder(), 'push-service.pem');
   await writeFile(certificate, receiver.certificate);
-  const settings = await emptyHouse('embedded', {
+  const settings = await emptyTestServer('embedded', {
     PUSH_PRIVATE_HOSTS: receiver.host,
     NODE_EXTRA_CA_CERTS: certificate,
   });
@@ -54,7 +54,7 @@ test('a notification that a killed server left behind is sent by the next one, u
 
 function post(url: string, path: string, body: object, cookie = ''): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin: url, cookie };
-  return patiently(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return fetchOnceUp(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 /** A worker has two minutes for what it took, and the killed one may have taken it. */

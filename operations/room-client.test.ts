@@ -1,12 +1,12 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { memoryStore } from '#client/outbox/waiting-store.ts';
 import { demoEmails, demoPassword } from './testing/demo-company.ts';
-import { demoHouse } from './testing/prepared.ts';
+import { demoServer } from './testing/prepared.ts';
 import { openRoomClient, type RoomClient } from './testing/room-client.ts';
 import { startServer } from './testing/server.ts';
 import { signIn } from './testing/sign-in.ts';
 
-const server = await startServer(await demoHouse(afterAll));
+const server = await startServer(await demoServer(afterAll));
 afterAll(server.stop);
 
 /** The room of somebody of the demo company; each test has people of its own, and they their whole allowance. */

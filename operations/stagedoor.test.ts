@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { root } from '#run/root.mjs';
 import { copyAsCloned } from './testing/fresh-copy.ts';
 import { openLiveSocket } from './testing/live-socket.ts';
-import { accept, chosenPassword, emptyHouse, mailsIn, open, stagedoor, tokenIn } from './testing/operator.ts';
+import { accept, chosenPassword, emptyTestServer, mailsIn, open, stagedoor, tokenIn } from './testing/operator.ts';
 import { outside } from './testing/outside.ts';
 import { preparedFolder } from './testing/prepared.ts';
 import { run } from './testing/running.ts';
@@ -14,7 +14,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 
 describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) => {
   test('the first person comes in by an invite and in no other way', async () => {
-    const settings = await emptyHouse(kind);
+    const settings = await emptyTestServer(kind);
     const invited = await stagedoor(settings, 'invite', 'Hr.First@house.example');
     expect([invited.code, invited.said]).toEqual([0, expect.stringContaining('hr.first@house.example: invited')]);
     const mails = await mailsIn(settings);
@@ -33,7 +33,7 @@ describe.each(['embedded', 'postgres'] as const)('on the %s database', (kind) =>
 
 describe('a file of people', () => {
   test('a file lets everybody in, and sends each a mail at once', async () => {
-    const settings = await emptyHouse('postgres');
+    const settings = await emptyTestServer('postgres');
     const file = join(await temporaryFolder(), 'people.csv');
     const people = Array.from({ length: 12 }, (_, index) => `p${index}@house.example,Person ${index},u${index},,,fr`);
     await writeFile(file, ['email,full name,username,position,department,language', ...people].join('\n'));
@@ -47,7 +47,7 @@ describe('a file of people', () => {
   });
 
   test('a file with a bad line lets nobody in, and names every one', async () => {
-    const settings = await emptyHouse('postgres');
+    const settings = await emptyTestServer('postgres');
     const file = join(await temporaryFolder(), 'people.csv');
     await writeFile(file, 'email,full name,language\ngood@house.example,Good,\nbad,Bad,\nworse@house.example,,xx\n');
     const { code, said } = await stagedoor(settings, 'invite', file);
@@ -61,7 +61,7 @@ describe('a file of people', () => {
   });
 
   test('a username that somebody has already lets nobody in', async () => {
-    const settings = await emptyHouse('postgres');
+    const settings = await emptyTestServer('postgres');
     const file = join(await temporaryFolder(), 'people.csv');
     await writeFile(file, 'email,full name,username\none@house.example,One,first\n');
     await stagedoor(settings, 'invite', file);
@@ -74,7 +74,7 @@ describe('a file of people', () => {
 
 describe('somebody shown out', () => {
   test('is signed out by the next request, and cannot come back, while the server runs on PostgreSQL', async () => {
-    const settings = await emptyHouse('postgres');
+    const settings = await emptyTestServer('postgres');
     await stagedoor(settings, 'invite', 'leaver@house.example');
     const server = await open(settings);
     await accept(server.url, tokenIn((await mailsIn(settings))[0]));
@@ -95,7 +95,7 @@ describe('somebody shown out', () => {
 describe('which database a command means', () => {
   test('the one that .env names to the server, which it says first and without the password', async () => {
     const clone = await builtClone();
-    const { PORT, DATA_DIR, LOG_LEVEL, ...settings } = await emptyHouse('postgres');
+    const { PORT, DATA_DIR, LOG_LEVEL, ...settings } = await emptyTestServer('postgres');
     await writeFile(join(clone, '.env'), [`DATA_DIR=${DATA_DIR}`, ...lines(settings)].join('\n'));
     const invited = await inClone(clone, 'invite', 'first@house.example');
     const url = new URL(settings.DATABASE_URL as string);
@@ -144,7 +144,7 @@ function lines(settings: Record<string, string>): string[] {
 }
 
 test('the command waits for nobody where a server holds the data folder', async () => {
-  const settings = await emptyHouse('embedded');
+  const settings = await emptyTestServer('embedded');
   await open(settings);
   const { code, said } = await stagedoor(settings, 'invite', 'late@house.example');
   expect([code, said]).toEqual([1, expect.stringContaining(`Another Stagedoor is using ${settings.DATA_DIR}`)]);
@@ -153,7 +153,7 @@ test('the command waits for nobody where a server holds the data folder', async 
 test.for([[[]], [['invite']], [['promote', 'x@house.example']], [['invite', 'a@house.example', 'b@house.example']]])(
   'what is no command is answered with how to use it: %j',
   async ([words]) => {
-    const { code, said } = await stagedoor(await emptyHouse('postgres'), ...(words as string[]));
+    const { code, said } = await stagedoor(await emptyTestServer('postgres'), ...(words as string[]));
     expect([code, said]).toEqual([2, expect.stringContaining('invite <address or people.csv>')]);
   },
 );

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
 import { ownAddresses } from '#server/http/origins.ts';
-import { tries } from '#server/session/session-tables.ts';
+import { rateLimits } from '#server/session/session-tables.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import { demoEmails, demoPassword } from './testing/demo-company.ts';
-import { emptyHouse, open } from './testing/operator.ts';
-import { demoHouse, ownDatabase, preparedFolder } from './testing/prepared.ts';
+import { emptyTestServer, open } from './testing/operator.ts';
+import { demoServer, ownDatabase, preparedFolder } from './testing/prepared.ts';
 import { launchServer, type Settings } from './testing/server.ts';
 import { isSignedIn, signIn } from './testing/sign-in.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -60,7 +60,7 @@ describe('a public address', () => {
   });
 
   test('never opens a database that the demo company is in, whose password is published', async () => {
-    const server = launchServer({ ...(await demoHouse()), ...publicly });
+    const server = launchServer({ ...(await demoServer()), ...publicly });
     expect(await server.ended).toEqual({ code: 1, signal: null });
     expect(server.output()).toContain('The demo company is in this database');
     expect(server.output()).not.toMatch(/^ {4}at /m);
@@ -77,7 +77,7 @@ describe('a start that cannot be', () => {
   });
 
   test('says that the port is in use', async () => {
-    const settings = await emptyHouse('embedded', { HOST: '0.0.0.0' });
+    const settings = await emptyTestServer('embedded', { HOST: '0.0.0.0' });
     const guest = await listenOn(Number(settings.PORT));
     onTestFinished(() => void guest.close());
     const server = launchServer(settings);
@@ -86,7 +86,7 @@ describe('a start that cannot be', () => {
   });
 
   test('is refused at the data folder, before it asks for the port, while another process holds it, and no longer', async () => {
-    const settings = await emptyHouse('embedded');
+    const settings = await emptyTestServer('embedded');
     const first = await open(settings);
     // The port is taken too; what is said is what was found first.
     const second = launchServer(settings);
@@ -110,7 +110,7 @@ describe('production', () => {
   });
 
   test('loads no demo and knows no demo password', async () => {
-    const server = await open(await emptyHouse('embedded'));
+    const server = await open(await emptyTestServer('embedded'));
     expect(server.output()).not.toContain(demoPassword);
     expect(await signIn(server.url, someone, demoPassword)).toBeNull();
   });
@@ -129,9 +129,9 @@ describe('a database of one’s own', () => {
     const { db, close } = await openPostgres(DATABASE_URL, () => {});
     onTestFinished(close);
     const since = new Date(Date.now() - 48 * 3_600_000);
-    await db.insert(tries).values({ key: 'tried the day before yesterday', count: 1, since });
+    await db.insert(rateLimits).values({ key: 'tried the day before yesterday', count: 1, since });
     const server = await open({ ...settings, DATABASE_URL, ...ownSettings(settings.PORT) });
-    await expect.poll(() => db.$count(tries)).toBe(0);
+    await expect.poll(() => db.$count(rateLimits)).toBe(0);
     expect(await server.stop()).toEqual({ code: 0, signal: null });
   });
 

@@ -47,12 +47,12 @@ import { payRoutes } from './pay/pay-routes.ts';
 import { addPayslipFileRoutes } from './pay/payslip-file-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { cardholderOf } from './profile/profile-rows.ts';
-import { type PushDesk, pushRoutes } from './push/push-routes.ts';
+import { type PushRouteContext, pushRoutes } from './push/push-routes.ts';
 import { addUnsubscribeRoute } from './push/unsubscribe-route.ts';
 import { unsubscribePurpose } from './push/unsubscribe-token.ts';
 import { tracePurpose } from './session/account-trace.ts';
 import { createAccounts } from './session/accounts.ts';
-import { findAsker } from './session/asker.ts';
+import { findCaller } from './session/caller.ts';
 import { signedByNewest } from './session/newest-signature.ts';
 import type { PasswordHash } from './session/password-hash.ts';
 import { timeOffRoutes } from './time-off/time-off-routes.ts';
@@ -82,7 +82,7 @@ export type AppParts = {
   /** How many requests of one address are answered a minute; 6,000 unless given. */
   requestsPerMinute?: number;
   absenceForms: AbsenceForms;
-  push: PushDesk;
+  push: PushRouteContext;
   /** The folder of the built client. */
   clientDir: string;
   /** Whether browsers get our service worker, or the one that takes it away. */
@@ -159,7 +159,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     passwords: parts.passwords,
   });
   const { company, publicUrl, passwords, payReauthMinutes, inviteDays, leaverPayslipDays } = parts;
-  const house = {
+  const appContext = {
     company,
     publicUrl,
     passwords,
@@ -181,7 +181,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addApiDocument(app, parts.publicUrl);
   addContractRoutes(app, {
     db: parts.database.db,
-    house,
+    appContext,
     auth,
     router: operation.router({
       absence: absenceRoutes(parts.absenceForms),
@@ -200,24 +200,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       training: trainingRoutes,
     }),
   });
-  const askerOf = (request: FastifyRequest, use?: 'by-itself') =>
-    findAsker({ auth, db: parts.database.db, headers: sessionHeaders(request), house }, use);
+  const callerOf = (request: FastifyRequest, use?: 'by-itself') =>
+    findCaller({ auth, db: parts.database.db, headers: sessionHeaders(request), appContext }, use);
   /** Who asks and may, by the route's policy; the answer carries the cookie of a session that this renews. */
-  const whoAsks = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { asker, leaver, cookies } = await askerOf(request);
-    const admitted = request.routeOptions.config.policy === 'signed-in-or-left' ? (asker ?? leaver) : asker;
+  const requireCaller = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { caller, leaver, cookies } = await callerOf(request);
+    const admitted = request.routeOptions.config.policy === 'signed-in-or-left' ? (caller ?? leaver) : caller;
     if (admitted && cookies.length > 0) reply.header('set-cookie', cookies);
     return admitted;
   };
-  addPictureRoutes(app, parts.database.db, whoAsks);
-  addPayslipFileRoutes(app, { db: parts.database.db, house, whoAsks });
-  await addUnsubscribeRoute(app, { db: parts.database.db, house });
-  addAbsenceForms(app, parts.database.db, page.fontFaces, whoAsks);
+  addPictureRoutes(app, parts.database.db, requireCaller);
+  addPayslipFileRoutes(app, { db: parts.database.db, appContext, requireCaller });
+  await addUnsubscribeRoute(app, { db: parts.database.db, appContext });
+  addAbsenceForms(app, parts.database.db, page.fontFaces, requireCaller);
   const liveRoom = openLiveRoom(parts.database.db, room, parts.logger);
   const live = await openLive(parts.database, liveRoom, parts.logger, parts.liveTick);
   app.addHook('preClose', live.close);
   app.addHook('preClose', liveRoom.close);
-  addLiveRoute(app, live, async (request) => (await askerOf(request, 'by-itself')).asker);
+  addLiveRoute(app, live, async (request) => (await callerOf(request, 'by-itself')).caller);
   routeUpgrades(app);
   addInstallFiles(app, parts.clientDir, parts.company);
   answerUnknownAddresses(app, await addClientFiles(app, { ...parts, page }));

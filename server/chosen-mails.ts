@@ -4,7 +4,7 @@ import type { MailKind } from '#contract/push.ts';
 import type { Database } from './db/database.ts';
 import { type MailWords, wordsIn } from './mail/mail-words.ts';
 import type { ChosenMail, WriteChosen } from './mail/mail-worker.ts';
-import { mentionsOf, messagesToTellOf } from './my-voice/mentions/mention-rows.ts';
+import { mentionsOf, messagesToNotifyOf } from './my-voice/mentions/mention-rows.ts';
 import { payslipsStanding } from './pay/payslip-rows.ts';
 import { settingsOf } from './push/settings-rows.ts';
 import { unsubscribeToken } from './push/unsubscribe-token.ts';
@@ -24,7 +24,7 @@ export function chosenMails({ publicUrl, key }: Signing): WriteChosen {
     const { userId, kind } = chosen;
     const [person, { mail }] = await Promise.all([personWith(db, userId), settingsOf(db, userId)]);
     if (!person || person.deactivatedAt || !mail.includes(kind)) return null;
-    const told = await tellingOf[kind](db, chosen, person.language);
+    const told = await wordsOfMail[kind](db, chosen, person.language);
     if (!told) return null;
     const screen = `${publicUrl}${screenOf[kind]}`;
     const unsubscribe = `${publicUrl}${paths.unsubscribe}?token=${unsubscribeToken(key, { userId, kind })}`;
@@ -38,14 +38,14 @@ const screenOf: Record<MailKind, string> = {
   timeOff: paths.leaveRequests,
 };
 
-type Telling = (db: Database, chosen: ChosenMail, language: Language) => Promise<Told<MailWords> | null>;
+type MailWordsOf = (db: Database, chosen: ChosenMail, language: Language) => Promise<Told<MailWords> | null>;
 
-const tellingOf: Record<MailKind, Telling> = {
+const wordsOfMail: Record<MailKind, MailWordsOf> = {
   payslips: async (db, { userId, subjects }) =>
     (await payslipsStanding(db, userId, subjects)).size > 0 ? { about: 'payslip' } : null,
 
   mentions: async (db, { userId, subjects }) => {
-    const standing = await messagesToTellOf(db, userId, subjects);
+    const standing = await messagesToNotifyOf(db, userId, subjects);
     const mentions = await mentionsOf(db, userId, [...standing]);
     const newest = mentions.pop();
     return newest ? { about: 'mentions', mentions: [...mentions, newest] } : null;

@@ -6,7 +6,7 @@ import { type Clock, startHousekeeping, tidyUp } from './housekeeping.ts';
 import { mail } from './mail/mail-tables.ts';
 import { personalInfoSave } from './profile/profile-tables.ts';
 import { pushMessage, pushSubscription } from './push/push-tables.ts';
-import { link, session, tries, verification } from './session/session-tables.ts';
+import { link, rateLimits, session, verification } from './session/session-tables.ts';
 import { logLines } from './testing/log-lines.ts';
 import { moveIn, people } from './testing/test-company.ts';
 import { openTestDatabase } from './testing/test-database.ts';
@@ -15,7 +15,7 @@ const { db, close } = await openTestDatabase();
 await moveIn(db);
 afterAll(close);
 beforeEach(async () => {
-  for (const table of [mail, link, tries, verification, pushMessage, pushSubscription]) await db.delete(table);
+  for (const table of [mail, link, rateLimits, verification, pushMessage, pushSubscription]) await db.delete(table);
 });
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -57,12 +57,12 @@ const links = async () => (await db.select().from(link)).map(({ tokenHash }) => 
 
 describe('what is old goes, and what is not stays', () => {
   test('tries of yesterday', async () => {
-    await db.insert(tries).values([
+    await db.insert(rateLimits).values([
       { key: 'old', count: 5, since: justOver(day) },
       { key: 'counting', count: 5, since: justUnder(day) },
     ]);
     await tidyUp(db, now);
-    expect((await db.select().from(tries)).map(({ key }) => key)).toEqual(['counting']);
+    expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['counting']);
   });
 
   test('sessions that ran out, by their date or by their age', async () => {
@@ -192,7 +192,7 @@ describe('what is old goes, and what is not stays', () => {
 
   test('thousands of rows, with the others’ turn in between', async () => {
     const rows = Array.from({ length: 1_700 }, (_, index) => ({ key: `${index}`, count: 1, since: ago(2 * day) }));
-    await db.insert(tries).values(rows);
+    await db.insert(rateLimits).values(rows);
     let turns = 0;
     let tidying = true;
     const others = (async () => {
@@ -204,7 +204,7 @@ describe('what is old goes, and what is not stays', () => {
     await tidyUp(db, now);
     tidying = false;
     await others;
-    expect(await db.$count(tries)).toBe(0);
+    expect(await db.$count(rateLimits)).toBe(0);
     expect(turns).toBeGreaterThan(3);
   });
 
@@ -252,21 +252,21 @@ describe('the house tidies up', () => {
   const wait = (moved: ReturnType<typeof standing>) => vi.waitFor(() => expect(moved.waits()).toBe(1), 30_000);
 
   test('when it opens and every hour, until it closes', async () => {
-    await db.insert(tries).values({ key: 'old', count: 1, since: justOver(day) });
+    await db.insert(rateLimits).values({ key: 'old', count: 1, since: justOver(day) });
     const time = standing();
     const housekeeping = startHousekeeping(db, log.logger, time.clock);
     await wait(time);
-    expect(await db.$count(tries)).toBe(0);
+    expect(await db.$count(rateLimits)).toBe(0);
 
-    await db.insert(tries).values({ key: 'soon old', count: 1, since: justUnder(day) });
+    await db.insert(rateLimits).values({ key: 'soon old', count: 1, since: justUnder(day) });
     time.move(hour);
     await wait(time);
-    expect(await db.$count(tries)).toBe(0);
+    expect(await db.$count(rateLimits)).toBe(0);
 
     await housekeeping.stop();
-    await db.insert(tries).values({ key: 'later', count: 1, since: justOver(day) });
+    await db.insert(rateLimits).values({ key: 'later', count: 1, since: justOver(day) });
     time.move(hour);
-    expect(await db.$count(tries)).toBe(1);
+    expect(await db.$count(rateLimits)).toBe(1);
   });
 
   test('again after a round that failed, which the log tells of', async () => {
@@ -276,10 +276,10 @@ describe('the house tidies up', () => {
     await wait(time);
     expect(log.lines.join('')).toContain('old rows cannot be removed');
     await db.execute(sql`alter table lost rename to tries`);
-    await db.insert(tries).values({ key: 'old', count: 1, since: justOver(day) });
+    await db.insert(rateLimits).values({ key: 'old', count: 1, since: justOver(day) });
     time.move(hour);
     await wait(time);
-    expect(await db.$count(tries)).toBe(0);
+    expect(await db.$count(rateLimits)).toBe(0);
     await housekeeping.stop();
   });
 });

@@ -9,9 +9,9 @@ import { forgetSavesBefore } from './profile/profile-rows.ts';
 import { forgetPushesDoneBefore } from './push/message-rows.ts';
 import { forgetSubscriptionsEndedBefore } from './push/subscription-rows.ts';
 import {
+  forgetAttemptsBefore,
   forgetLinksEndedBefore,
   forgetSessionsEndedBefore,
-  forgetTriesBefore,
   forgetVerificationsUntil,
 } from './session/old-rows.ts';
 
@@ -26,7 +26,7 @@ const choresOf = (auditDays: number) => [
   // It waits for its window by itself, which the database's clock measures.
   { forget: (db: Database, _: Date, atMost: number) => closeTallies(db, atMost), after: 0 },
   // The longest window that tries are counted in.
-  { forget: forgetTriesBefore, after: day },
+  { forget: forgetAttemptsBefore, after: day },
   { forget: forgetDecoysDoneBefore, after: day },
   { forget: forgetMailsDoneBefore, after: 30 * day },
   { forget: forgetSubscriptionsEndedBefore, after: 0 },

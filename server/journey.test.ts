@@ -9,16 +9,16 @@ import { cookiesAfter } from './testing/cookies.ts';
 import { goLive } from './testing/live-client.ts';
 import { mailedToken } from './testing/mailed-token.ts';
 import { listen } from './testing/over-the-wire.ts';
-import { openHouse } from './testing/test-house.ts';
 import { uuidv7 } from './testing/test-room.ts';
+import { openTestServer } from './testing/test-server.ts';
 import { grantLeave, newId, putUnder } from './time-off/testing/leave-team.ts';
 
-const house = await openHouse();
-const port = await listen(house.app);
-afterAll(house.close);
+const testServer = await openTestServer();
+const port = await listen(testServer.app);
+afterAll(testServer.close);
 
 const secret = 'first-night-of-many-more';
-const read = async (url: string, cookie: string) => (await house.ask({ url: `/api${url}`, cookie })).json();
+const read = async (url: string, cookie: string) => (await testServer.ask({ url: `/api${url}`, cookie })).json();
 
 /** The Monday and the Friday of a week that is some weeks away. */
 function aWeekAhead(): { startsOn: string; endsOn: string } {
@@ -30,52 +30,54 @@ function aWeekAhead(): { startsOn: string; endsOn: string } {
 
 test('an employee is invited, signs in, uses every part of the app, and signs out', async () => {
   const webp = Buffer.from('RIFF0000WEBPpicture');
-  const story = { slot: 'news', line: { en: 'Opening night' }, body: { en: 'It went well.' } };
+  const article = { slot: 'news', line: { en: 'Opening night' }, body: { en: 'It went well.' } };
   const pictures = { picture: 'large.webp', pictureSmall: 'small.webp' };
-  await publishNews(house.db, { news: [{ ...story, ...pictures }], events: [] }, async () => webp);
-  await grantLeave(house);
-  const manager = await house.newcomer();
-  const managerCookie = await house.signIn(manager);
+  await publishNews(testServer.db, { news: [{ ...article, ...pictures }], events: [] }, async () => webp);
+  await grantLeave(testServer);
+  const manager = await testServer.newcomer();
+  const managerCookie = await testServer.signIn(manager);
 
   // The invite is a mail; its link tells whose it is, and sets the first password.
   const email = 'nia.first@house.example';
   const newcomer = { email, fullName: 'Nia First', username: null, position: 'Usher', department: 'Front' };
-  expect(await invite(house.db, house.inviting, { ...newcomer, language: 'en' })).toBe('sent');
-  const token = mailedToken((await house.mailsTo({ email }))[0]);
-  expect((await house.post('/auth/link', { token })).json()).toMatchObject({ kind: 'invite', email });
-  expect((await house.post('/auth/accept-invite', { token, password: secret })).statusCode).toBe(200);
-  const signedIn = await house.trySignIn({ email, password: secret });
+  expect(await invite(testServer.db, testServer.inviting, { ...newcomer, language: 'en' })).toBe('sent');
+  const token = mailedToken((await testServer.mailsTo({ email }))[0]);
+  expect((await testServer.post('/auth/link', { token })).json()).toMatchObject({ kind: 'invite', email });
+  expect((await testServer.post('/auth/accept-invite', { token, password: secret })).statusCode).toBe(200);
+  const signedIn = await testServer.trySignIn({ email, password: secret });
   expect([signedIn.statusCode, signedIn.json()]).toMatchObject([200, { fullName: 'Nia First', position: 'Usher' }]);
   const cookie = cookiesAfter(signedIn);
-  const [{ id } = { id: '' }] = await house.db.select().from(user).where(eq(user.email, email));
+  const [{ id } = { id: '' }] = await testServer.db.select().from(user).where(eq(user.email, email));
 
-  await putUnder(house, manager, [{ id }]);
-  await house.db.update(employeeProfile).set({ employeeId: 'E-118' }).where(eq(employeeProfile.userId, id));
+  await putUnder(testServer, manager, [{ id }]);
+  await testServer.db.update(employeeProfile).set({ employeeId: 'E-118' }).where(eq(employeeProfile.userId, id));
   expect(await read('/profile/mine', cookie)).toMatchObject({ employeeId: 'E-118', managerName: manager.name });
 
   const { news } = await read('/home/news?language=en', cookie);
   expect(news).toMatchObject([{ slot: 'news', line: { text: 'Opening night' } }]);
-  const picture = await house.ask({ url: news[0].picture, cookie });
+  const picture = await testServer.ask({ url: news[0].picture, cookie });
   expect([picture.statusCode, picture.rawPayload]).toEqual([200, webp]);
 
   // Pay closes after a while, and the password opens it again.
   const bytes = Buffer.from('%PDF-1.7 October');
-  await publishPayslips(house.db, [{ userId: id, fileName: 'October.pdf', sourceKey: '1', bytes }]);
-  await house.db.update(payGrant).set({ unlockedAt: new Date(0) });
-  expect((await house.ask({ url: '/api/pay/payslips', cookie })).json()).toMatchObject({ code: 'STEP_UP_REQUIRED' });
-  expect((await house.post('/pay/unlock', { email, password: secret }, cookie)).statusCode).toBe(200);
+  await publishPayslips(testServer.db, [{ userId: id, fileName: 'October.pdf', sourceKey: '1', bytes }]);
+  await testServer.db.update(payGrant).set({ unlockedAt: new Date(0) });
+  expect((await testServer.ask({ url: '/api/pay/payslips', cookie })).json()).toMatchObject({
+    code: 'STEP_UP_REQUIRED',
+  });
+  expect((await testServer.post('/pay/unlock', { email, password: secret }, cookie)).statusCode).toBe(200);
   const { payslips } = await read('/pay/payslips', cookie);
   expect(payslips).toMatchObject([{ fileName: 'October.pdf' }]);
-  expect((await house.ask({ url: payslips[0].downloadURL, cookie })).rawPayload).toEqual(bytes);
+  expect((await testServer.ask({ url: payslips[0].downloadURL, cookie })).rawPayload).toEqual(bytes);
 
   const leave = { id: newId(), typeId: 'annual', ...aWeekAhead(), startsMidday: false, endsMidday: false };
-  const asked = await house.post('/time-off/ask', { ...leave, note: 'Rest', language: 'en' }, cookie);
+  const asked = await testServer.post('/time-off/ask', { ...leave, note: 'Rest', language: 'en' }, cookie);
   expect([asked.statusCode, asked.json()]).toMatchObject([200, { state: 'waiting' }]);
   expect(await read('/time-off/team?language=en', managerCookie)).toMatchObject([
     { id: leave.id, person: 'Nia First' },
   ]);
   const answer = { id: leave.id, answer: 'approved', note: 'Enjoy!', language: 'en' };
-  expect((await house.post('/time-off/answer', answer, managerCookie)).statusCode).toBe(200);
+  expect((await testServer.post('/time-off/answer', answer, managerCookie)).statusCode).toBe(200);
   const requests = await read('/time-off/requests?language=en', cookie);
   expect(requests).toMatchObject([{ id: leave.id, state: 'approved', answerNote: 'Enjoy!' }]);
 
@@ -83,13 +85,13 @@ test('an employee is invited, signs in, uses every part of the app, and signs ou
   const reader = await goLive(port, { cookie: managerCookie });
   reader.socket.send(JSON.stringify({ room: { epoch, after: upto } }));
   const message = { clientId: uuidv7(), text: 'Good evening, everybody' };
-  expect((await house.post('/my-voice/messages', message, cookie)).statusCode).toBe(200);
+  expect((await testServer.post('/my-voice/messages', message, cookie)).statusCode).toBe(200);
   const heard = () => reader.told.flatMap((event) => ('events' in event ? event.events.map(({ text }) => text) : []));
   await expect.poll(heard, { timeout: 30_000 }).toEqual(['Good evening, everybody']);
   reader.socket.terminate();
 
-  expect((await house.post('/auth/sign-out', {}, cookie)).statusCode).toBe(200);
+  expect((await testServer.post('/auth/sign-out', {}, cookie)).statusCode).toBe(200);
   for (const url of ['/api/profile/mine', '/api/pay/payslips', payslips[0].downloadURL, news[0].picture]) {
-    expect([url, (await house.ask({ url, cookie })).statusCode]).toEqual([url, 401]);
+    expect([url, (await testServer.ask({ url, cookie })).statusCode]).toEqual([url, 401]);
   }
 });

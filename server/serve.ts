@@ -11,7 +11,7 @@ import { allowedOrigins, ownAddresses } from './http/origins.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { sealBy } from './mail/seal.ts';
 import { mailTransport } from './mail-transport.ts';
-import { messagesToTellOf } from './my-voice/mentions/mention-rows.ts';
+import { messagesToNotifyOf } from './my-voice/mentions/mention-rows.ts';
 import { payslipsStanding } from './pay/payslip-rows.ts';
 import { clientFolder } from './places.ts';
 import { pushServices } from './push/push-services.ts';
@@ -62,7 +62,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   const vapid = { ...(settings.vapidKeys ?? vapidKeysOf(secret)), subject: settings.vapidSubject };
   const pushWorker = startPushWorker(database.db, {
     send: byWebPush(vapid, services),
-    stillTrue: { mention: messagesToTellOf, reply: messagesToTellOf, payslip: payslipsStanding },
+    stillTrue: { mention: messagesToNotifyOf, reply: messagesToNotifyOf, payslip: payslipsStanding },
     log,
     now: () => new Date(),
   });

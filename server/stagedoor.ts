@@ -18,15 +18,15 @@ import { Refusal } from './stagedoor/refusal.ts';
 import { terminal } from './stagedoor/terminal.ts';
 
 process.exitCode = await answer(process.argv.slice(2), terminal, {
-  async atDesk(work) {
+  async withDatabase(work) {
     const settings = namedSettings();
     const { db, close } = await openDatabase(settings, () => {});
     try {
       const { auth } = await secretsOf(settings);
       const seal = sealBy(...auth);
       const traceKeys = auth.map((secret) => derivedKey(secret, tracePurpose));
-      const house = { ...settings, seal, traceKeys };
-      const done = await work({ db, house, terminal });
+      const appContext = { ...settings, seal, traceKeys };
+      const done = await work({ db, appContext, terminal });
       // Sends what waits, for as long as a mail server takes it; the rest goes when the server runs.
       const send = mailTransport(settings);
       await sendDueMails(db, {
@@ -42,7 +42,7 @@ process.exitCode = await answer(process.argv.slice(2), terminal, {
       await close();
     }
   },
-  async atGate(work) {
+  async withoutDatabase(work) {
     const { discount } = await secretsOf(namedSettings());
     return work({ discountSeeds: discount.map((secret) => derivedKey(secret, discountPurpose)), terminal });
   },

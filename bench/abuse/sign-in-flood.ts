@@ -4,7 +4,7 @@ import { databases, openBenchDatabase, serveBench } from '#bench/bench-server.ts
 import { spread } from '#bench/medians.ts';
 import { readsOfScreens } from '#bench/screens.ts';
 import type { SteadyAnswer, SteadyOrder, SteadyRequest } from '#bench/steady-caller.ts';
-import { tries } from '#server/session/session-tables.ts';
+import { rateLimits } from '#server/session/session-tables.ts';
 import { moveIn, newcomers, password } from '#server/testing/test-company.ts';
 
 /** Sign-ins a second from one address; people who read meanwhile from another, and their reads a second together. */
@@ -44,7 +44,7 @@ export async function floodSignIns(kind: keyof typeof databases, seconds: number
     ['wrong passwords', 'not the password of anybody'],
     ['right passwords', password],
   ] as const) {
-    await database.db.delete(tries);
+    await database.db.delete(rateLimits);
     const [seen, flooded] = await Promise.all([read(), words === null ? null : flood(words)]);
     const { median, p95 } = spread(seen.took);
     figures[name] = Object.keys(seen.statuses).join() === '200' ? p95 : Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ const numbered = (start: string, number: number) => `${start}-0000-4000-8000-${S
 export const benchPeople = {
   id: (number: number) => numbered('00000000', number),
 
-  asker: (number: number) => ({
+  caller: (number: number) => ({
     userId: numbered('00000000', number),
     sessionId: numbered('00000001', number),
     email: `reader-${number}@bench.example`,

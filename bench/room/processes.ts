@@ -53,7 +53,7 @@ export type MeasuredServer = Awaited<ReturnType<typeof startServer>>;
 /** Readers, spread over two processes, so that they are not what is measured. */
 export async function startLoad() {
   const children = [start('load.ts', {}), start('load.ts', {})];
-  const tell = (order: LoadOrder) => {
+  const sendOrder = (order: LoadOrder) => {
     for (const child of children) child.send(order);
   };
   const share = (count: number) => Math.ceil(count / children.length);
@@ -68,16 +68,16 @@ export async function startLoad() {
         }),
       );
     },
-    begin: () => tell({ begin: true }),
+    begin: () => sendOrder({ begin: true }),
     /** Waits until so many frames have come since the figures began. */
     async received(frames: number): Promise<void> {
       const all = children.map((child) => answered(child, 'reached'));
-      tell({ expect: share(frames) });
+      sendOrder({ expect: share(frames) });
       await Promise.all(all);
     },
     async report(): Promise<{ delays: number[]; busiest: number; frames: number }> {
       const all = children.map((child) => answered(child, 'report'));
-      tell({ report: true });
+      sendOrder({ report: true });
       const reports = await Promise.all(all);
       return {
         frames: reports.reduce((sum, { frames }) => sum + frames, 0),
@@ -85,7 +85,7 @@ export async function startLoad() {
         busiest: Math.max(...reports.map(({ cpu, clock }) => cpu / clock)),
       };
     },
-    hangUp: () => tell({ hangUp: true }),
+    hangUp: () => sendOrder({ hangUp: true }),
     stop: () => {
       for (const child of children) child.disconnect();
     },

@@ -29,10 +29,10 @@ const database = await openPostgres(process.env.DATABASE ?? '', () => {});
 const room = await openRoom(database, log);
 const liveRoom = openLiveRoom(database.db, room, log);
 const live = await openLive(database, liveRoom, log);
-const append = groupedAppends(database.db, room.poke, false);
+const append = groupedAppends(database.db, room.notify, false);
 
 const app = Fastify({ logger: false, http: { shouldUpgradeCallback: mayUpgrade } });
-addLiveRoute(app, live, async ({ query }) => benchPeople.asker(Number((query as { reader: string }).reader)));
+addLiveRoute(app, live, async ({ query }) => benchPeople.caller(Number((query as { reader: string }).reader)));
 routeUpgrades(app);
 await app.ready();
 serve({

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { PersonPanel } from '#client/profile/person-panel.tsx';
 import { useUser } from '#client/session/session.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { PersonPanel } from '#client/ui/person-panel.tsx';
 import twoColumns from '#client/ui/two-columns.module.css';
 import { paths } from '#contract/paths.ts';
 import styles from './account-screen.module.css';

@@ -5,7 +5,7 @@ import { acceptInvite } from '#client/session/session.ts';
 import { paths } from '#contract/paths.ts';
 import { Entrance } from './entrance.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
-import { LinkGate } from './link-gate.tsx';
+import { LinkGuard } from './link-guard.tsx';
 import { linkWay } from './link-way.ts';
 
 /** Where an invite leads: the first password, and straight on to where they wanted to go, or the home page. */
@@ -18,7 +18,7 @@ export default function InviteScreen() {
   return (
     <Entrance title={title} line={<Trans>Choose a password, and you are in.</Trans>}>
       <title>{`${title} · Stagedoor`}</title>
-      <LinkGate kind="invite">
+      <LinkGuard kind="invite">
         {(token, link) => {
           const { email } = link;
           return (
@@ -40,7 +40,7 @@ export default function InviteScreen() {
             </>
           );
         }}
-      </LinkGate>
+      </LinkGuard>
     </Entrance>
   );
 }

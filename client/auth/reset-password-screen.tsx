@@ -6,7 +6,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Entrance } from './entrance.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
-import { LinkGate } from './link-gate.tsx';
+import { LinkGuard } from './link-guard.tsx';
 import { linkWay } from './link-way.ts';
 
 /** Where the link of a reset mail leads: a new password, once, and then back to the login. */
@@ -28,7 +28,7 @@ export default function ResetPasswordScreen() {
           </ButtonLink>
         </>
       ) : (
-        <LinkGate kind="reset">
+        <LinkGuard kind="reset">
           {(token, link) => (
             <FirstPasswordForm
               link={link}
@@ -40,7 +40,7 @@ export default function ResetPasswordScreen() {
               <Trans>Change password</Trans>
             </FirstPasswordForm>
           )}
-        </LinkGate>
+        </LinkGuard>
       )}
     </Entrance>
   );

@@ -3,7 +3,7 @@ import { CallFailure } from '#client/api/call.ts';
 import { CookieLost } from '#client/session/session.ts';
 import { useWaitWords } from '#client/session/wait-words.ts';
 
-/** The sentences of a sign-in that fails (SPEC section 8). */
+/** The sentences of a sign-in that fails. */
 export function useSignInWords() {
   const { t } = useLingui();
   const waitWords = useWaitWords();

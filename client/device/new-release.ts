@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { onClientTooOld } from '#client/api/call.ts';
-import { loadHouseWords } from '#client/i18n/language-switch.ts';
+import { loadSignedInWords } from '#client/i18n/language-switch.ts';
 import { addToast } from '#client/ui/toast-store.ts';
 import { bringNewestRelease, startServiceWorker } from './service-worker.ts';
 
 const about = 'new-release';
 
 async function announce(): Promise<void> {
-  await loadHouseWords();
+  await loadSignedInWords();
   addToast({
     message: t`A new version is ready.`,
     action: { label: reload(), onPress: () => location.reload() },
@@ -18,7 +18,7 @@ async function announce(): Promise<void> {
 
 /** Not by itself: what somebody has typed would be lost. */
 async function askToReload(): Promise<void> {
-  await loadHouseWords();
+  await loadSignedInWords();
   addToast({
     message: t`This page is too old. Please reload it.`,
     tone: 'bad',

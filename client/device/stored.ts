@@ -11,7 +11,7 @@ export type Stored<T> = {
   remove(): void;
 };
 
-/** What this browser keeps between visits (SPEC section 3, "Local preferences" and "Stored signed-in user data"). */
+/** What this browser keeps between visits. */
 export const storedUser = stored<UserData>('user', parseUser, JSON.stringify);
 export const storedLanguage = stored<string>(
   'language',
@@ -59,7 +59,7 @@ export const storedWayBack = stored<{ to: string; at: number }>('way-back', pars
 
 /** When the server last answered the person, in milliseconds since 1970. */
 export const storedContact = stored<number>('contact', parseMoment, String);
-/** There while the person called this a shared device: nothing they read is kept (security S5). */
+/** There while the person called this a shared device: nothing they read is kept. */
 export const storedShared = flag('shared-device');
 /** There from a sign-out until the server knows of it; it says nothing about whose it was. */
 export const storedSignOutDue = flag('sign-out-due');

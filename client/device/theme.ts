@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 
-/** Shows the stored theme; light where none is stored (SPEC section 3). */
+/** Shows the stored theme; light where none is stored. */
 export function showStoredTheme(): void {
   show(storedTheme.read() ?? 'light');
 }

@@ -9,8 +9,8 @@ import { Switch } from '#client/ui/switch.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
 import { type Language, languages as tags } from '#contract/language.ts';
 import { GalleryActions } from './gallery-actions.tsx';
+import { GalleryBrand } from './gallery-brand.tsx';
 import { GalleryFields } from './gallery-fields.tsx';
-import { GalleryHouse } from './gallery-house.tsx';
 import { GalleryLists } from './gallery-lists.tsx';
 import { GalleryMessages } from './gallery-messages.tsx';
 import styles from './gallery-screen.module.css';
@@ -53,7 +53,7 @@ export default function GalleryScreen() {
 function Side({ samples }: { samples: Samples }) {
   return (
     <div className={styles.side} dir={samples.dir} lang={samples.lang}>
-      <GalleryHouse samples={samples} />
+      <GalleryBrand samples={samples} />
       <GalleryActions samples={samples} />
       <GalleryFields samples={samples} />
       <GalleryLists samples={samples} />

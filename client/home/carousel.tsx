@@ -3,10 +3,10 @@ import { Pause, Play } from 'lucide-react';
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { NewsItem } from '#contract/home.ts';
+import { rememberedSlide } from './article-return.ts';
 import styles from './carousel.module.css';
 import { NewsSlide } from './news-slide.tsx';
 import { keepFirstPicture } from './slide-picture.ts';
-import { rememberedSlide } from './story-return.ts';
 import { useSlides } from './use-slides.ts';
 
 /** How far a finger must go sideways to turn a slide, in pixels. */
@@ -16,7 +16,7 @@ const swipe = 40;
 const drag = 8;
 
 /**
- * The news, one slide at a time, turning by itself every 3000 ms without end (SPEC section 9).
+ * The news, one slide at a time, turning by itself every 3000 ms without end.
  * The track holds a copy of the last slide before the first and of the first after the last: the turn from last to
  * first runs on in the same direction and the copy is swapped unseen for the original.
  */

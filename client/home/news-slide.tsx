@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { NewsItem } from '#contract/home.ts';
-import { storyPath } from '#contract/paths.ts';
+import { articlePath } from '#contract/paths.ts';
+import { fromHome, rememberSlide } from './article-return.ts';
 import styles from './news-slide.module.css';
 import { slidePicture } from './slide-picture.ts';
 import { useSlideTitles } from './slide-titles.ts';
-import { fromHome, rememberSlide } from './story-return.ts';
 
 type NewsSlideProps = {
   item: NewsItem;
@@ -44,7 +44,7 @@ export function NewsSlide({ item, shown, pictured, onPicture }: NewsSlideProps) 
         <h2 className={styles.title}>
           <Link
             className={styles.open}
-            to={storyPath(item.slot)}
+            to={articlePath(item.slot)}
             state={fromHome}
             draggable={false}
             tabIndex={shown ? undefined : -1}

@@ -5,7 +5,7 @@ import { CompanyText } from '#client/i18n/company-text.tsx';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Section } from '#client/ui/section.tsx';
 import type { NewsSlot } from '#contract/home.ts';
-import { storyPath } from '#contract/paths.ts';
+import { articlePath } from '#contract/paths.ts';
 import { homeQueries } from './home-queries.ts';
 import styles from './other-stories.module.css';
 import { useSlideTitles } from './slide-titles.ts';
@@ -23,7 +23,7 @@ export function OtherStories({ slot }: { slot: NewsSlot }) {
       <ul role="list" className={styles.others}>
         {others.map((item) => (
           <li key={item.slot}>
-            <Link className={styles.other} to={storyPath(item.slot)} replace state={history.state}>
+            <Link className={styles.other} to={articlePath(item.slot)} replace state={history.state}>
               <img className={styles.picture} src={item.pictureSmall} width={640} height={384} alt="" loading="lazy" />
               <span className={styles.words}>
                 <strong>{titles[item.slot]}</strong>

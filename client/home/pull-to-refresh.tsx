@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
 import styles from './pull-to-refresh.module.css';
 
-/** How far the page must be pulled, and how many pixels of finger one pixel of page takes (SPEC section 9). */
+/** How far the page must be pulled, and how many pixels of finger one pixel of page takes. */
 const threshold = 70;
 const resistance = 2.5;
 

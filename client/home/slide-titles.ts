@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { NewsSlot } from '#contract/home.ts';
 
-/** The fixed titles of the carousel's slides (SPEC section 2). */
+/** The fixed titles of the carousel's slides. */
 export function useSlideTitles(): Record<NewsSlot, string> {
   const { t } = useLingui();
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long a slide stands, in milliseconds (SPEC section 9). */
+/** How long a slide stands, in milliseconds. */
 const standing = 3000;
 
 /**

@@ -18,15 +18,15 @@ const entrance: Words = {
 
 /** What is said behind the door. */
 const house: Words = {
-  en: () => import('#locales/en.po?house'),
-  fr: () => import('#locales/fr.po?house'),
-  es: () => import('#locales/es.po?house'),
-  de: () => import('#locales/de.po?house'),
-  kri: () => import('#locales/kri.po?house'),
-  ar: () => import('#locales/ar.po?house'),
+  en: () => import('#locales/en.po?signed-in'),
+  fr: () => import('#locales/fr.po?signed-in'),
+  es: () => import('#locales/es.po?signed-in'),
+  de: () => import('#locales/de.po?signed-in'),
+  kri: () => import('#locales/kri.po?signed-in'),
+  ar: () => import('#locales/ar.po?signed-in'),
 };
 
-let isInTheHouse = false;
+let isSignedInScreen = false;
 /** Whose words behind the door are here. To load them once more would draw all of the page anew. */
 const furnished = new Set<Language>();
 
@@ -61,8 +61,8 @@ export async function changeLanguage(language: Language): Promise<void> {
 }
 
 /** Loads the words of the screens behind the sign-in, in the language on the screen and in each one that follows. */
-export async function loadHouseWords(): Promise<void> {
-  isInTheHouse = true;
+export async function loadSignedInWords(): Promise<void> {
+  isSignedInScreen = true;
   const language = currentLanguage();
   const { messages } = await house[language]();
   if (furnished.has(language)) return;
@@ -71,10 +71,10 @@ export async function loadHouseWords(): Promise<void> {
 }
 
 async function showLanguage(language: Language): Promise<void> {
-  const withHouse = isInTheHouse;
-  const messages = await wordsOf(language, withHouse ? [entrance, house] : [entrance]);
+  const withSignedIn = isSignedInScreen;
+  const messages = await wordsOf(language, withSignedIn ? [entrance, house] : [entrance]);
   // Somebody came in meanwhile, and would miss what is said behind the door.
-  if (isInTheHouse !== withHouse) return showLanguage(language);
-  if (withHouse) furnished.add(language);
+  if (isSignedInScreen !== withSignedIn) return showLanguage(language);
+  if (withSignedIn) furnished.add(language);
   i18n.loadAndActivate({ locale: language, locales: languages[language].format, messages });
 }

@@ -16,13 +16,13 @@ import { ShareSteps } from './share-steps.tsx';
  * there with the page or not at all: what comes later would push away what somebody is about to touch.
  */
 export function InstallHint() {
-  const [way, setWay] = useState(wayToTell);
+  const [way, setWay] = useState(installInstructions);
   return way && <Hint way={way} onEnd={() => setWay(null)} />;
 }
 
 type Told = 'offer' | 'share';
 
-function wayToTell(): Told | null {
+function installInstructions(): Told | null {
   const way = installWay();
   const isPhone = matchMedia('(pointer: coarse)').matches;
   return isPhone && !storedInstallHint.read() && (way === 'offer' || way === 'share') ? way : null;

@@ -121,13 +121,13 @@ describe('a connection that is lost', () => {
     await reaches('live');
     stopServing();
     await reaches('offline');
-    for (const [tries, bound] of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000].entries()) {
+    for (const [attempts, bound] of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000].entries()) {
       vi.advanceTimersByTime(bound * 0.8);
       expect(connection.state()).toBe('offline');
       vi.advanceTimersByTime(bound * 0.2);
       expect(connection.state()).toBe('connecting');
       await reaches('offline');
-      expect(done.filter((each) => each === 'doubt')).toHaveLength(tries + 1);
+      expect(done.filter((each) => each === 'doubt')).toHaveLength(attempts + 1);
     }
     await serve(port);
     vi.advanceTimersByTime(30_000);

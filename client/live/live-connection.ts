@@ -42,7 +42,7 @@ type LiveParts = {
 };
 
 /** How long a handshake may take, and an answer to our question, in milliseconds. */
-const patience = { handshake: 10_000, answer: 3_000 };
+const timeoutsMs = { handshake: 10_000, answer: 3_000 };
 
 /** The server beats within this many milliseconds; a connection that is silent for longer is dead. */
 const longestSilence = liveBeat + 15_000;
@@ -59,7 +59,7 @@ export type LiveConnection = ReturnType<typeof createLiveConnection>;
 export function createLiveConnection({ open, onTopic, catchUp, onDoubt }: LiveParts) {
   let state: LiveState = 'offline';
   let socket: WebSocket | null = null;
-  let failedTries = 0;
+  let failedAttempts = 0;
   const guests = new Set<LiveGuest>();
   /** The one thing waited for: a handshake, a sign of life, or the time of the next try. */
   let alarm: ReturnType<typeof setTimeout> | undefined;
@@ -69,10 +69,10 @@ export function createLiveConnection({ open, onTopic, catchUp, onDoubt }: LivePa
     letGo('connecting');
     const opening = open();
     socket = opening;
-    alarmIn(patience.handshake, lose);
+    alarmIn(timeoutsMs.handshake, lose);
     opening.onopen = () => {
       settling = setTimeout(() => {
-        failedTries = 0;
+        failedAttempts = 0;
       }, stable);
       alarmIn(longestSilence, lose);
       void readMissed(opening);
@@ -99,17 +99,17 @@ export function createLiveConnection({ open, onTopic, catchUp, onDoubt }: LivePa
       letGo('refused');
       return;
     }
-    tryAgainIn(code === liveClose.restarting ? Math.random() * restart : reconnectDelay(failedTries));
+    tryAgainIn(code === liveClose.restarting ? Math.random() * restart : reconnectDelay(failedAttempts));
     if (code === liveClose.sessionEnded || !wasOpen) onDoubt();
   }
 
   function lose(): void {
-    tryAgainIn(reconnectDelay(failedTries));
+    tryAgainIn(reconnectDelay(failedAttempts));
   }
 
   function tryAgainIn(delay: number): void {
     letGo('offline');
-    failedTries += 1;
+    failedAttempts += 1;
     alarmIn(delay, connect);
   }
 
@@ -156,7 +156,7 @@ export function createLiveConnection({ open, onTopic, catchUp, onDoubt }: LivePa
         return;
       }
       send(liveQuestion);
-      alarmIn(patience.answer, connect);
+      alarmIn(timeoutsMs.answer, connect);
     },
 
     /** The network is gone; waiting for the connection to notice would take its time. */

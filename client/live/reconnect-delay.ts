@@ -6,6 +6,6 @@ const longest = 30_000;
  * How long to wait before the next try, in milliseconds: anything between nothing and a bound that doubles with each try
  * that failed. Whoever lost the same server does not come back in the same instant.
  */
-export function reconnectDelay(failedTries: number): number {
-  return Math.random() * Math.min(longest, first * 2 ** failedTries);
+export function reconnectDelay(failedAttempts: number): number {
+  return Math.random() * Math.min(longest, first * 2 ** failedAttempts);
 }

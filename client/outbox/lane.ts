@@ -16,7 +16,7 @@ export type Lane = ReturnType<typeof createLane>;
 /** Sends things of one kind one after the other, and waits where that fails: longer each time, or as the server says. */
 export function createLane({ isDue, sendNext, onTry }: LaneParts) {
   let running = false;
-  let tries = 0;
+  let attempts = 0;
   /** The server named a time, which nothing cuts short. */
   let isToldToWait = false;
   let stuckBy: CallFailure['code'] | null = null;
@@ -33,8 +33,8 @@ export function createLane({ isDue, sendNext, onTry }: LaneParts) {
         isToldToWait = failure !== null && failure.retryAfter !== null;
         onTry();
         if (failure)
-          await pause.wait(failure.retryAfter === null ? reconnectDelay(tries++) : failure.retryAfter * 1_000);
-        else tries = 0;
+          await pause.wait(failure.retryAfter === null ? reconnectDelay(attempts++) : failure.retryAfter * 1_000);
+        else attempts = 0;
         isToldToWait = false;
       }
     } finally {
@@ -50,7 +50,7 @@ export function createLane({ isDue, sendNext, onTry }: LaneParts) {
 
     /** The next try is now, unless the server named a time. */
     goOn(): void {
-      tries = 0;
+      attempts = 0;
       if (!isToldToWait) {
         stuckBy = null;
         pause.end();

@@ -12,8 +12,8 @@ export type OutboxNews = {
  * Tells of what was sent, by whichever tab or by the worker, where somebody looks. What a form waits for tells itself.
  * @returns how to stop
  */
-export function tellNews(outbox: Outbox, news: OutboxNews): () => void {
-  async function tell(entry: Entry): Promise<void> {
+export function notifyNews(outbox: Outbox, news: OutboxNews): () => void {
+  async function notifyOutcome(entry: Entry): Promise<void> {
     const of = news[entry.operation] as { sent(entry: Entry): void; refused?(): void } | undefined;
     if (!of || outbox.isAwaited(entry.id) || (entry.state !== 'sent' && !(entry.state === 'failed' && of.refused)))
       return;
@@ -23,7 +23,7 @@ export function tellNews(outbox: Outbox, news: OutboxNews): () => void {
     else of.refused?.();
   }
   function look(): void {
-    if (document.visibilityState === 'visible') for (const entry of outbox.entries()) void tell(entry);
+    if (document.visibilityState === 'visible') for (const entry of outbox.entries()) void notifyOutcome(entry);
   }
   const leaving = new AbortController();
   const stop = outbox.subscribe(look);

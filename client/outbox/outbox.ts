@@ -7,7 +7,7 @@ import { outcomeOf } from './sending.ts';
 import { inOrder, type Outcome, type Waiting, type WaitingStore } from './waiting-store.ts';
 
 /** How long somebody looks at a button that is pending, in milliseconds. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 type OutboxParts = {
   userId: string;
@@ -212,7 +212,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {} }:
           else if (entry.state === 'sent' || entry.state === 'failed') end(entry);
           else if (entry.stuckBy) end(null);
         };
-        const timer = setTimeout(() => end(null), patience);
+        const timer = setTimeout(() => end(null), timeoutMs);
         listeners.add(look);
         look();
       });

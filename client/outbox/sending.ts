@@ -17,7 +17,7 @@ type Passing = (typeof passing)[number];
 const isPassing = (code: CallFailure['code']): code is Passing => passing.some((one) => one === code);
 
 /** How long an answer may take, in milliseconds. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /**
  * Sends one, and answers what became of it for good.
@@ -25,7 +25,7 @@ const patience = 15_000;
  */
 export async function outcomeOf(call: Call, { operation, input }: Waiting): Promise<Outcome> {
   try {
-    return { answer: await inTime(call(operation, input), patience) };
+    return { answer: await inTime(call(operation, input), timeoutMs) };
   } catch (error) {
     if (!(error instanceof CallFailure) || isPassing(error.code)) throw error;
     return { why: error.code };

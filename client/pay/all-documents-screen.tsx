@@ -6,7 +6,7 @@ import styles from './all-documents-screen.module.css';
 import { DocumentList } from './document-list.tsx';
 import { DocumentsLoading } from './documents-loading.tsx';
 import { LockNowButton } from './lock-now-button.tsx';
-import { PayslipsGate } from './payslips-gate.tsx';
+import { PayslipsGuard } from './payslips-guard.tsx';
 
 /** Every payslip there is, each to be opened, and a year of them at once. */
 export default function AllDocumentsScreen() {
@@ -20,9 +20,9 @@ export default function AllDocumentsScreen() {
         back={{ to: paths.payslips, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
         end={<LockNowButton />}
       />
-      <PayslipsGate from={paths.allDocuments} loading={<DocumentsLoading />}>
+      <PayslipsGuard from={paths.allDocuments} loading={<DocumentsLoading />}>
         {(payslips) => <DocumentList payslips={payslips} />}
-      </PayslipsGate>
+      </PayslipsGuard>
       <ButtonLink to={paths.payslips} variant="secondary" wide>
         <Trans>Back to Payslip</Trans>
       </ButtonLink>

@@ -2,7 +2,7 @@
 const longestHidden = 60_000;
 
 /** Tells when the app has been out of sight for too long; answers how to stop. */
-export function whenHiddenLong(tell: () => void): () => void {
+export function whenHiddenLong(notify: () => void): () => void {
   // Where no browser draws, nothing is hidden.
   if (!globalThis.document) return () => {};
   let hiddenAt = document.visibilityState === 'hidden' ? Date.now() : Number.POSITIVE_INFINITY;
@@ -11,11 +11,11 @@ export function whenHiddenLong(tell: () => void): () => void {
     clearTimeout(timer);
     if (document.visibilityState === 'hidden') {
       hiddenAt = Date.now();
-      timer = setTimeout(tell, longestHidden);
+      timer = setTimeout(notify, longestHidden);
       return;
     }
     // A device that slept stopped our timers, not the clock.
-    if (Date.now() - hiddenAt > longestHidden) tell();
+    if (Date.now() - hiddenAt > longestHidden) notify();
   };
   document.addEventListener('visibilitychange', look);
   return () => {

@@ -1,4 +1,4 @@
-/** How many payslips the payroll page shows (SPEC section 9). */
+/** How many payslips the payroll page shows. */
 const shown = 3;
 
 /** The payslips of the payroll page, from a list that begins with the newest. */

@@ -1,4 +1,4 @@
-/** The day of the month on which pay arrives (SPEC section 9). */
+/** The day of the month on which pay arrives. */
 const payDay = 15;
 
 /** The next expected pay date, by the reader's own today: the 15th of this month, or of the next once it has passed. */

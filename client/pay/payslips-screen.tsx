@@ -17,7 +17,7 @@ import { newestPayslips } from './newest-payslips.ts';
 import { PayGreeting } from './pay-greeting.tsx';
 import { usePayLock } from './pay-lock.ts';
 import { usePayslipWords } from './payslip-words.ts';
-import { PayslipsGate } from './payslips-gate.tsx';
+import { PayslipsGuard } from './payslips-guard.tsx';
 import styles from './payslips-screen.module.css';
 
 /** The payroll page: the newest payslips, and the way to all of them. */
@@ -33,9 +33,9 @@ export default function PayslipsScreen() {
         <OpenUntil />
       </PayGreeting>
       <div className={styles.payslips}>
-        <PayslipsGate from={paths.payslips} loading={<NewestLoading />}>
+        <PayslipsGuard from={paths.payslips} loading={<NewestLoading />}>
           {(payslips) => <Newest payslips={payslips} />}
-        </PayslipsGate>
+        </PayslipsGuard>
       </div>
     </main>
   );

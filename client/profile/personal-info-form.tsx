@@ -12,7 +12,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import { paths } from '#contract/paths.ts';
 import { type PersonalInfoField, personalInfoProblems, tidyPersonalInfo } from '#contract/personal-info.ts';
 import type { SavedPersonalInfo } from '#contract/profile.ts';
-import { tellSaved } from './personal-info-news.ts';
+import { notifySaved } from './personal-info-news.ts';
 import styles from './personal-info-screen.module.css';
 import { usePersonalInfoWords } from './personal-info-words.ts';
 import { type UnsentPersonalInfo, useUnsentPersonalInfo } from './use-unsent-personal-info.ts';
@@ -56,7 +56,7 @@ export function PersonalInfoForm({ stored, waiting }: Props) {
       return;
     }
     navigate(paths.myProfile);
-    if (word) tellSaved(word.answer);
+    if (word) notifySaved(word.answer);
     else showToast({ tone: 'info', message: t`Waiting to be sent. It goes out by itself once there is a connection.` });
   }
 

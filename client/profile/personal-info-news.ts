@@ -9,7 +9,7 @@ import { profileQueries } from './profile-queries.ts';
 type Answer = Output<'profile.savePersonalInfo'>;
 
 /** Personal info was saved: says so, with a way to put back what stood there before. */
-export function tellSaved(answer: Answer): void {
+export function notifySaved(answer: Answer): void {
   show(answer);
   const { saved, former, overwrote } = answer;
   showToast({
@@ -27,7 +27,7 @@ export function tellSaved(answer: Answer): void {
 }
 
 /** What waited was saved. */
-export const personalInfoNews = { sent: ({ answer }: { answer: Answer }) => tellSaved(answer) };
+export const personalInfoNews = { sent: ({ answer }: { answer: Answer }) => notifySaved(answer) };
 
 function show({ saved }: Answer): void {
   queryClient.setQueryData(profileQueries.personalInfo().queryKey, saved);

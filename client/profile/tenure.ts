@@ -7,7 +7,7 @@ const daysInYear = 365;
 const daysInMonth = 30;
 
 /**
- * The time from a calendar day to today, with a 365-day year and a 30-day month (SPEC section 9). A year is longer than
+ * The time from a calendar day to today, with a 365-day year and a 30-day month. A year is longer than
  * twelve such months, so its last five days read as 12 months: that is the rule, and leap days come on top.
  * @param since a calendar day such as 2016-03-14; one to come counts as nothing
  */

@@ -1,5 +1,5 @@
 /** How long the worker may take to be there, in milliseconds. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** The address of this browser's subscription; null where there is none. */
 export async function endpointHere(): Promise<string | null> {
@@ -28,7 +28,7 @@ export async function subscriptionFor(key: string): Promise<PushSubscription> {
 /** Where a browser bars workers none ever comes, and nobody would show what is sent. */
 function workerThere(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('No service worker came.')), patience);
+    setTimeout(() => reject(new Error('No service worker came.')), timeoutMs);
   });
   return Promise.race([navigator.serviceWorker.ready, late]);
 }

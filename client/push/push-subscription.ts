@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { CallFailure, call } from '#client/api/call.ts';
 import { storedNotifications, storedShared, storedUser } from '#client/device/stored.ts';
 import { notePush } from '#client/device/worker-notes.ts';
-import { currentLanguage, loadHouseWords } from '#client/i18n/language-switch.ts';
+import { currentLanguage, loadSignedInWords } from '#client/i18n/language-switch.ts';
 import { endpointHere, subscriptionFor } from './browser-subscription.ts';
 import { endSubscription, subscriptionEnded } from './end-subscription.ts';
 import { type PushSupport, pushSupport } from './push-support.ts';
@@ -81,7 +81,7 @@ export async function readPreferenceAgain(): Promise<void> {
 }
 
 /** Tells the server of the subscription again, though it was told: it says that it knows of none. */
-export async function tellAgain(): Promise<void> {
+export async function registerAgain(): Promise<void> {
   told = '';
   await settle();
 }
@@ -144,7 +144,7 @@ async function subscribe(): Promise<void> {
   const news = { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }, language };
   if (told === JSON.stringify(news)) return;
   // This runs as soon as somebody is signed in, which may be before the words are there.
-  await loadHouseWords();
+  await loadSignedInWords();
   const anything = t({
     message: 'There is something new for you.',
     comment: 'Notification on a phone, where what it is about cannot be read',

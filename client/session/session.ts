@@ -34,10 +34,10 @@ function set(next: UserData | null): void {
     storedUser.write(next);
     storedContact.write(Date.now());
   }
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -184,7 +184,7 @@ export function forgetOld(): void {
   const unnamed = { fullName: null, username: null, position: null, department: null, profilePic: null };
   user = { id: user.id, ...unnamed, ...(user.payslipsUntil && { payslipsUntil: user.payslipsUntil }) };
   storedUser.write(user);
-  tell();
+  notify();
   for (const listener of ageListeners) listener();
 }
 
@@ -217,12 +217,12 @@ function look(): void {
 }
 
 /** A page may be without a network and not know it, so that nothing tells it of the network that is back. */
-async function signOutUntilHeard(failedTries = 0): Promise<void> {
+async function signOutUntilHeard(failedAttempts = 0): Promise<void> {
   try {
     await sendDueSignOut();
   } catch {
-    await passing(reconnectDelay(failedTries));
-    if (!user) await signOutUntilHeard(failedTries + 1);
+    await passing(reconnectDelay(failedAttempts));
+    if (!user) await signOutUntilHeard(failedAttempts + 1);
   }
 }
 
@@ -235,7 +235,7 @@ function adopt(next: UserData | null): void {
   // The tab they signed in on has wiped what the browser kept.
   clearTab();
   user = next;
-  tell();
+  notify();
 }
 
 /** Asks the server whose session this is, and keeps the answer; nobody's ends it here too. */

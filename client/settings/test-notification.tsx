@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { CallFailure, call } from '#client/api/call.ts';
 import { endpointHere } from '#client/push/browser-subscription.ts';
-import { tellAgain } from '#client/push/push-subscription.ts';
+import { registerAgain } from '#client/push/push-subscription.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 
@@ -17,7 +17,7 @@ export function TestNotification() {
       await sendTest().catch(async (error) => {
         if (!(error instanceof CallFailure) || error.code !== 'NOT_FOUND') throw error;
         // The server had let it go, or the browser has a new one: told of it, it knows where to send.
-        await tellAgain();
+        await registerAgain();
         await sendTest();
       });
       showToast({ tone: 'good', message: t`Sent. It shows in a moment.` });

@@ -9,7 +9,7 @@ import { languages } from '#client/i18n/languages.ts';
 import { RoomLoading } from '#client/my-voice/room-loading.tsx';
 import type { NewsSlot } from '#contract/home.ts';
 import { type Language, languages as tags } from '#contract/language.ts';
-import type { Paint } from '#contract/page-look.ts';
+import type { Prerendered } from '#contract/page-look.ts';
 import { type Path, paths } from '#contract/paths.ts';
 import { App } from './app.tsx';
 import { FrameLayout } from './frame-layout.tsx';
@@ -18,7 +18,7 @@ import { screens } from './screens.ts';
 import { TabBar } from './tab-bar.tsx';
 
 /** A screen as it stands before any script has run, and what it reads from the server. */
-export type Sketch = { paint: Record<Language, Paint>; reads: string[] };
+export type Skeleton = { paint: Record<Language, Prerendered>; reads: string[] };
 
 type Draw = (i18n: I18n) => string;
 type Read = () => unknown;
@@ -30,28 +30,28 @@ const whoseSession: Read = () => call('auth.session');
  * Draws every screen's first moment by the components that draw it afterwards, and notes what each reads. The build runs
  * this, in Node; see build-steps/first-paint.ts.
  */
-export async function sketchScreens(): Promise<Record<Path | 'elsewhere', Sketch>> {
+export async function prerenderScreens(): Promise<Record<Path | 'elsewhere', Skeleton>> {
   const i18ns = await Promise.all(tags.map(i18nOf));
-  async function sketch(draw: Draw, reads: Read[] = []): Promise<Sketch> {
-    const paint = Object.fromEntries(i18ns.map((i18n) => [i18n.locale, paintOf(draw(i18n), i18n)]));
-    return { paint: paint as Record<Language, Paint>, reads: await addressesOf(reads) };
+  async function prerender(draw: Draw, reads: Read[] = []): Promise<Skeleton> {
+    const paint = Object.fromEntries(i18ns.map((i18n) => [i18n.locale, prerenderedOf(draw(i18n), i18n)]));
+    return { paint: paint as Record<Language, Prerendered>, reads: await addressesOf(reads) };
   }
 
   const reader = { language: 'LANGUAGE' as Language, slot: 'SLOT' as NewsSlot, userId: 'nobody' };
-  const framed: Partial<Record<string, Sketch>> = {};
+  const framed: Partial<Record<string, Skeleton>> = {};
   for (const [path, screen] of Object.entries(screens)) {
     const reads = screen.reads(reader).map(({ queryFn }) => queryFn as Read);
-    framed[path] = await sketch((i18n) => drawFrame(i18n, path), [...reads, whoseSession]);
+    framed[path] = await prerender((i18n) => drawFrame(i18n, path), [...reads, whoseSession]);
   }
   return {
-    ...(framed as Record<keyof typeof screens, Sketch>),
-    [paths.login]: await sketch(drawLogin),
-    [paths.resetPassword]: await sketch(drawAlone),
-    [paths.invite]: await sketch(drawAlone),
-    [paths.unsubscribe]: await sketch(drawAlone),
-    [paths.myVoice]: await sketch(drawRoom, [() => call('myVoice.history', {}), whoseSession]),
-    [paths.gallery]: await sketch((i18n) => drawFrame(i18n, paths.gallery)),
-    elsewhere: await sketch((i18n) => drawFrame(i18n, '/elsewhere')),
+    ...(framed as Record<keyof typeof screens, Skeleton>),
+    [paths.login]: await prerender(drawLogin),
+    [paths.resetPassword]: await prerender(drawAlone),
+    [paths.invite]: await prerender(drawAlone),
+    [paths.unsubscribe]: await prerender(drawAlone),
+    [paths.myVoice]: await prerender(drawRoom, [() => call('myVoice.history', {}), whoseSession]),
+    [paths.gallery]: await prerender((i18n) => drawFrame(i18n, paths.gallery)),
+    elsewhere: await prerender((i18n) => drawFrame(i18n, '/elsewhere')),
   };
 }
 
@@ -94,7 +94,7 @@ function drawAlone(i18n: I18n): string {
 }
 
 /** React writes a title before what it draws; on a page it has its own place. */
-function paintOf(drawn: string, i18n: I18n): Paint {
+function prerenderedOf(drawn: string, i18n: I18n): Prerendered {
   const [, title = 'Stagedoor', html = ''] = drawn.match(/^(?:<title>([^<]*)<\/title>)?(.*)$/s) ?? [];
   const description = i18n._(msg`The staff entrance of your company, on your phone.`);
   return { title, description: description.replaceAll('"', '&quot;'), html };

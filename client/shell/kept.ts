@@ -9,7 +9,7 @@ import { forgetOld, lookAtSession, onPersonChange, onTooOld } from '#client/sess
 
 const minute = 60_000;
 /** How long the screens wait for what was kept: storage that is slower than this is broken. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 const store = browserReads();
 let keeping = keep();
@@ -17,7 +17,7 @@ let keeping = keep();
 /** Settled once the screens have what this person read last, or storage is too slow for it. */
 export const keptIsBack: Promise<unknown> = Promise.race([
   keeping?.restored,
-  new Promise((resolve) => setTimeout(resolve, patience)),
+  new Promise((resolve) => setTimeout(resolve, timeoutMs)),
 ]);
 
 function keep() {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { keepLive } from '#client/live/keep-live.ts';
-import { tellNews } from '#client/outbox/outbox-news.ts';
+import { notifyNews } from '#client/outbox/outbox-news.ts';
 import { outboxOf } from '#client/outbox/page-outbox.ts';
 import { keepPush } from '#client/push/keep-push.ts';
 import { doubtSession, useUser } from '#client/session/session.ts';
@@ -15,6 +15,6 @@ export default function Live(): null {
   const userId = useUser()?.id;
   useEffect(() => keepLive(liveReads, doubtSession), []);
   useEffect(keepPush, []);
-  useEffect(() => (userId ? tellNews(outboxOf(userId), outboxNews) : undefined), [userId]);
+  useEffect(() => (userId ? notifyNews(outboxOf(userId), outboxNews) : undefined), [userId]);
   return null;
 }

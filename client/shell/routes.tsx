@@ -12,12 +12,12 @@ import { Route, Switch, useLocation } from 'wouter';
 import { LoginScreen } from '#client/auth/login-screen.tsx';
 import { typedBefore } from '#client/auth/typed-before.ts';
 import { settled } from '#client/device/when-idle.ts';
-import { loadHouseWords } from '#client/i18n/language-switch.ts';
+import { loadSignedInWords } from '#client/i18n/language-switch.ts';
 import { readyNumbers } from '#client/i18n/ready-numbers.ts';
 import { useUser } from '#client/session/session.ts';
 import { isEntrance } from '#contract/own-path.ts';
 import { paths } from '#contract/paths.ts';
-import { HouseFailed } from './house-failed.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { offerReload } from './offer-reload.ts';
 import { part } from './part.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -31,18 +31,20 @@ import { untilItArrives } from './until-it-arrives.ts';
 
 // Everything behind the sign-in is one step away from the first screen, which must stay small.
 const framedRoutes = () => import('./framed-routes.tsx');
-const FramedRoutes = part(() => inTheHouse(framedRoutes()));
+const FramedRoutes = part(() => withSignedInWords(framedRoutes()));
 // A page whose live part has not arrived works without it.
-const Live = lazy(() => settled().then(() => untilItArrives(() => inTheHouse(import('./live.tsx')), offerReload)));
+const Live = lazy(() =>
+  settled().then(() => untilItArrives(() => withSignedInWords(import('./live.tsx')), offerReload)),
+);
 const SkipLink = lazy(() =>
-  settled().then(() => untilItArrives(() => inTheHouse(import('./skip-link.tsx')), offerReload)),
+  settled().then(() => untilItArrives(() => withSignedInWords(import('./skip-link.tsx')), offerReload)),
 );
 const ResetPasswordScreen = part(() => import('#client/auth/reset-password-screen.tsx'));
 const InviteScreen = part(() => import('#client/auth/invite-screen.tsx'));
 const UnsubscribeScreen = part(() => import('#client/auth/unsubscribe-screen.tsx'));
-const RoomPlace = part(() => inTheHouse(import('./room-place.tsx')));
+const RoomPlace = part(() => withSignedInWords(import('./room-place.tsx')));
 const GalleryScreen = import.meta.env.DEV
-  ? lazy(() => inTheHouse(import('#client/gallery/gallery-screen.tsx')))
+  ? lazy(() => withSignedInWords(import('#client/gallery/gallery-screen.tsx')))
   : FramedRoutes;
 
 /** Which screen an address shows. */
@@ -54,7 +56,7 @@ export function AppRoutes() {
   useEffect(focusTitles, []);
   useEffect(() => (path === paths.login ? whenSomebodyTypes(() => open(paths.home)) : undefined), [path]);
   return (
-    <ScreenBoundary at={path} failed={<HouseFailed />}>
+    <ScreenBoundary at={path} failed={<LoadFailed />}>
       <Suspense fallback={<ScreenLoading />}>
         {!isEntrance(path) && (
           <Suspense fallback={null}>
@@ -109,7 +111,11 @@ function whenSomebodyTypes(prepare: () => Promise<void>): () => void {
 }
 
 /** Code of a part behind the door, which opens once its words are there too, and what was kept for its screens. */
-async function inTheHouse<Part>(code: Promise<Part>): Promise<Part> {
-  const [part] = await Promise.all([code, loadHouseWords(), import('./kept.ts').then(({ keptIsBack }) => keptIsBack)]);
+async function withSignedInWords<Part>(code: Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([
+    code,
+    loadSignedInWords(),
+    import('./kept.ts').then(({ keptIsBack }) => keptIsBack),
+  ]);
   return part;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths, storyPath } from '#contract/paths.ts';
+import { articlePath, paths } from '#contract/paths.ts';
 import { screenWay } from './screen-way.ts';
 
 test.for([
@@ -10,7 +10,7 @@ test.for([
   [paths.account, paths.settings, 'back'],
   [paths.allDocuments, paths.payslips, 'back'],
   [paths.payDetails, paths.payslips, 'forward'],
-  [storyPath('news'), paths.home, 'back'],
+  [articlePath('news'), paths.home, 'back'],
   [paths.myVoice, paths.more, 'back'],
   [paths.account, paths.home, 'back'],
   [paths.settings, paths.login, 'back'],

@@ -39,7 +39,7 @@ export const screens = {
     ({ language }) => [homeQueries.news(language), trainingQueries.mine(language)],
   ),
   [paths.story]: screen(
-    () => import('#client/home/story-screen.tsx'),
+    () => import('#client/home/article-screen.tsx'),
     ({ language, slot }) => [homeQueries.story(slot, language), homeQueries.news(language)],
   ),
   [paths.benefits]: screen(

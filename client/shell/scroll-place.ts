@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 const places = new Map<string, number>();
 
 /** How long a screen that fills slowly is given until it reaches down to its place, in milliseconds. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 let entry = entryNow();
 let shownPath: string | undefined;
@@ -50,7 +50,7 @@ export function useScrollPlace(): void {
     // A page that was loaded anew is put back by the browser.
     if (isFirst) return;
     entry = entryNow();
-    if (cameBack) scrollToWanted(performance.now() + patience);
+    if (cameBack) scrollToWanted(performance.now() + timeoutMs);
     else scrollTo({ top: 0, behavior: 'instant' });
     cameBack = false;
   }, [path]);

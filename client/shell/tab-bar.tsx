@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { Icon } from '#client/ui/icon.tsx';
 import { Mark } from '#client/ui/mark.tsx';
 import { useIsReady } from '#client/ui/use-is-ready.ts';
-import { paths, storyPath } from '#contract/paths.ts';
+import { articlePath, paths } from '#contract/paths.ts';
 import styles from './tab-bar.module.css';
 
 type Tab = { to: string; icon: LucideIcon; word: string; covers: string[] };
@@ -35,7 +35,7 @@ export function TabBar() {
     },
     { to: paths.more, icon: LayoutGrid, word: t({ message: 'More', comment: 'Tab: everything else' }), covers: [] },
   ];
-  const place = pathname.startsWith(storyPath('')) ? paths.home : pathname;
+  const place = pathname.startsWith(articlePath('')) ? paths.home : pathname;
   const current = tabs.find((tab) => tab.covers.includes(place))?.to ?? paths.more;
 
   return (

@@ -13,7 +13,7 @@ export async function untilItArrives<Code>(load: () => Promise<Code>, onRefused?
   let wasThere = false;
   let report = onRefused;
   try {
-    for (let failedTries = 0; ; failedTries += 1) {
+    for (let failedAttempts = 0; ; failedAttempts += 1) {
       try {
         return await load();
       } catch {
@@ -22,7 +22,7 @@ export async function untilItArrives<Code>(load: () => Promise<Code>, onRefused?
           report = undefined;
         }
         wasThere = await isServerThere();
-        await pause.wait(reconnectDelay(failedTries));
+        await pause.wait(reconnectDelay(failedAttempts));
       }
     }
   } finally {

@@ -33,17 +33,17 @@ export function addToast(toast: Toast): void {
   const isReplaced = (one: Toast) =>
     one.message === toast.message || (one.about !== undefined && one.about === toast.about);
   const others = shown.filter((one) => !isReplaced(one));
-  tell([...others, { ...toast, id: ++lastId }].slice(-3));
+  notify([...others, { ...toast, id: ++lastId }].slice(-3));
 }
 
 /** Takes one from the screen. */
 export function removeToast(id: number): void {
-  tell(shown.filter((one) => one.id !== id));
+  notify(shown.filter((one) => one.id !== id));
 }
 
 /** Takes one from the screen whose action was taken. */
 export function answerToast({ id, action }: ShownToast): void {
-  tell(
+  notify(
     shown.filter((one) => one.id !== id),
     id,
   );
@@ -52,10 +52,10 @@ export function answerToast({ id, action }: ShownToast): void {
 
 /** Ends what is on the screen about something, before its time. */
 export function endToast(about: string): void {
-  tell(shown.filter((one) => one.about !== about));
+  notify(shown.filter((one) => one.about !== about));
 }
 
-function tell(next: readonly ShownToast[], answered?: number) {
+function notify(next: readonly ShownToast[], answered?: number) {
   const ended = shown.filter((one) => !next.includes(one) && one.id !== answered);
   shown = next;
   for (const changed of watchers) changed();

@@ -1,5 +1,5 @@
 import { notedLook, notedSignedIn } from '#client/device/worker-notes.ts';
-import { type FirstPaint, openedPage, openingOf, readsOf } from '#contract/first-paint.ts';
+import { type FirstPaint, openedPage, readsOf, shellOf } from '#contract/first-paint.ts';
 import { screenAt } from '#contract/paths.ts';
 import { keptPage } from './kept-releases.ts';
 
@@ -19,6 +19,6 @@ export async function answerWithPage(request: Request, address: string): Promise
 
 async function opened(html: string, firstPaint: FirstPaint, address: string): Promise<string> {
   const [look, isSignedIn] = await Promise.all([notedLook(), notedSignedIn()]);
-  const opening = openingOf(firstPaint, address, isSignedIn);
-  return openedPage(html, firstPaint, opening, look, isSignedIn ? readsOf(opening, address, look.language) : []);
+  const shell = shellOf(firstPaint, address, isSignedIn);
+  return openedPage(html, firstPaint, shell, look, isSignedIn ? readsOf(shell, address, look.language) : []);
 }

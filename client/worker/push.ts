@@ -9,7 +9,7 @@ import type { PushMessage } from '#contract/push.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /** How long an open page may take to say that it goes where a tap leads, in milliseconds. */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
 
@@ -81,7 +81,7 @@ function goesThere(page: WindowClient, path: string): Promise<boolean> {
   page.postMessage({ tappedPath: path } satisfies NotificationTap, [port2]);
   return new Promise((resolve) => {
     port1.onmessage = () => resolve(true);
-    setTimeout(resolve, patience, false);
+    setTimeout(resolve, timeoutMs, false);
   });
 }
 

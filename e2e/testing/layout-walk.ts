@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Path, paths, storyPath } from '#contract/paths.ts';
+import { articlePath, type Path, paths } from '#contract/paths.ts';
 import { expect, signIn } from '#e2e/fixtures.ts';
 import { goInside } from '#e2e/no-network.ts';
 import { layoutFlaws } from './layout-flaws.ts';
@@ -13,7 +13,7 @@ const atTheDoor = [paths.login, paths.resetPassword, `${paths.invite}#token`, `$
 
 const inside = [
   paths.home,
-  storyPath('news'),
+  articlePath('news'),
   paths.more,
   paths.settings,
   paths.notifications,

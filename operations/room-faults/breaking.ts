@@ -1,6 +1,6 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import type { Chances } from './chances.ts';
-import type { Fault, House } from './faults.ts';
+import type { Fault, FaultTarget } from './faults.ts';
 
 /**
  * Breaks one thing after the other, each kind as often, until it is enough and everything is whole again.
@@ -8,7 +8,7 @@ import type { Fault, House } from './faults.ts';
  * @returns how often each kind of thing was broken
  */
 export async function breakThings(
-  house: House,
+  testServer: FaultTarget,
   faults: Record<string, Fault>,
   chances: Chances,
   pause: { least: number; most: number },
@@ -30,7 +30,7 @@ export async function breakThings(
     await underWay.get(last);
     byKind[last] = (byKind[last] ?? 0) + 1;
     say(`${((Date.now() - began) / 1_000).toFixed(0).padStart(4)} s  ${last}`);
-    const breaking = faults[last]?.(house, chances).catch((error) => {
+    const breaking = faults[last]?.(testServer, chances).catch((error) => {
       failure ??= error;
     });
     underWay.set(last, Promise.resolve(breaking));

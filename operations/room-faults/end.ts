@@ -1,17 +1,17 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import type { Chances } from './chances.ts';
 import { checkLog, checkSeen } from './checks.ts';
-import { endListening, type House } from './faults.ts';
+import { endListening, type FaultTarget } from './faults.ts';
 import type { History } from './history.ts';
 import type { Person } from './person.ts';
 import { readerOf } from './reading.ts';
 import { checkShownOut } from './shown-out.ts';
 
 /** How long everybody may take, once everything is whole, in milliseconds; a busy machine included. */
-const patience = 180_000;
+const timeoutMs = 180_000;
 
 type End = {
-  house: House;
+  appContext: FaultTarget;
   history: History;
   chances: Chances;
   say(line: string): void;
@@ -27,7 +27,7 @@ type End = {
  * @returns after how many milliseconds everybody saw everything
  */
 export async function checkInTheEnd({
-  house,
+  appContext: testServer,
   history,
   chances,
   say,
@@ -35,21 +35,24 @@ export async function checkInTheEnd({
   leftWithin,
   observer,
 }: End): Promise<number> {
-  const { people } = house;
+  const { people } = testServer;
   const began = performance.now();
   for (const person of people) person.findNetwork();
   await settled(people, 0, say);
   // The last word falls while nobody listens: there is no later one that would wake a node that missed it.
   const [speaker] = people;
   speaker?.say('the last word');
-  await endListening(house.databaseUrl, () => speaker?.view().unsent.every(({ state }) => state === 'sent') ?? true);
+  await endListening(
+    testServer.databaseUrl,
+    () => speaker?.view().unsent.every(({ state }) => state === 'sent') ?? true,
+  );
   const through = readerOf(Number(new URL(origin).port), origin, observer);
   const { upto, epoch, messages } = await through.page();
   await settled(people, messages[0]?.seq ?? 0, say);
   const wholeAfter = Math.round(performance.now() - began);
   say(`Everybody sees everything after ${(wholeAfter / 1_000).toFixed(1)} s`);
 
-  for (const { port } of house.nodes) {
+  for (const { port } of testServer.nodes) {
     for (let time = 0; time < 20; time += 1) {
       const after = Math.max(0, upto - Math.floor(chances.between(0, 500)));
       history.frame(await readerOf(port, origin, observer).changes(after, epoch));
@@ -66,7 +69,7 @@ export async function checkInTheEnd({
     }
   checkLog(history, log);
   if (history.epochs.size > 1) history.violated('I1', 'the room lost its end and began a new history');
-  await checkShownOut(house, history, leftWithin);
+  await checkShownOut(testServer, history, leftWithin);
   return wholeAfter;
 }
 
@@ -75,7 +78,7 @@ async function settled(people: Person[], place: number, say: (line: string) => v
   const isSettled = ({ view }: Person) => view().unsent.length === 0 && (view().newest.at(-1)?.seq ?? 0) >= place;
   const began = performance.now();
   let told = false;
-  while (!people.every(isSettled) && performance.now() - began < patience) {
+  while (!people.every(isSettled) && performance.now() - began < timeoutMs) {
     await passing(20);
     if (told || performance.now() - began < 8_000) continue;
     told = true;

@@ -7,7 +7,7 @@ import type { Node } from './nodes.ts';
 import type { Person } from './person.ts';
 
 /** What may break. */
-export type House = {
+export type FaultTarget = {
   nodes: Node[];
   postgres: RealPostgres;
   databaseUrl: string;
@@ -16,7 +16,7 @@ export type House = {
 };
 
 /** Breaks one thing, and resolves when it is whole again. */
-export type Fault = (house: House, chances: Chances) => Promise<void>;
+export type Fault = (testServer: FaultTarget, chances: Chances) => Promise<void>;
 
 /** Everything that breaks, by name. */
 export const faults: Record<string, Fault> = {

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { liveClose, livePath } from '#contract/live.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { deactivate } from '#server/session/invites.ts';
-import type { House } from './faults.ts';
+import type { FaultTarget } from './faults.ts';
 import type { History } from './history.ts';
 
 /** How many are shown out. */
@@ -15,7 +15,7 @@ const leaving = 3;
  * @param atMost how long their connections may outlive it, in milliseconds
  */
 export async function checkShownOut(
-  { nodes, people, databaseUrl }: House,
+  { nodes, people, databaseUrl }: FaultTarget,
   history: History,
   atMost: number,
 ): Promise<void> {

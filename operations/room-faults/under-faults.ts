@@ -12,7 +12,7 @@ import { breakThings } from './breaking.ts';
 import { openBrowser } from './browser.ts';
 import { chancesFrom } from './chances.ts';
 import { checkInTheEnd } from './end.ts';
-import { faults, type House } from './faults.ts';
+import { type FaultTarget, faults } from './faults.ts';
 import { openHistory } from './history.ts';
 import { watchMemory } from './memory.ts';
 import type { Mutant } from './mutants.ts';
@@ -62,7 +62,7 @@ export async function underFaults(asked: Settings) {
     const postgres = await startRealPostgres({ flushing: true });
     endings.push(postgres.stop);
     const databaseUrl = postgres.url(await postgres.createDatabase());
-    const nodes: House['nodes'] = [];
+    const nodes: FaultTarget['nodes'] = [];
     const balancer = await openBalancer(() => nodes.map(({ port }) => port), chancesFrom(-seed));
     endings.push(balancer.close);
     const origin = `http://localhost:${balancer.port}`;
@@ -99,7 +99,7 @@ export async function underFaults(asked: Settings) {
       const own = chancesFrom(seed + 1 + index);
       people.push(await openPerson(openBrowser(origin, cookie, id, own, history), { id, email }, history, own));
     }
-    const house: House = { nodes, postgres, databaseUrl, balancer, people };
+    const testServer: FaultTarget = { nodes, postgres, databaseUrl, balancer, people };
     const memory = watchMemory(nodes, history);
     const stalled = keepStalledReaders(nodes, origin, observer);
     endings.push(stalled.close, memory.close, ...people.map((person) => person.close));
@@ -109,7 +109,7 @@ export async function underFaults(asked: Settings) {
     let over = false;
     const busy = people.map((person) => person.beBusy(silence, () => over));
     const isBroken = () => mutant !== undefined && history.violations.size > 0;
-    const byKind = await breakThings(house, faults, chances, pause, say, (done) => {
+    const byKind = await breakThings(testServer, faults, chances, pause, say, (done) => {
       if (isBroken()) return true;
       const passed = Date.now() - began >= seconds * 1_000;
       return passed && (mutant !== undefined || (done >= enoughFaults && history.acked.size >= sends));
@@ -118,13 +118,13 @@ export async function underFaults(asked: Settings) {
       await Promise.all(nodes.map(({ port }) => readyAt(port)));
       memory.begin();
       const end = Date.now() + level * 1_000;
-      await breakThings(house, withoutKilling, chances, pause, say, () => Date.now() >= end);
+      await breakThings(testServer, withoutKilling, chances, pause, say, () => Date.now() >= end);
     }
     over = true;
     await Promise.all(busy);
     if (!isBroken()) await Promise.all(nodes.map(({ port }) => readyAt(port)));
     say(`Everything is whole again after ${Math.round((Date.now() - began) / 1_000)} s`);
-    const end = { house, history, chances, say, origin, leftWithin: asked.leftWithin, observer };
+    const end = { appContext: testServer, history, chances, say, origin, leftWithin: asked.leftWithin, observer };
     const megabytes = memory.check(level > 0);
     const wholeAfter = isBroken() ? null : await checkInTheEnd(end);
 

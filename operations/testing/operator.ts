@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { root } from '#run/root.mjs';
 import { withoutSettings } from '#run/settings-names.mjs';
 import { ownPort } from '#server/testing/own-port.ts';
-import { patiently } from './patiently.ts';
+import { fetchOnceUp } from './fetch-once-up.ts';
 import { ownDatabase, preparedFolder } from './prepared.ts';
 import { type Exit, type Running, run } from './running.ts';
 import { type Server, type Settings, startServer } from './server.ts';
@@ -14,7 +14,10 @@ import { temporaryFolder } from './temporary-folder.ts';
 const operatorProgram = 'dist/server/stagedoor.js';
 
 /** The settings of a production house with nobody in it, on a database of the test's own. */
-export async function emptyHouse(kind: 'embedded' | 'postgres', more: Record<string, string> = {}): Promise<Settings> {
+export async function emptyTestServer(
+  kind: 'embedded' | 'postgres',
+  more: Record<string, string> = {},
+): Promise<Settings> {
   const port = String(await ownPort());
   const database: Record<string, string> = kind === 'postgres' ? { DATABASE_URL: await ownDatabase() } : {};
   return {
@@ -70,7 +73,7 @@ export const chosenPassword = 'first-night-of-many-more';
 
 /** Accepts an invite. */
 export async function accept(url: string, token: string): Promise<Response> {
-  return patiently(`${url}/api/auth/accept-invite`, {
+  return fetchOnceUp(`${url}/api/auth/accept-invite`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ token, password: chosenPassword }),

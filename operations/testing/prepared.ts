@@ -28,7 +28,7 @@ export async function preparedFolder(
 }
 
 /** The settings of a house of the test's own that the demo company lives in. */
-export async function demoHouse(whenFinished: WhenFinished = onTestFinished): Promise<Settings> {
+export async function demoServer(whenFinished: WhenFinished = onTestFinished): Promise<Settings> {
   return { PORT: String(await ownPort()), DATA_DIR: await preparedFolder('demo', whenFinished), LOG_LEVEL: 'warn' };
 }
 

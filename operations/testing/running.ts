@@ -30,13 +30,13 @@ export function run(command: string, options: string[], surroundings: Surroundin
   const child = spawn(command, options, { ...surroundings, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      tell();
+      notify();
     });
   }
   let exit: Exit | undefined;
@@ -44,7 +44,7 @@ export function run(command: string, options: string[], surroundings: Surroundin
     child.once('error', reject);
     child.once('close', (code, signal) => {
       exit = { code, signal };
-      tell();
+      notify();
       resolve(exit);
     });
   });

@@ -1,6 +1,6 @@
 import { root } from '#run/root.mjs';
 import { withoutSettings } from '#run/settings-names.mjs';
-import { patiently } from './patiently.ts';
+import { fetchOnceUp } from './fetch-once-up.ts';
 import { type Exit, type Running, run } from './running.ts';
 
 /** What a server is started from, below the clone. */
@@ -29,7 +29,7 @@ export function launchServer(settings: Settings): Server {
 export async function startServer(settings: Settings): Promise<Server> {
   const server = launchServer(settings);
   await server.says(/Stagedoor is open at/);
-  const ready = await patiently(`${server.url}/health/ready`);
+  const ready = await fetchOnceUp(`${server.url}/health/ready`);
   if (ready.ok) return server;
   await server.stop();
   throw new Error(`The server says that it is open, but not ready: ${await ready.text()}`);

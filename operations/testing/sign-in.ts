@@ -1,8 +1,8 @@
-import { patiently } from './patiently.ts';
+import { fetchOnceUp } from './fetch-once-up.ts';
 
 /** Signs a person in, and answers with their session's cookie; null where the server refuses. */
 export async function signIn(url: string, email: string, password: string): Promise<string | null> {
-  const response = await patiently(`${url}/api/auth/sign-in/email`, {
+  const response = await fetchOnceUp(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ email, password }),
@@ -16,7 +16,7 @@ export async function signIn(url: string, email: string, password: string): Prom
 
 /** Ends a session, and tells whether the server confirmed that. */
 export async function signOut(url: string, cookie: string): Promise<boolean> {
-  const response = await patiently(`${url}/api/auth/sign-out`, {
+  const response = await fetchOnceUp(`${url}/api/auth/sign-out`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url, cookie },
     body: '{}',
@@ -27,7 +27,7 @@ export async function signOut(url: string, cookie: string): Promise<boolean> {
 
 /** Tells whether a session is alive. */
 export async function isSignedIn(url: string, cookie: string): Promise<boolean> {
-  const response = await patiently(`${url}/api/auth/session`, { headers: { cookie } });
+  const response = await fetchOnceUp(`${url}/api/auth/session`, { headers: { cookie } });
   if (!response.ok) throw new Error(`The server does not tell who is signed in: ${response.status}`);
   return ((await response.json()) as { user: unknown }).user !== null;
 }

@@ -7,9 +7,9 @@ import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { audited } from '#server/http/operation.ts';
 import { absenceFormStyles } from '#server/places.ts';
-import type { Asker } from '#server/session/asker.ts';
+import { countAgainstLimit } from '#server/session/attempts.ts';
+import type { Caller } from '#server/session/caller.ts';
 import { personById } from '#server/session/person-rows.ts';
-import { countTry } from '#server/session/tries.ts';
 import { wordsFor } from '#server/words/catalogues.ts';
 import { readForm, typedIn } from './absence-form.ts';
 import { formPage, receiptPage, wordsPage } from './absence-page.ts';
@@ -36,7 +36,7 @@ export function addAbsenceForms(
   app: FastifyInstance,
   db: Database,
   fontFaces: string,
-  findAsker: (request: FastifyRequest, reply: FastifyReply) => Promise<Asker | null>,
+  findCaller: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>,
 ): void {
   app.register(async (forms) => {
     const sheet = `${fontFaces}\n${await readFile(absenceFormStyles, 'utf8')}`;
@@ -66,9 +66,9 @@ export function addAbsenceForms(
     forms.get('/absence/:kind', { config: { policy: 'signed-in' } }, async (request: FormRequest, reply) => {
       const kind = kindOf(request);
       if (!kind) return reply.callNotFound();
-      const asker = await findAsker(request, reply);
-      if (!asker) return askToSignIn(request, reply);
-      const look = await readerLook(db, request, asker);
+      const caller = await findCaller(request, reply);
+      if (!caller) return askToSignIn(request, reply);
+      const look = await readerLook(db, request, caller);
       const typed = { startsOn: today(), returnsOn: '', minutesLate: '', phone: '', note: '' };
       return send(reply, formPage({ look, kind, id: crypto.randomUUID(), typed }));
     });
@@ -79,21 +79,21 @@ export function addAbsenceForms(
       async (request: FormRequest, reply) => {
         const kind = kindOf(request);
         if (!kind) return reply.callNotFound();
-        const asker = await findAsker(request, reply);
-        if (!asker) return askToSignIn(request, reply);
-        const look = await readerLook(db, request, asker);
-        const wait = await countTry(db, `absence:${asker.userId}`, reports);
+        const caller = await findCaller(request, reply);
+        if (!caller) return askToSignIn(request, reply);
+        const look = await readerLook(db, request, caller);
+        const wait = await countAgainstLimit(db, `absence:${caller.userId}`, reports);
         if (wait !== null) return askToWait(reply.header('retry-after', wait), look);
 
         const typed = typedIn(request.body, kind);
         const id = hiddenId(request.body);
         const { filled, problems } = readForm(kind, typed, today());
         if (!filled) return send(reply.code(400), formPage({ look, kind, id, typed, problems }));
-        const report = await reportAbsence(db, { asker, ipAddress: request.ip, id, kind, filled });
+        const report = await reportAbsence(db, { caller, ipAddress: request.ip, id, kind, filled });
         if (report) return reply.redirect(`/absence/receipts/${report.receipt}?language=${look.language}`, 303);
 
         const sent = await reportById(db, id);
-        const sentAs = sent?.userId === asker.userId ? sent.receipt : undefined;
+        const sentAs = sent?.userId === caller.userId ? sent.receipt : undefined;
         return send(reply.code(409), formPage({ look, kind, id: crypto.randomUUID(), typed, sentAs }));
       },
     );
@@ -102,16 +102,16 @@ export function addAbsenceForms(
       '/absence/receipts/:receipt',
       { config: { policy: 'signed-in' } },
       async (request: ReceiptRequest, reply) => {
-        const asker = await findAsker(request, reply);
-        if (!asker) return askToSignIn(request, reply);
-        const report = await reportByReceipt(db, asker.userId, request.params.receipt);
+        const caller = await findCaller(request, reply);
+        if (!caller) return askToSignIn(request, reply);
+        const report = await reportByReceipt(db, caller.userId, request.params.receipt);
         if (!report) {
           const unknown = { act: 'unknown-object', result: 'refused', object: 'an absence’s receipt' } as const;
-          await audited({ db, ipAddress: request.ip }, asker, unknown, request.params.receipt);
+          await audited({ db, ipAddress: request.ip }, caller, unknown, request.params.receipt);
           return reply.callNotFound();
         }
         const manager = report.toldId ? (await personById(db, report.toldId)).name : null;
-        return send(reply, receiptPage(await readerLook(db, request, asker), report, manager));
+        return send(reply, receiptPage(await readerLook(db, request, caller), report, manager));
       },
     );
   });
@@ -140,8 +140,8 @@ function lookOfPage(request: FastifyRequest): PageLook {
 }
 
 /** The same, in the language of the person's mails where the address asks for none. */
-async function readerLook(db: Database, request: FastifyRequest, asker: Asker): Promise<PageLook> {
-  const language = languageOf(request) ?? (await personById(db, asker.userId)).language;
+async function readerLook(db: Database, request: FastifyRequest, caller: Caller): Promise<PageLook> {
+  const language = languageOf(request) ?? (await personById(db, caller.userId)).language;
   return { ...lookOf(request.headers.cookie), language };
 }
 

@@ -4,27 +4,27 @@ import { absenceKinds } from '#contract/absence.ts';
 import { languages } from '#contract/language.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/profile/profile-tables.ts';
-import { tries } from '#server/session/session-tables.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { rateLimits } from '#server/session/session-tables.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { absenceReport } from './absence-tables.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const today = () => new Date().toISOString().slice(0, 10);
 
 async function somebody(language?: (typeof languages)[number]) {
-  const [person, manager] = [await house.newcomer(language), await house.newcomer('fr')];
-  await house.db.insert(employeeProfile).values({ userId: person.id, managerId: manager.id });
-  return { ...person, manager, cookie: await house.signIn(person) };
+  const [person, manager] = [await testServer.newcomer(language), await testServer.newcomer('fr')];
+  await testServer.db.insert(employeeProfile).values({ userId: person.id, managerId: manager.id });
+  return { ...person, manager, cookie: await testServer.signIn(person) };
 }
 
 const open = (kind: string, cookie?: string, query = '?language=en') =>
-  house.ask({ url: `/absence/${kind}${query}`, ...(cookie ? { cookie } : {}) });
+  testServer.ask({ url: `/absence/${kind}${query}`, ...(cookie ? { cookie } : {}) });
 
 const send = (kind: string, cookie: string, fields: Record<string, string>, query = '?language=en') =>
-  house.ask({
+  testServer.ask({
     method: 'POST',
     url: `/absence/${kind}${query}`,
     cookie,
@@ -33,18 +33,18 @@ const send = (kind: string, cookie: string, fields: Record<string, string>, quer
   });
 
 const hidden = (page: string) => / name="id" value="([^"]+)"/.exec(page)?.[1] ?? '';
-const reports = async (cookie: string) => (await house.ask({ url: '/api/absence/reports', cookie })).json();
+const reports = async (cookie: string) => (await testServer.ask({ url: '/api/absence/reports', cookie })).json();
 
 describe('where absences are reported', () => {
   test('is our own form, in the reader’s language', async () => {
     const { cookie } = await somebody();
-    const forms = (await house.ask({ url: '/api/absence/forms?language=kri', cookie })).json();
+    const forms = (await testServer.ask({ url: '/api/absence/forms?language=kri', cookie })).json();
     expect(forms).toEqual(absenceKinds.map((kind) => ({ kind, url: `/absence/${kind}?language=kri` })));
   });
 
   test('is the company’s, where it has one', async () => {
     const sickness = 'https://forms.example.com/sick?a=1';
-    const other = await openHouse({
+    const other = await openTestServer({
       absenceForms: { sickness, 'child-sickness': null, late: null, 'call-back': null },
     });
     try {
@@ -72,14 +72,14 @@ describe.each(absenceKinds)('the form for %s', (kind) => {
   });
 
   test('leads whoever is not signed in to the sign-in, and stores nothing', async () => {
-    const before = await house.db.$count(absenceReport);
+    const before = await testServer.db.$count(absenceReport);
     for (const page of [await open(kind), await send(kind, 'none=1', { startsOn: today() })]) {
       expect(page.statusCode).toBe(401);
       expect(page.body).toContain(
         `<a class="button" href="/?to=${encodeURIComponent(`/absence/${kind}?language=en`)}">Log in`,
       );
     }
-    expect(await house.db.$count(absenceReport)).toBe(before);
+    expect(await testServer.db.$count(absenceReport)).toBe(before);
   });
 
   test('is sent, stored, told to the manager, written down, and answered with a number', async () => {
@@ -95,8 +95,8 @@ describe.each(absenceKinds)('the form for %s', (kind) => {
     };
     const answer = await send(kind, cookie, fields);
     expect(answer.statusCode).toBe(303);
-    const receipt = await house.ask({ url: String(answer.headers.location), cookie });
-    const [row] = await house.db.select().from(absenceReport).where(eq(absenceReport.userId, id));
+    const receipt = await testServer.ask({ url: String(answer.headers.location), cookie });
+    const [row] = await testServer.db.select().from(absenceReport).where(eq(absenceReport.userId, id));
     expect(row).toMatchObject({
       id: report,
       kind,
@@ -108,7 +108,7 @@ describe.each(absenceKinds)('the form for %s', (kind) => {
     expect(row?.receipt).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
     expect(receipt.body).toContain(row?.receipt);
     expect(receipt.body).toContain(manager.name);
-    const [mail] = await house.mailsTo(manager);
+    const [mail] = await testServer.mailsTo(manager);
     expect(mail?.body).toContain(row?.receipt);
     expect(mail?.subject).toContain(name);
     expect(mail?.body).toContain(`${name} a joint une note au signalement.`);
@@ -116,7 +116,7 @@ describe.each(absenceKinds)('the form for %s', (kind) => {
     expect(await reports(cookie)).toEqual([
       { id: report, kind, startsOn: today(), receipt: row?.receipt, note: 'Fever <b>' },
     ]);
-    const [act] = await house.db.select().from(audit).where(eq(audit.object, report));
+    const [act] = await testServer.db.select().from(audit).where(eq(audit.object, report));
     expect(act).toMatchObject({ actor: id, action: 'absence-reported', result: 'ok' });
   });
 });
@@ -135,7 +135,7 @@ describe('a form', () => {
     expect(both[0].statusCode).toBe(303);
     expect(both[1].headers.location).toBe(both[0].headers.location);
     expect(await reports(cookie)).toHaveLength(1);
-    const mails = await house.mailsTo(manager);
+    const mails = await testServer.mailsTo(manager);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body).not.toContain('note');
   });
@@ -160,8 +160,8 @@ describe('a form', () => {
     const tried = await send('late', other.cookie, fields);
     expect(tried.body).not.toContain((await reports(one.cookie))[0].receipt);
     expect(await reports(other.cookie)).toEqual([]);
-    const theirs = await house.ask({ url: location, cookie: other.cookie });
-    const nobodys = await house.ask({ url: '/absence/receipts/AAAA-AAAA', cookie: other.cookie });
+    const theirs = await testServer.ask({ url: location, cookie: other.cookie });
+    const nobodys = await testServer.ask({ url: '/absence/receipts/AAAA-AAAA', cookie: other.cookie });
     expect([theirs.statusCode, nobodys.statusCode]).toEqual([404, 404]);
   });
 
@@ -233,7 +233,7 @@ describe('a form', () => {
   test('from another house is refused like everything else', async () => {
     const { cookie } = await somebody();
     const headers = { ...form, origin: 'https://evil.test' };
-    const answer = await house.ask({ method: 'POST', url: '/absence/late', cookie, body: 'startsOn=x', headers });
+    const answer = await testServer.ask({ method: 'POST', url: '/absence/late', cookie, body: 'startsOn=x', headers });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'FOREIGN_ORIGIN']);
   });
 
@@ -243,7 +243,7 @@ describe('a form', () => {
     ['of another type', '{}', { 'content-type': 'text/xml' }, 415],
   ] as const)('%s gets a page to read', async ([, body, headers, status]) => {
     const { cookie } = await somebody();
-    const answer = await house.ask({ method: 'POST', url: '/absence/late?language=en', cookie, body, headers });
+    const answer = await testServer.ask({ method: 'POST', url: '/absence/late?language=en', cookie, body, headers });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
     expect(answer.body).toContain('role="alert"');
   });
@@ -258,7 +258,7 @@ describe('a form', () => {
 
   test('sixty times an hour is enough', async () => {
     const { cookie, id } = await somebody();
-    await house.db.insert(tries).values({ key: `absence:${id}`, count: 60, since: new Date() });
+    await testServer.db.insert(rateLimits).values({ key: `absence:${id}`, count: 60, since: new Date() });
     const answer = await send('late', cookie, { startsOn: today(), minutesLate: '5', note: '' });
     expect([answer.statusCode, await reports(cookie)]).toEqual([429, []]);
     expect(answer.body).toContain('<main>');
@@ -266,10 +266,10 @@ describe('a form', () => {
 });
 
 test('without a manager of record the receipt says that nobody was told', async () => {
-  const person = await house.newcomer();
-  const cookie = await house.signIn(person);
+  const person = await testServer.newcomer();
+  const cookie = await testServer.signIn(person);
   const answer = await send('sickness', cookie, { startsOn: today(), returnsOn: '', note: '' });
-  const receipt = await house.ask({ url: String(answer.headers.location), cookie });
+  const receipt = await testServer.ask({ url: String(answer.headers.location), cookie });
   expect(receipt.body).toContain('nobody was told');
 });
 
@@ -280,15 +280,15 @@ test('the form opens in the theme and the font of the app', async () => {
   expect((await open('late', cookie)).body).toContain('data-theme="light"');
   const strange = await open('late', 'stagedoor-look=ar.dark', '');
   expect(strange.body).toContain('<html lang="ar" dir="rtl" data-theme="dark">');
-  expect((await house.ask({ url: '/absence/form.css' })).body).toContain('"Onest Variable"');
+  expect((await testServer.ask({ url: '/absence/form.css' })).body).toContain('"Onest Variable"');
 });
 
 test('the style sheet is ours and open to all', async () => {
-  const sheet = await house.ask({ url: '/absence/form.css' });
+  const sheet = await testServer.ask({ url: '/absence/form.css' });
   expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
 });
 
 test('forms are taken here alone', async () => {
-  const answer = await house.ask({ method: 'POST', url: '/api/auth/sign-out', body: 'a=b', headers: form });
+  const answer = await testServer.ask({ method: 'POST', url: '/api/auth/sign-out', body: 'a=b', headers: form });
   expect(answer.statusCode).toBe(415);
 });

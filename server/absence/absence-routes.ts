@@ -1,5 +1,5 @@
 import { type AbsenceKind, absenceKinds } from '#contract/absence.ts';
-import { operation, whoAsks } from '#server/http/operation.ts';
+import { operation, requireCaller } from '#server/http/operation.ts';
 import { reportsOf } from './absence-rows.ts';
 
 /** Where the company's own forms are; null for a kind that our form serves. */
@@ -13,7 +13,7 @@ export function absenceRoutes(companyForms: AbsenceForms) {
     }),
 
     reports: operation.absence.reports.handler(async ({ context }) => {
-      const reports = await reportsOf(context.db, whoAsks(context).userId);
+      const reports = await reportsOf(context.db, requireCaller(context).userId);
       return reports.map(({ id, kind, startsOn, receipt, note }) => ({ id, kind, startsOn, receipt, note }));
     }),
   };

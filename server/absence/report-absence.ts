@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { AbsenceKind } from '#contract/absence.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { post } from '#server/mail/outbox.ts';
-import type { Asker } from '#server/session/asker.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
+import type { Caller } from '#server/session/caller.ts';
 import { managerOf } from '#server/session/manager-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
 import type { Filled } from './absence-form.ts';
@@ -12,15 +12,18 @@ import { addReport, type Report, reportById } from './absence-rows.ts';
 /** Figures and letters that nobody mistakes for another, read aloud or in bad light. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-type Reporting = { asker: Asker; ipAddress: string; id: string; kind: AbsenceKind; filled: Filled };
+type Reporting = { caller: Caller; ipAddress: string; id: string; kind: AbsenceKind; filled: Filled };
 
 /**
  * Stores a report and mails the manager of record. The same form sent twice is one report; null where its id already
  * stands for another report.
  */
-export function reportAbsence(db: Database, { asker, ipAddress, id, kind, filled }: Reporting): Promise<Report | null> {
+export function reportAbsence(
+  db: Database,
+  { caller, ipAddress, id, kind, filled }: Reporting,
+): Promise<Report | null> {
   return db.transaction(async (transaction) => {
-    const { userId, sessionId } = asker;
+    const { userId, sessionId } = caller;
     const manager = await managerOf(transaction, userId);
     const row = { id, userId, kind, ...filled, toldId: manager?.id ?? null };
     // Two in a million million reports share a number: then another is drawn.
@@ -30,7 +33,7 @@ export function reportAbsence(db: Database, { asker, ipAddress, id, kind, filled
     }
     if (manager) {
       const person = await personById(transaction, userId);
-      await post(transaction, {
+      await enqueueMail(transaction, {
         to: manager.email,
         language: manager.language,
         about: 'absence-reported',

@@ -1,4 +1,4 @@
-import { audited, operation, whoAsks } from '#server/http/operation.ts';
+import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { countOwnResetRequest } from '#server/http/password-attempts.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { requestReset } from '#server/session/reset-mail.ts';
@@ -8,25 +8,25 @@ import { checkOwnPassword } from './own-password.ts';
 
 export const accountRoutes = {
   identity: operation.account.identity.handler(async ({ context }) => {
-    const { name, email } = await personById(context.db, whoAsks(context).userId);
-    return { name, email, company: context.house.company };
+    const { name, email } = await personById(context.db, requireCaller(context).userId);
+    return { name, email, company: context.appContext.company };
   }),
 
   requestPasswordReset: operation.account.requestPasswordReset.handler(async ({ context }) => {
-    const asker = whoAsks(context);
-    await countOwnResetRequest(context, asker);
-    await requestReset(context.db, context.house, asker.email);
-    await audited(context, asker, { act: 'password-reset-requested', result: 'ok' });
+    const caller = requireCaller(context);
+    await countOwnResetRequest(context, caller);
+    await requestReset(context.db, context.appContext, caller.email);
+    await audited(context, caller, { act: 'password-reset-requested', result: 'ok' });
     return { sent: true as const };
   }),
 
   changePassword: operation.account.changePassword.handler(async ({ context, input }) => {
-    await changePassword(context, whoAsks(context), input);
+    await changePassword(context, requireCaller(context), input);
     return { changed: true as const };
   }),
 
   devices: operation.account.devices.handler(async ({ context }) => {
-    const { userId, sessionId } = whoAsks(context);
+    const { userId, sessionId } = requireCaller(context);
     const sessions = await sessionsOf(context.db, userId);
     return sessions
       .map(({ id, userAgent, createdAt, updatedAt }) => ({
@@ -40,18 +40,18 @@ export const accountRoutes = {
   }),
 
   endDevice: operation.account.endDevice.handler(async ({ context, input, errors }) => {
-    const asker = whoAsks(context);
-    await checkOwnPassword(context, asker, input.password);
-    if (!(await endSessionOf(context.db, asker.userId, input.id))) throw errors.NOT_FOUND();
-    await audited(context, asker, { act: 'session-ended', result: 'ok' });
+    const caller = requireCaller(context);
+    await checkOwnPassword(context, caller, input.password);
+    if (!(await endSessionOf(context.db, caller.userId, input.id))) throw errors.NOT_FOUND();
+    await audited(context, caller, { act: 'session-ended', result: 'ok' });
     return { ended: true as const };
   }),
 
   endOtherDevices: operation.account.endOtherDevices.handler(async ({ context, input }) => {
-    const asker = whoAsks(context);
-    await checkOwnPassword(context, asker, input.password);
-    const ended = await endOtherSessions(context.db, asker.userId, asker.sessionId);
-    await audited(context, asker, { act: 'other-sessions-ended', result: 'ok' });
+    const caller = requireCaller(context);
+    await checkOwnPassword(context, caller, input.password);
+    const ended = await endOtherSessions(context.db, caller.userId, caller.sessionId);
+    await audited(context, caller, { act: 'other-sessions-ended', result: 'ok' });
     return { ended };
   }),
 };

@@ -1,23 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { session, tries } from '#server/session/session-tables.ts';
+import { rateLimits, session } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { type Person, password, people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
-beforeEach(() => house.db.delete(tries));
+const testServer = await openTestServer();
+afterAll(testServer.close);
+beforeEach(() => testServer.db.delete(rateLimits));
 
 const failing = (code: string) => ({ code, requestId: expect.any(String) });
-const list = async (cookie: string) => house.ask({ url: '/api/account/devices', cookie });
+const list = async (cookie: string) => testServer.ask({ url: '/api/account/devices', cookie });
 const end = (cookie: string, id: string, secret = password) =>
-  house.post('/account/devices/end', { id, password: secret }, cookie);
+  testServer.post('/account/devices/end', { id, password: secret }, cookie);
 const endOthers = (cookie: string, secret = password) =>
-  house.post('/account/devices/end-others', { password: secret }, cookie);
+  testServer.post('/account/devices/end-others', { password: secret }, cookie);
 const isIn = async (cookie: string) => (await list(cookie)).statusCode === 200;
 const idOf = async (cookie: string) => {
-  const [row] = await house.db
+  const [row] = await testServer.db
     .select()
     .from(session)
     .where(eq(session.token, tokenIn(cookie)));
@@ -26,7 +26,7 @@ const idOf = async (cookie: string) => {
 
 /** Signs in with a browser that says what it is. */
 async function signInWith(person: Person, browser: string): Promise<string> {
-  const answer = await house.ask({
+  const answer = await testServer.ask({
     method: 'POST',
     url: '/api/auth/sign-in/email',
     body: { email: person.email, password },
@@ -37,7 +37,7 @@ async function signInWith(person: Person, browser: string): Promise<string> {
 
 describe('the list of devices', () => {
   test('holds the person’s own, this one first, with what the browser calls itself', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const phone = await signInWith(person, 'A Phone/1.0');
     const desk = await signInWith(person, 'A Desk/2.0');
     const answer = await list(phone);
@@ -48,8 +48,8 @@ describe('the list of devices', () => {
   });
 
   test('has ids and never tokens', async () => {
-    const person = await house.newcomer();
-    const cookies = [await house.signIn(person), await house.signIn(person)];
+    const person = await testServer.newcomer();
+    const cookies = [await testServer.signIn(person), await testServer.signIn(person)];
     const { body, headers } = await list(cookies[0] ?? '');
     for (const cookie of cookies) expect(body + JSON.stringify(headers)).not.toContain(tokenIn(cookie));
     const keys = ['current', 'id', 'lastSeenAt', 'signedInAt', 'userAgent'];
@@ -57,10 +57,10 @@ describe('the list of devices', () => {
   });
 
   test('has nobody else’s, and none that has ended', async () => {
-    const person = await house.newcomer();
-    const [here, old] = [await house.signIn(person), await house.signIn(person)];
-    await house.signIn(people.ben);
-    await house.db
+    const person = await testServer.newcomer();
+    const [here, old] = [await testServer.signIn(person), await testServer.signIn(person)];
+    await testServer.signIn(people.ben);
+    await testServer.db
       .update(session)
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(session.id, await idOf(old)));
@@ -68,9 +68,9 @@ describe('the list of devices', () => {
   });
 
   test('has none older than thirty days: such a session lets nobody in', async () => {
-    const person = await house.newcomer();
-    const [here, old] = [await house.signIn(person), await house.signIn(person)];
-    await house.db
+    const person = await testServer.newcomer();
+    const [here, old] = [await testServer.signIn(person), await testServer.signIn(person)];
+    await testServer.db
       .update(session)
       .set({ createdAt: sql`now() - interval '31 days'` })
       .where(eq(session.id, await idOf(old)));
@@ -78,7 +78,7 @@ describe('the list of devices', () => {
   });
 
   test('keeps within its promise whatever a browser calls itself', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const names = ['x'.repeat(5_000), '<img src=x onerror=alert(1)>', '{{7*7}} <%= 7*7 %>', `"'--;`];
     let cookie = '';
     for (const name of names) cookie = await signInWith(person, name);
@@ -89,9 +89,9 @@ describe('the list of devices', () => {
   });
 
   test('is told to a session of any age', async () => {
-    const person = await house.newcomer();
-    const cookie = await house.signIn(person);
-    await house.db
+    const person = await testServer.newcomer();
+    const cookie = await testServer.signIn(person);
+    await testServer.db
       .update(session)
       .set({ createdAt: sql`now() - interval '29 days'`, updatedAt: sql`now() - interval '6 days'` })
       .where(eq(session.userId, person.id));
@@ -102,35 +102,39 @@ describe('the list of devices', () => {
 
 describe('ending one device', () => {
   test('signs it out on its very next request, and leaves the others', async () => {
-    const person = await house.newcomer();
-    const [here, phone, desk] = [await house.signIn(person), await house.signIn(person), await house.signIn(person)];
+    const person = await testServer.newcomer();
+    const [here, phone, desk] = [
+      await testServer.signIn(person),
+      await testServer.signIn(person),
+      await testServer.signIn(person),
+    ];
     const answer = await end(here, await idOf(phone));
     expect([answer.statusCode, answer.json()]).toEqual([200, { ended: true }]);
     expect([await isIn(here), await isIn(phone), await isIn(desk)]).toEqual([true, false, true]);
   });
 
   test('asks for the password', async () => {
-    const person = await house.newcomer();
-    const [here, phone] = [await house.signIn(person), await house.signIn(person)];
+    const person = await testServer.newcomer();
+    const [here, phone] = [await testServer.signIn(person), await testServer.signIn(person)];
     const answer = await end(here, await idOf(phone), 'not the password');
     expect([answer.statusCode, answer.json()]).toEqual([403, failing('WRONG_PASSWORD')]);
     expect(await isIn(phone)).toBe(true);
   });
 
   test('asks for one’s own password: another’s right one is wrong here', async () => {
-    const person = await house.newcomer();
-    await house.post(
+    const person = await testServer.newcomer();
+    await testServer.post(
       '/account/change-password',
       { current: password, next: 'mine-and-nobody-elses' },
-      await house.signIn(person),
+      await testServer.signIn(person),
     );
-    const answer = await house.trySignIn({ email: person.email, password: 'mine-and-nobody-elses' });
+    const answer = await testServer.trySignIn({ email: person.email, password: 'mine-and-nobody-elses' });
     const cookie = `${answer.cookies[0]?.name}=${answer.cookies[0]?.value}`;
     expect((await endOthers(cookie, password)).statusCode).toBe(403);
   });
 
   test('of another person answers as an id that nobody has', async () => {
-    const [mine, bens] = [await house.signIn(await house.newcomer()), await house.signIn(people.ben)];
+    const [mine, bens] = [await testServer.signIn(await testServer.newcomer()), await testServer.signIn(people.ben)];
     const answers = [await end(mine, await idOf(bens)), await end(mine, crypto.randomUUID())];
     for (const answer of answers) {
       expect([answer.statusCode, answer.json()]).toEqual([404, failing('NOT_FOUND')]);
@@ -141,14 +145,14 @@ describe('ending one device', () => {
   });
 
   test('twice is done once', async () => {
-    const person = await house.newcomer();
-    const [here, phone] = [await house.signIn(person), await house.signIn(person)];
+    const person = await testServer.newcomer();
+    const [here, phone] = [await testServer.signIn(person), await testServer.signIn(person)];
     const id = await idOf(phone);
     expect([(await end(here, id)).statusCode, (await end(here, id)).statusCode]).toEqual([200, 404]);
   });
 
   test('may be this one', async () => {
-    const here = await house.signIn(await house.newcomer());
+    const here = await testServer.signIn(await testServer.newcomer());
     await end(here, await idOf(here));
     expect(await isIn(here)).toBe(false);
   });
@@ -156,7 +160,7 @@ describe('ending one device', () => {
   test.for(['', 'x', '%', "' or 1=1--", '00000000-0000-0000-0000-00000000000', '../../etc/passwd', 'null'])(
     'is a bad request for the id %s',
     async (id) => {
-      const cookie = await house.signIn(await house.newcomer());
+      const cookie = await testServer.signIn(await testServer.newcomer());
       expect((await end(cookie, id)).statusCode).toBe(400);
     },
   );
@@ -164,9 +168,13 @@ describe('ending one device', () => {
 
 describe('ending all other devices', () => {
   test('leaves this one and other people’s, and says how many ended', async () => {
-    const person = await house.newcomer();
-    const [here, phone, desk] = [await house.signIn(person), await house.signIn(person), await house.signIn(person)];
-    const bens = await house.signIn(people.ben);
+    const person = await testServer.newcomer();
+    const [here, phone, desk] = [
+      await testServer.signIn(person),
+      await testServer.signIn(person),
+      await testServer.signIn(person),
+    ];
+    const bens = await testServer.signIn(people.ben);
     expect((await endOthers(here)).json()).toEqual({ ended: 2 });
     expect([await isIn(here), await isIn(phone), await isIn(desk), await isIn(bens)]).toEqual([
       true,
@@ -178,8 +186,8 @@ describe('ending all other devices', () => {
   });
 
   test('asks for the password', async () => {
-    const person = await house.newcomer();
-    const [here, phone] = [await house.signIn(person), await house.signIn(person)];
+    const person = await testServer.newcomer();
+    const [here, phone] = [await testServer.signIn(person), await testServer.signIn(person)];
     expect((await endOthers(here, 'not the password')).json()).toEqual(failing('WRONG_PASSWORD'));
     expect(await isIn(phone)).toBe(true);
   });

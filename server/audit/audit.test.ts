@@ -7,20 +7,20 @@ import { derivedKey } from '#server/environment/derived-key.ts';
 import { access } from '#server/session/access.ts';
 import { accountTrace, tracePurpose } from '#server/session/account-trace.ts';
 import { invite } from '#server/session/invites.ts';
-import { session, tries, user } from '#server/session/session-tables.ts';
+import { rateLimits, session, user } from '#server/session/session-tables.ts';
 import { root } from '#server/testing/child-process.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { operations } from '#server/testing/operations.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { password, people } from '#server/testing/test-company.ts';
-import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 import { audit, auditTally, auditTrail } from './audit-tables.ts';
 import { closeTallies } from './tally.ts';
 
-const house = await openHouse();
-afterAll(house.close);
-beforeEach(() => house.db.delete(tries));
+const testServer = await openTestServer();
+afterAll(testServer.close);
+beforeEach(() => testServer.db.delete(rateLimits));
 
 const wrong = 'not the password';
 
@@ -30,11 +30,11 @@ const traceOfAddress = (email: string) =>
 
 /** What was written down while something was done, sums included, in the order in which it began. */
 async function written(doing: () => Promise<unknown>) {
-  await house.db.update(auditTally).set({ since: sql`${auditTally.since} - interval '16 minutes'` });
-  await closeTallies(house.db, 10_000);
-  const [last] = await house.db.select({ id: sql<number>`coalesce(max(${audit.id}), 0)::int` }).from(audit);
+  await testServer.db.update(auditTally).set({ since: sql`${auditTally.since} - interval '16 minutes'` });
+  await closeTallies(testServer.db, 10_000);
+  const [last] = await testServer.db.select({ id: sql<number>`coalesce(max(${audit.id}), 0)::int` }).from(audit);
   await doing();
-  return house.db
+  return testServer.db
     .select()
     .from(auditTrail)
     .where(sql`${auditTrail.id} is null or ${auditTrail.id} > ${last?.id ?? 0}`)
@@ -45,7 +45,7 @@ const row = (action: string, result: 'ok' | 'refused', more: object = {}) =>
   expect.objectContaining({ action, result, ipAddress: '127.0.0.1', ...more });
 
 async function traceOf(cookie: string): Promise<string> {
-  const [kept] = await house.db
+  const [kept] = await testServer.db
     .select()
     .from(session)
     .where(eq(session.token, tokenIn(cookie)));
@@ -56,17 +56,17 @@ async function traceOf(cookie: string): Promise<string> {
 }
 
 async function resetToken(email: string): Promise<string> {
-  await house.post('/auth/request-password-reset', { email });
-  return mailedToken((await house.mailsTo({ email }))[0]);
+  await testServer.post('/auth/request-password-reset', { email });
+  return mailedToken((await testServer.mailsTo({ email }))[0]);
 }
 
 describe('one row is written', () => {
   test('for a sign-in, and for one refused', async () => {
-    const { id, email } = await house.newcomer();
+    const { id, email } = await testServer.newcomer();
     const rows = await written(async () => {
-      await house.trySignIn({ email, password });
-      await house.trySignIn({ email, password: wrong });
-      await house.trySignIn({ email: 'nobody@house.example', password });
+      await testServer.trySignIn({ email, password });
+      await testServer.trySignIn({ email, password: wrong });
+      await testServer.trySignIn({ email: 'nobody@house.example', password });
     });
     expect(rows).toEqual([
       row('sign-in', 'ok', { actor: id }),
@@ -80,36 +80,36 @@ describe('one row is written', () => {
   });
 
   test('for a try too many, right or wrong', async () => {
-    const { email } = await house.newcomer();
-    for (let time = 0; time < 5; time++) await house.trySignIn({ email, password: wrong });
-    const rows = await written(() => house.trySignIn({ email, password }));
+    const { email } = await testServer.newcomer();
+    for (let time = 0; time < 5; time++) await testServer.trySignIn({ email, password: wrong });
+    const rows = await written(() => testServer.trySignIn({ email, password }));
     const targets = { [traceOfAddress(email)]: 1 };
     expect(rows).toEqual([row('too-many-tries', 'refused', { actor: null, targets })]);
   });
 
   test('for a sign-in refused to somebody who left', async () => {
-    const { id, email } = await house.newcomer();
-    await house.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, id));
-    expect(await written(() => house.trySignIn({ email, password }))).toEqual([
+    const { id, email } = await testServer.newcomer();
+    await testServer.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, id));
+    expect(await written(() => testServer.trySignIn({ email, password }))).toEqual([
       row('sign-in', 'refused', { actor: id }),
     ]);
   });
 
   test('for a sign-out, by whom and in which session', async () => {
-    const person = await house.newcomer();
-    const cookie = await house.signIn(person);
+    const person = await testServer.newcomer();
+    const cookie = await testServer.signIn(person);
     const trace = await traceOf(cookie);
-    const rows = await written(() => house.post('/auth/sign-out', {}, cookie));
+    const rows = await written(() => testServer.post('/auth/sign-out', {}, cookie));
     expect(rows).toEqual([row('sign-out', 'ok', { actor: person.id, session: trace })]);
-    expect(await written(() => house.post('/auth/sign-out', {}))).toEqual([]);
+    expect(await written(() => testServer.post('/auth/sign-out', {}))).toEqual([]);
   });
 
   test('for asking for a reset and for using it', async () => {
-    const { id, email } = await house.newcomer();
+    const { id, email } = await testServer.newcomer();
     const rows = await written(async () => {
       const token = await resetToken(email);
-      await house.post('/auth/reset-password', { token, password: 'a-brand-new-overture' });
-      await house.post('/auth/request-password-reset', { email: 'nobody@house.example' });
+      await testServer.post('/auth/reset-password', { token, password: 'a-brand-new-overture' });
+      await testServer.post('/auth/request-password-reset', { email: 'nobody@house.example' });
     });
     expect(rows).toEqual([
       row('password-reset-requested', 'ok', {
@@ -124,36 +124,38 @@ describe('one row is written', () => {
   test('for an invite that is accepted', async () => {
     const email = `${crypto.randomUUID()}@house.example`;
     const newcomer = { email, fullName: 'Nia First', username: null, position: null, department: null };
-    await invite(house.db, house.inviting, { ...newcomer, language: 'en' });
-    const token = mailedToken((await house.mailsTo({ email }))[0]);
-    const [{ id } = { id: '' }] = await house.db.select().from(user).where(eq(user.email, email));
-    const rows = await written(() => house.post('/auth/accept-invite', { token, password: 'a-brand-new-overture' }));
+    await invite(testServer.db, testServer.inviting, { ...newcomer, language: 'en' });
+    const token = mailedToken((await testServer.mailsTo({ email }))[0]);
+    const [{ id } = { id: '' }] = await testServer.db.select().from(user).where(eq(user.email, email));
+    const rows = await written(() =>
+      testServer.post('/auth/accept-invite', { token, password: 'a-brand-new-overture' }),
+    );
     expect(rows).toEqual([row('invite-accepted', 'ok', { actor: id }), row('sign-in', 'ok', { actor: id })]);
   });
 
   test('for a change of password, and for one refused', async () => {
-    const person = await house.newcomer();
-    const cookie = await house.signIn(person);
+    const person = await testServer.newcomer();
+    const cookie = await testServer.signIn(person);
     const by = { actor: person.id, session: await traceOf(cookie) };
     const rows = await written(async () => {
-      await house.post('/account/change-password', { current: wrong, next: 'a-brand-new-overture' }, cookie);
-      await house.post('/account/change-password', { current: password, next: 'a-brand-new-overture' }, cookie);
+      await testServer.post('/account/change-password', { current: wrong, next: 'a-brand-new-overture' }, cookie);
+      await testServer.post('/account/change-password', { current: password, next: 'a-brand-new-overture' }, cookie);
     });
     expect(rows).toEqual([row('password-changed', 'refused', by), row('password-changed', 'ok', by)]);
   });
 
   test('for ending devices, and for a wrong password there', async () => {
-    const person = await house.newcomer();
-    const [cookie, phone] = [await house.signIn(person), await house.signIn(person)];
+    const person = await testServer.newcomer();
+    const [cookie, phone] = [await testServer.signIn(person), await testServer.signIn(person)];
     const by = { actor: person.id, session: await traceOf(cookie) };
-    const [{ id } = { id: '' }] = await house.db
+    const [{ id } = { id: '' }] = await testServer.db
       .select()
       .from(session)
       .where(eq(session.token, tokenIn(phone)));
     const rows = await written(async () => {
-      await house.post('/account/devices/end', { id, password: wrong }, cookie);
-      await house.post('/account/devices/end', { id, password }, cookie);
-      await house.post('/account/devices/end-others', { password }, cookie);
+      await testServer.post('/account/devices/end', { id, password: wrong }, cookie);
+      await testServer.post('/account/devices/end', { id, password }, cookie);
+      await testServer.post('/account/devices/end-others', { password }, cookie);
     });
     expect(rows).toEqual([
       row('password-asked', 'refused', by),
@@ -163,7 +165,7 @@ describe('one row is written', () => {
   });
 
   test('for a door that stayed shut, naming it', async () => {
-    const rows = await written(() => house.ask({ url: '/api/account/devices' }));
+    const rows = await written(() => testServer.ask({ url: '/api/account/devices' }));
     const targets = { 'account.devices': 1 };
     expect(rows).toEqual([row('access-denied', 'refused', { actor: null, object: null, targets })]);
   });
@@ -171,8 +173,8 @@ describe('one row is written', () => {
   test('for all that somebody asks for who is not signed in, naming each', async () => {
     const closed = operations.filter(({ name }) => access[name] !== 'anyone');
     const rows = await written(async () => {
-      for (const { method, url } of closed) await house.ask({ method, url });
-      for (const url of ['/payslips/1', '/payslips/year/2026.zip']) await house.ask({ url });
+      for (const { method, url } of closed) await testServer.ask({ method, url });
+      for (const url of ['/payslips/1', '/payslips/year/2026.zip']) await testServer.ask({ url });
     });
     const targets = { ...Object.fromEntries(closed.map(({ name }) => [name, 1])), 'pay.document': 2 };
     expect(rows).toEqual([row('access-denied', 'refused', { actor: null, count: closed.length + 2, targets })]);
@@ -180,7 +182,7 @@ describe('one row is written', () => {
 
   test('for a /48 together once it asks from more than a few of its /64, and others are still told apart', async () => {
     const askFrom = (remoteAddress: string) =>
-      house.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
+      testServer.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
     const rows = await written(async () => {
       for (let turn = 0; turn < 40; turn += 1) await askFrom(`2001:db8:48:${turn.toString(16)}::1`);
       await askFrom('2001:db8:48:1::2');
@@ -195,10 +197,10 @@ describe('one row is written', () => {
 
   test('for an address and a quarter of an hour, with a count, however often somebody asks who is not signed in', async () => {
     const askFrom = (remoteAddress: string) =>
-      house.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
+      testServer.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
     const denials = { action: 'access-denied', actor: null };
     const rows = await written(async () => {
-      for (let knock = 0; knock < 30; knock += 1) await askFrom('198.51.100.1');
+      for (let attempt = 0; attempt < 30; attempt += 1) await askFrom('198.51.100.1');
       await askFrom('198.51.100.2');
       for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::', '2001:db8:1:3::1']) await askFrom(address);
     });
@@ -210,10 +212,10 @@ describe('one row is written', () => {
   });
 
   test('and stands in the audit for good once its quarter of an hour is over', async () => {
-    const ask = () => house.ask({ url: '/api/account/devices' });
+    const ask = () => testServer.ask({ url: '/api/account/devices' });
     const rows = await written(async () => {
       await ask();
-      await house.db.update(auditTally).set({ since: sql`now() - interval '15 minutes 1 second'` });
+      await testServer.db.update(auditTally).set({ since: sql`now() - interval '15 minutes 1 second'` });
       await ask();
       await ask();
     });
@@ -225,7 +227,7 @@ describe('one row is written', () => {
 
   test('for a /32 together once it asks from more than a few of its /48, and others are still told apart', async () => {
     const askFrom = (remoteAddress: string) =>
-      house.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
+      testServer.app.inject({ url: '/api/account/devices', remoteAddress, headers: { host: new URL(ourOrigin).host } });
     const rows = await written(async () => {
       for (let turn = 0; turn < 520; turn += 1) await askFrom(`2001:db8:${(turn + 1).toString(16)}::1`);
       for (let turn = 0; turn < 20; turn += 1) await askFrom(`2001:db8:1:${turn.toString(16)}::2`);
@@ -246,7 +248,7 @@ describe('one row is written', () => {
       for (let turn = 0; turn < 510; turn += 1) {
         const remoteAddress = `2001:${(turn + 1).toString(16)}:1::1`;
         const headers = { host: new URL(ourOrigin).host };
-        await house.app.inject({ url: '/api/account/devices', remoteAddress, headers });
+        await testServer.app.inject({ url: '/api/account/devices', remoteAddress, headers });
       }
     });
     expect(rows).toHaveLength(501);
@@ -254,15 +256,15 @@ describe('one row is written', () => {
   });
 
   test('for what belongs to others or to nobody, by who asked and with what they asked for', async () => {
-    const person = await house.newcomer();
-    const cookie = await house.signIn(person);
+    const person = await testServer.newcomer();
+    const cookie = await testServer.signIn(person);
     const [leave, device] = [crypto.randomUUID(), crypto.randomUUID()];
     const payslips = Array.from({ length: 120 }, () => crypto.randomUUID());
     const rows = await written(async () => {
-      await house.post('/time-off/withdraw', { id: leave, language: 'en' }, cookie);
-      await house.post('/account/devices/end', { id: device, password }, cookie);
-      for (const id of payslips) await house.ask({ url: `/payslips/${id}`, cookie });
-      await house.ask({ url: `/payslips/${'x'.repeat(300)}`, cookie });
+      await testServer.post('/time-off/withdraw', { id: leave, language: 'en' }, cookie);
+      await testServer.post('/account/devices/end', { id: device, password }, cookie);
+      for (const id of payslips) await testServer.ask({ url: `/payslips/${id}`, cookie });
+      await testServer.ask({ url: `/payslips/${'x'.repeat(300)}`, cookie });
     });
     const by = { actor: person.id, session: await traceOf(cookie) };
     expect(rows).toEqual([
@@ -279,31 +281,31 @@ describe('one row is written', () => {
 
   test('with the time of day in UTC', async () => {
     const before = Date.now();
-    const [entry] = await written(() => house.ask({ url: '/api/account/devices' }));
+    const [entry] = await written(() => testServer.ask({ url: '/api/account/devices' }));
     expect(entry?.at.getTime()).toBeGreaterThanOrEqual(before);
     expect(entry?.at.getTime()).toBeLessThanOrEqual(Date.now());
   });
 });
 
 test('no password, token, cookie or mail stands in the audit or the log, whatever is done', async () => {
-  const person = await house.newcomer();
+  const person = await testServer.newcomer();
   const marker = `Marker-${crypto.randomUUID()}`;
   const secrets = [password, marker, `${marker}-2`, `${marker}-3`, person.email];
-  const cookie = cookiesAfter(await house.trySignIn({ email: person.email, password }));
-  await house.trySignIn({ email: person.email, password: marker });
-  await house.post('/account/change-password', { current: marker, next: `${marker}-2` }, cookie);
-  const changed = await house.post('/account/change-password', { current: password, next: `${marker}-2` }, cookie);
+  const cookie = cookiesAfter(await testServer.trySignIn({ email: person.email, password }));
+  await testServer.trySignIn({ email: person.email, password: marker });
+  await testServer.post('/account/change-password', { current: marker, next: `${marker}-2` }, cookie);
+  const changed = await testServer.post('/account/change-password', { current: password, next: `${marker}-2` }, cookie);
   const after = cookiesAfter(changed, cookie);
-  await house.post('/account/devices/end-others', { password: marker }, after);
+  await testServer.post('/account/devices/end-others', { password: marker }, after);
   const token = await resetToken(person.email);
-  await house.post('/auth/link', { token });
-  await house.post('/auth/reset-password', { token, password: `${marker}-3` });
-  await house.post('/auth/reset-password', { token, password: `${marker}-3` });
-  await house.ask({ url: `/api/account/devices?${marker}`, headers: { 'user-agent': `${marker}\t\u001b[31m` } });
+  await testServer.post('/auth/link', { token });
+  await testServer.post('/auth/reset-password', { token, password: `${marker}-3` });
+  await testServer.post('/auth/reset-password', { token, password: `${marker}-3` });
+  await testServer.ask({ url: `/api/account/devices?${marker}`, headers: { 'user-agent': `${marker}\t\u001b[31m` } });
   secrets.push(token, tokenIn(cookie), tokenIn(after), cookie, after);
-  for (const { body, subject } of await house.mailsTo(person)) secrets.push(body, subject);
+  for (const { body, subject } of await testServer.mailsTo(person)) secrets.push(body, subject);
 
-  const kept = JSON.stringify(await house.db.select().from(auditTrail)) + house.log.lines.join('');
+  const kept = JSON.stringify(await testServer.db.select().from(auditTrail)) + testServer.log.lines.join('');
   expect(kept.length).toBeGreaterThan(1_000);
   expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
 });
@@ -320,28 +322,29 @@ describe('the database itself refuses', () => {
   };
 
   test.for(Object.entries(attempts))('%s', async ([, attempt]) => {
-    await house.trySignIn({ email: people.ada.email, password });
-    const before = await house.db.select().from(audit);
-    await expect(house.db.execute(attempt)).rejects.toThrow();
-    expect(await house.db.select().from(audit)).toEqual(before);
+    await testServer.trySignIn({ email: people.ada.email, password });
+    const before = await testServer.db.select().from(audit);
+    await expect(testServer.db.execute(attempt)).rejects.toThrow();
+    expect(await testServer.db.select().from(audit)).toEqual(before);
   });
 
   test('even where the person is gone: the trace outlives them', async () => {
-    const { id, email } = await house.newcomer();
-    await house.trySignIn({ email, password });
-    await house.db.delete(user).where(eq(user.id, id));
-    expect(await house.db.$count(audit, eq(audit.actor, id))).toBe(1);
+    const { id, email } = await testServer.newcomer();
+    await testServer.trySignIn({ email, password });
+    await testServer.db.delete(user).where(eq(user.id, id));
+    expect(await testServer.db.$count(audit, eq(audit.actor, id))).toBe(1);
   });
 });
 
 test('ten thousand requests of somebody who is not signed in leave a few rows, which name who was attacked', async () => {
-  const { email } = await house.newcomer();
+  const { email } = await testServer.newcomer();
   const attacks = [
-    (turn: number) => house.trySignIn({ email: turn % 4 ? email : `guess-${turn}@house.example`, password: wrong }),
-    () => house.post('/auth/request-password-reset', { email }),
-    () => house.ask({ url: '/api/account/devices' }),
-    () => house.ask({ url: `/payslips/${crypto.randomUUID()}` }),
-    () => house.post('/auth/reset-password', { token: crypto.randomUUID(), password: 'a-brand-new-overture' }),
+    (turn: number) =>
+      testServer.trySignIn({ email: turn % 4 ? email : `guess-${turn}@house.example`, password: wrong }),
+    () => testServer.post('/auth/request-password-reset', { email }),
+    () => testServer.ask({ url: '/api/account/devices' }),
+    () => testServer.ask({ url: `/payslips/${crypto.randomUUID()}` }),
+    () => testServer.post('/auth/reset-password', { token: crypto.randomUUID(), password: 'a-brand-new-overture' }),
   ];
   const asked = 300;
   const rows = await written(async () => {
@@ -350,7 +353,7 @@ test('ten thousand requests of somebody who is not signed in leave a few rows, w
   // As many after ten thousand: none of them is of one request, or one account.
   expect(rows.length).toBeLessThan(10);
   const [attacked] = (
-    (await house.db.execute(sql`
+    (await testServer.db.execute(sql`
       select key as account, sum(value::int)::int as times from audit_trail, jsonb_each_text(targets)
       where action in ('sign-in', 'too-many-tries', 'password-reset-requested') and id is null
       group by 1 order by 2 desc`)) as unknown as { rows: object[] }
@@ -359,14 +362,14 @@ test('ten thousand requests of somebody who is not signed in leave a few rows, w
 });
 
 test('the operator finds an account by its hash, also by one of before AUTH_SECRET was changed', async () => {
-  const { email } = await house.newcomer();
+  const { email } = await testServer.newcomer();
   const hash = traceOfAddress(email);
   const newest = 'a-newer-secret-for-tests-that-is-long-enough';
-  const after = operatorAt(house.db, undefined, [newest, 'a-secret-for-tests-that-is-long-enough']);
+  const after = operatorAt(testServer.db, undefined, [newest, 'a-secret-for-tests-that-is-long-enough']);
   expect(await after('audit', 'account', hash.toUpperCase())).toEqual({ code: 0, said: `${hash} ${email}` });
   const { said } = await after('audit', 'account', email);
   expect(said.split('\n')).toEqual([expect.stringMatching(/^[0-9a-f]{16} /), `${hash} ${email}`]);
-  const forgotten = await operatorAt(house.db, undefined, [newest])('audit', 'account', hash);
+  const forgotten = await operatorAt(testServer.db, undefined, [newest])('audit', 'account', hash);
   expect([forgotten.code, forgotten.said]).toEqual([1, expect.stringContaining('nobody here has an address')]);
 });
 
@@ -374,15 +377,15 @@ test('the queries in the docs say who was attacked, who probed and who did it', 
   const section =
     /\n## The audit\n(.*?)\n## /s.exec(await readFile(join(root, 'docs/operations.md'), 'utf8'))?.[1] ?? '';
   const queries = section.match(/(?<=\n) {4}select .*?;/gs) ?? [];
-  const [attacked, owner, prober] = [await house.newcomer(), people.ada, await house.newcomer()];
+  const [attacked, owner, prober] = [await testServer.newcomer(), people.ada, await testServer.newcomer()];
   const rows = await written(async () => {
-    for (let turn = 0; turn < 4; turn += 1) await house.trySignIn({ email: attacked.email, password: wrong });
-    const cookie = await house.signIn(prober);
-    for (let turn = 0; turn < 7; turn += 1) await house.ask({ url: `/payslips/${crypto.randomUUID()}`, cookie });
-    await operatorAt(house.db)('moderator', owner.email, '--as', 'Hilde Brandt');
+    for (let turn = 0; turn < 4; turn += 1) await testServer.trySignIn({ email: attacked.email, password: wrong });
+    const cookie = await testServer.signIn(prober);
+    for (let turn = 0; turn < 7; turn += 1) await testServer.ask({ url: `/payslips/${crypto.randomUUID()}`, cookie });
+    await operatorAt(testServer.db)('moderator', owner.email, '--as', 'Hilde Brandt');
   });
   expect(rows).not.toEqual([]);
-  const answers = await Promise.all(queries.map((query) => house.db.execute(sql.raw(query))));
+  const answers = await Promise.all(queries.map((query) => testServer.db.execute(sql.raw(query))));
   const [whoWas, whoProbed, whoDid] = answers.map((answer) => (answer as unknown as { rows: object[] }).rows);
   expect(whoWas).toContainEqual(
     expect.objectContaining({
@@ -403,7 +406,7 @@ test('the queries in the docs say who was attacked, who probed and who did it', 
 });
 
 describe('what is past its retention', () => {
-  const forget = (db: typeof house.db, days: number) =>
+  const forget = (db: typeof testServer.db, days: number) =>
     db.execute(sql`select audit_forget(now() - make_interval(days => ${days}), 500) as count`) as unknown as Promise<{
       rows: { count: number }[];
     }>;
@@ -413,33 +416,33 @@ describe('what is past its retention', () => {
   ];
 
   test('goes by one function, which writes down that it did, and everything else is refused as before', async () => {
-    await house.db.insert(audit).values(entries);
-    expect((await forget(house.db, 365)).rows).toEqual([{ count: 1 }]);
-    const left = await house.db.select().from(audit).where(eq(audit.action, 'sign-in'));
+    await testServer.db.insert(audit).values(entries);
+    expect((await forget(testServer.db, 365)).rows).toEqual([{ count: 1 }]);
+    const left = await testServer.db.select().from(audit).where(eq(audit.action, 'sign-in'));
     expect(left.map(({ object }) => object)).toContain('of this year');
     expect(left.map(({ object }) => object)).not.toContain('of last year');
-    expect(await house.db.$count(audit, eq(audit.action, 'audit-forgotten'))).toBe(1);
-    await expect(house.db.execute(sql`delete from audit where at < now() - interval '1 day'`)).rejects.toThrow();
-    await house.db.insert(audit).values(entries);
+    expect(await testServer.db.$count(audit, eq(audit.action, 'audit-forgotten'))).toBe(1);
+    await expect(testServer.db.execute(sql`delete from audit where at < now() - interval '1 day'`)).rejects.toThrow();
+    await testServer.db.insert(audit).values(entries);
     await expect(
-      house.db.transaction(async (transaction) => {
+      testServer.db.transaction(async (transaction) => {
         await forget(transaction, 365);
         await transaction.execute(sql`delete from audit`);
       }),
     ).rejects.toThrow();
-    await house.db.execute(sql`select audit_forget(now() - interval '365 days', 500)`);
+    await testServer.db.execute(sql`select audit_forget(now() - interval '365 days', 500)`);
   });
 
   test.for([89, 0, -1])('is nothing of the last %i days', async (days) => {
-    await expect(forget(house.db, days)).rejects.toThrow();
+    await expect(forget(testServer.db, days)).rejects.toThrow();
   });
 
   test('goes by nobody but the tables’ owner', async () => {
     const other = `reader_${crypto.randomUUID().replaceAll('-', '')}`;
-    await house.db.execute(sql.raw(`create role ${other}`));
-    await house.db.execute(sql.raw(`grant select, delete on audit to ${other}`));
+    await testServer.db.execute(sql.raw(`create role ${other}`));
+    await testServer.db.execute(sql.raw(`grant select, delete on audit to ${other}`));
     for (const attempt of ["select audit_forget(now() - interval '1 year', 500)", 'delete from audit']) {
-      const asOther = house.db.transaction(async (transaction) => {
+      const asOther = testServer.db.transaction(async (transaction) => {
         await transaction.execute(sql.raw(`set local role ${other}`));
         await transaction.execute(sql.raw(attempt));
       });

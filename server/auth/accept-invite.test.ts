@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deactivate, invite, type Newcomer, resendInvite } from '#server/session/invites.ts';
-import { account, link, session, tries, user, userProfile } from '#server/session/session-tables.ts';
+import { account, link, rateLimits, session, user, userProfile } from '#server/session/session-tables.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { people } from '#server/testing/test-company.ts';
-import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
-beforeEach(() => house.db.delete(tries));
+const testServer = await openTestServer();
+afterAll(testServer.close);
+beforeEach(() => testServer.db.delete(rateLimits));
 
-const company = house.inviting;
+const company = testServer.inviting;
 const secret = 'first-night-of-many-more';
 const failing = (code: string) => ({ code, requestId: expect.any(String) });
-const accept = (token: string, password = secret) => house.post('/auth/accept-invite', { token, password });
-const read = (token: string) => house.post('/auth/link', { token });
+const accept = (token: string, password = secret) => testServer.post('/auth/accept-invite', { token, password });
+const read = (token: string) => testServer.post('/auth/link', { token });
 
 function somebody(): Newcomer {
   const email = `${crypto.randomUUID()}@house.example`;
@@ -24,15 +24,15 @@ function somebody(): Newcomer {
 
 /** Lets somebody in, and opens their mail. */
 async function invited(newcomer = somebody()): Promise<{ email: string; token: string; id: string }> {
-  expect(await invite(house.db, company, newcomer)).toBe('sent');
-  const [row] = await house.db.select().from(user).where(eq(user.email, newcomer.email));
-  return { email: newcomer.email, id: row?.id ?? '', token: mailedToken((await house.mailsTo(newcomer))[0]) };
+  expect(await invite(testServer.db, company, newcomer)).toBe('sent');
+  const [row] = await testServer.db.select().from(user).where(eq(user.email, newcomer.email));
+  return { email: newcomer.email, id: row?.id ?? '', token: mailedToken((await testServer.mailsTo(newcomer))[0]) };
 }
 
 describe('an invite', () => {
   test('is a mail with a link to our address, its token behind the #', async () => {
     const { email, token } = await invited();
-    const [sent] = await house.mailsTo({ email });
+    const [sent] = await testServer.mailsTo({ email });
     expect(sent?.body).toContain(`\n${ourOrigin}/invite#${token}\n`);
     expect(sent?.body).toContain('Hello Nia First,');
     expect(sent?.body).toContain('Lumière Park invites you');
@@ -41,14 +41,14 @@ describe('an invite', () => {
   test('has a token of 256 random bits, of which the hash is kept', async () => {
     const { token, id } = await invited();
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const kept = await house.db.select().from(link).where(eq(link.userId, id));
+    const kept = await testServer.db.select().from(link).where(eq(link.userId, id));
     expect(kept.map(({ tokenHash }) => tokenHash)).toEqual([createHash('sha256').update(token).digest('hex')]);
   });
 
   test('opens for three days', async () => {
     const before = Date.now();
     const { id } = await invited();
-    const [kept] = await house.db.select().from(link).where(eq(link.userId, id));
+    const [kept] = await testServer.db.select().from(link).where(eq(link.userId, id));
     const made = (kept?.expiresAt.getTime() ?? 0) - 72 * 3_600_000;
     expect(made).toBeGreaterThanOrEqual(before);
     expect(made).toBeLessThanOrEqual(Date.now());
@@ -66,28 +66,28 @@ describe('an invite', () => {
 
   test('leaves no way in but itself: no password, none to be reset, and the token is none', async () => {
     const { token, email, id } = await invited();
-    expect(await house.db.$count(account, eq(account.userId, id))).toBe(0);
+    expect(await testServer.db.$count(account, eq(account.userId, id))).toBe(0);
     for (const password of [token, '', ' ', secret]) {
-      expect((await house.trySignIn({ email, password })).statusCode).not.toBe(200);
+      expect((await testServer.trySignIn({ email, password })).statusCode).not.toBe(200);
     }
   });
 
   test('opens for as many days as the company sets', async () => {
     const { email, id } = await invited();
-    await resendInvite(house.db, { ...company, inviteDays: 14 }, email);
-    const [last] = await house.db
+    await resendInvite(testServer.db, { ...company, inviteDays: 14 }, email);
+    const [last] = await testServer.db
       .select()
       .from(link)
       .where(and(eq(link.userId, id), isNull(link.replacedAt)));
     const days = ((last?.expiresAt.getTime() ?? 0) - (last?.createdAt.getTime() ?? 0)) / 86_400_000;
     expect(Math.round(days)).toBe(14);
-    expect((await house.mailsTo({ email })).map(({ body }) => body).join()).toContain('once, for 14 days.');
+    expect((await testServer.mailsTo({ email })).map(({ body }) => body).join()).toContain('once, for 14 days.');
   });
 
   test('sent again ends the older one', async () => {
     const { token: older, email } = await invited();
-    expect(await resendInvite(house.db, company, email.toUpperCase())).toBe('sent');
-    const mails = await house.mailsTo({ email });
+    expect(await resendInvite(testServer.db, company, email.toUpperCase())).toBe('sent');
+    const mails = await testServer.mailsTo({ email });
     const newer = mails.map(mailedToken).find((token) => token !== older) ?? '';
     for (const answer of [await read(older), await accept(older)]) {
       expect([answer.statusCode, answer.json()]).toEqual([410, failing('LINK_REPLACED')]);
@@ -97,12 +97,12 @@ describe('an invite', () => {
 
   test('goes to nobody who has a password, who left, or whom nobody let in', async () => {
     const gone = await invited();
-    expect(await deactivate(house.db, gone.email)).toBe('left');
-    expect(await resendInvite(house.db, company, gone.email)).toBe('left');
-    expect(await resendInvite(house.db, company, people.ada.email)).toBe('already-here');
-    expect(await invite(house.db, company, { ...somebody(), email: people.ada.email })).toBe('already-here');
-    expect(await resendInvite(house.db, company, 'nobody@house.example')).toBe('unknown');
-    expect(await house.mailsTo(people.ada)).toEqual([]);
+    expect(await deactivate(testServer.db, gone.email)).toBe('left');
+    expect(await resendInvite(testServer.db, company, gone.email)).toBe('left');
+    expect(await resendInvite(testServer.db, company, people.ada.email)).toBe('already-here');
+    expect(await invite(testServer.db, company, { ...somebody(), email: people.ada.email })).toBe('already-here');
+    expect(await resendInvite(testServer.db, company, 'nobody@house.example')).toBe('unknown');
+    expect(await testServer.mailsTo(people.ada)).toEqual([]);
   });
 });
 
@@ -116,8 +116,8 @@ describe('accepting an invite', () => {
     ]);
     const [cookie] = answer.cookies;
     const own = `${cookie?.name}=${cookie?.value}`;
-    expect((await house.ask({ url: '/api/auth/session', cookie: own })).json().user.id).toBe(id);
-    expect((await house.trySignIn({ email, password: secret })).statusCode).toBe(200);
+    expect((await testServer.ask({ url: '/api/auth/session', cookie: own })).json().user.id).toBe(id);
+    expect((await testServer.trySignIn({ email, password: secret })).statusCode).toBe(200);
   });
 
   test('works once', async () => {
@@ -126,7 +126,7 @@ describe('accepting an invite', () => {
     for (const answer of [await read(token), await accept(token, 'another-password-of-mine')]) {
       expect([answer.statusCode, answer.json()]).toEqual([410, failing('LINK_USED')]);
     }
-    expect((await house.trySignIn({ email, password: 'another-password-of-mine' })).statusCode).toBe(401);
+    expect((await testServer.trySignIn({ email, password: 'another-password-of-mine' })).statusCode).toBe(401);
   });
 
   test('twenty times at once works once, and leaves one password and one session', async () => {
@@ -134,10 +134,10 @@ describe('accepting an invite', () => {
     const secrets = Array.from({ length: 20 }, () => `${secret} ${crypto.randomUUID()}`);
     const answers = await Promise.all(secrets.map((password) => accept(token, password)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(19).fill(410)]);
-    expect(await house.db.$count(account, eq(account.userId, id))).toBe(1);
-    expect(await house.db.$count(session, eq(session.userId, id))).toBe(1);
+    expect(await testServer.db.$count(account, eq(account.userId, id))).toBe(1);
+    expect(await testServer.db.$count(session, eq(session.userId, id))).toBe(1);
     const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
-    expect((await house.trySignIn({ email, password: secrets[winner] ?? '' })).statusCode).toBe(200);
+    expect((await testServer.trySignIn({ email, password: secrets[winner] ?? '' })).statusCode).toBe(200);
   });
 
   test('with a password that is refused leaves the link as it was', async () => {
@@ -165,30 +165,34 @@ describe('accepting an invite', () => {
 
   test('lets a newcomer in at whose door somebody knocked before', async () => {
     const { token, email } = await invited();
-    for (let turn = 0; turn < 6; turn += 1) await house.trySignIn({ email, password: 'knock knock knock' });
+    for (let turn = 0; turn < 6; turn += 1) await testServer.trySignIn({ email, password: 'knock knock knock' });
     expect((await accept(token)).statusCode).toBe(200);
   });
 
   test('lets a newcomer in where wrong passwords from their address have used up its attempts', async () => {
     const { token, email } = await invited();
-    const budget = sql`(${tries.key} like 'password-from:%')`;
-    await house.trySignIn({ email: 'nobody@house.example', password: 'not the password' });
-    await house.db.update(tries).set({ count: 100 }).where(budget);
-    expect((await house.trySignIn({ email: people.ada.email, password: 'not the password' })).statusCode).toBe(429);
+    const budget = sql`(${rateLimits.key} like 'password-from:%')`;
+    await testServer.trySignIn({ email: 'nobody@house.example', password: 'not the password' });
+    await testServer.db.update(rateLimits).set({ count: 100 }).where(budget);
+    expect((await testServer.trySignIn({ email: people.ada.email, password: 'not the password' })).statusCode).toBe(
+      429,
+    );
     const answer = await accept(token);
     expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ fullName: 'Nia First' })]);
     // No attempt is given back that was not taken.
-    expect(await house.db.select({ count: tries.count }).from(tries).where(budget)).toEqual([{ count: 100 }]);
-    expect((await house.trySignIn({ email, password: secret })).statusCode).toBe(429);
+    expect(await testServer.db.select({ count: rateLimits.count }).from(rateLimits).where(budget)).toEqual([
+      { count: 100 },
+    ]);
+    expect((await testServer.trySignIn({ email, password: secret })).statusCode).toBe(429);
   });
 
   test('is too late after three days', async () => {
     const { token, id } = await invited();
-    await house.db.update(link).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(link.userId, id));
+    await testServer.db.update(link).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(link.userId, id));
     for (const answer of [await read(token), await accept(token)]) {
       expect([answer.statusCode, answer.json()]).toEqual([410, failing('LINK_EXPIRED')]);
     }
-    expect(await house.db.$count(account, eq(account.userId, id))).toBe(0);
+    expect(await testServer.db.$count(account, eq(account.userId, id))).toBe(0);
   });
 
   test.for([
@@ -202,40 +206,40 @@ describe('accepting an invite', () => {
     for (const answer of [await read(change(token)), await accept(change(token))]) {
       expect([answer.statusCode, answer.json()]).toEqual([404, failing('LINK_UNKNOWN')]);
     }
-    expect(await house.db.$count(account, eq(account.userId, id))).toBe(0);
+    expect(await testServer.db.$count(account, eq(account.userId, id))).toBe(0);
   });
 
   test('is refused where a reset is asked for', async () => {
     const { token, id } = await invited();
-    const answer = await house.post('/auth/reset-password', { token, password: secret });
+    const answer = await testServer.post('/auth/reset-password', { token, password: secret });
     expect([answer.statusCode, answer.json()]).toEqual([404, failing('LINK_UNKNOWN')]);
-    expect(await house.db.$count(account, eq(account.userId, id))).toBe(0);
+    expect(await testServer.db.$count(account, eq(account.userId, id))).toBe(0);
   });
 
   test('is refused once the person was shown out', async () => {
     const { token, email } = await invited();
-    await deactivate(house.db, email);
+    await deactivate(testServer.db, email);
     expect((await accept(token)).json()).toEqual(failing('LINK_UNKNOWN'));
   });
 
   test('ends the session that the browser had before, and no other of that person', async () => {
-    const [before, elsewhere] = [await house.signIn(people.ada), await house.signIn(people.ada)];
+    const [before, elsewhere] = [await testServer.signIn(people.ada), await testServer.signIn(people.ada)];
     const { token, id } = await invited();
-    const answer = await house.post('/auth/accept-invite', { token, password: secret }, before);
+    const answer = await testServer.post('/auth/accept-invite', { token, password: secret }, before);
     expect(answer.json().id).toBe(id);
-    const seen = async (cookie: string) => (await house.ask({ url: '/api/auth/session', cookie })).json().user;
+    const seen = async (cookie: string) => (await testServer.ask({ url: '/api/auth/session', cookie })).json().user;
     expect([await seen(before), (await seen(elsewhere)).id]).toEqual([null, people.ada.id]);
   });
 });
 
 test('an invite that cannot be mailed lets nobody in', async () => {
   const newcomer = somebody();
-  await house.db.execute(sql`alter table mail rename to somewhere_else`);
+  await testServer.db.execute(sql`alter table mail rename to somewhere_else`);
   try {
-    await expect(invite(house.db, company, newcomer)).rejects.toThrow();
+    await expect(invite(testServer.db, company, newcomer)).rejects.toThrow();
   } finally {
-    await house.db.execute(sql`alter table somewhere_else rename to mail`);
+    await testServer.db.execute(sql`alter table somewhere_else rename to mail`);
   }
-  expect(await house.db.$count(user, eq(user.email, newcomer.email))).toBe(0);
-  expect(await house.db.$count(userProfile, eq(userProfile.fullName, newcomer.email))).toBe(0);
+  expect(await testServer.db.$count(user, eq(user.email, newcomer.email))).toBe(0);
+  expect(await testServer.db.$count(userProfile, eq(userProfile.fullName, newcomer.email))).toBe(0);
 });

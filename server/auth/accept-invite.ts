@@ -15,7 +15,7 @@ export async function acceptInvite(
   const link = await linkOrRefuse(call, token, 'invite');
   refuseBadPassword(call, { token, password }, link);
 
-  const hash = await call.house.passwords.hash(password);
+  const hash = await call.appContext.passwords.hash(password);
   await call.db.transaction(async (transaction) => {
     if (!(await useUpLink(transaction, token))) throw failure('LINK_USED');
     await addPassword(transaction, link.userId, hash);

@@ -2,7 +2,7 @@ import { ownPath } from '#contract/own-path.ts';
 import { audited, inTurn, operation } from '#server/http/operation.ts';
 import { countResetRequest, refuseUsedUp } from '#server/http/password-attempts.ts';
 import { accountTrace } from '#server/session/account-trace.ts';
-import { findAsker } from '#server/session/asker.ts';
+import { findCaller } from '#server/session/caller.ts';
 import { requestReset } from '#server/session/reset-mail.ts';
 import { userDataOf } from '#server/session/user-data-rows.ts';
 import { acceptInvite } from './accept-invite.ts';
@@ -13,41 +13,41 @@ import { signIn } from './sign-in.ts';
 export const authRoutes = {
   signIn: operation.auth.signIn.handler(async ({ context, input, signal }) => {
     await refuseUsedUp(context, input.email);
-    return inTurn(context, { asker: null, input, signal }, () =>
+    return inTurn(context, { caller: null, input, signal }, () =>
       signIn(context, { ...input, sharedDevice: input.sharedDevice ?? false }),
     );
   }),
 
   signOut: operation.auth.signOut.handler(async ({ context }) => {
-    const found = await findAsker(context);
-    const asker = found.asker ?? found.leaver;
+    const found = await findCaller(context);
+    const caller = found.caller ?? found.leaver;
     const { headers } = await context.auth.api.signOut({ headers: context.headers, returnHeaders: true });
     context.setCookies(headers.getSetCookie());
     context.clearCache();
-    if (asker) await audited(context, asker, { act: 'sign-out', result: 'ok' });
+    if (caller) await audited(context, caller, { act: 'sign-out', result: 'ok' });
     return { signedOut: true as const };
   }),
 
   session: operation.auth.session.handler(async ({ context }) => {
-    const { asker, leaver, cookies } = await findAsker(context);
+    const { caller, leaver, cookies } = await findCaller(context);
     context.setCookies(cookies);
-    const person = asker ?? leaver;
-    return { user: person && (await userDataOf(context.db, person.userId, context.house)) };
+    const person = caller ?? leaver;
+    return { user: person && (await userDataOf(context.db, person.userId, context.appContext)) };
   }),
 
   requestPasswordReset: operation.auth.requestPasswordReset.handler(async ({ context, input }) => {
-    const { db, house } = context;
+    const { db, appContext } = context;
     await countResetRequest(context, input.email);
     // Making a link takes longer than making none, and the time must not tell who works here.
-    await Promise.all([requestReset(db, house, input.email, ownPath(input.to)), house.resetDelay()]);
+    await Promise.all([requestReset(db, appContext, input.email, ownPath(input.to)), appContext.resetDelay()]);
     const asked = { act: 'password-reset-requested', result: 'ok' } as const;
-    await audited(context, null, asked, accountTrace(house, input.email));
+    await audited(context, null, asked, accountTrace(appContext, input.email));
     return { sent: true as const };
   }),
 
   readLink: operation.auth.readLink.handler(async ({ context, input }) => {
     const { kind, email, name } = await linkOrRefuse(context, input.token);
-    return { kind, email, fullName: name, company: context.house.company };
+    return { kind, email, fullName: name, company: context.appContext.company };
   }),
 
   resetPassword: operation.auth.resetPassword.handler(async ({ context, input }) => {

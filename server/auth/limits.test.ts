@@ -3,17 +3,17 @@ import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { mail } from '#server/mail/mail-tables.ts';
 import { deviceCookies } from '#server/session/known-device.ts';
-import { account, session, tries, user, userProfile } from '#server/session/session-tables.ts';
+import { account, rateLimits, session, user, userProfile } from '#server/session/session-tables.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
 import { newcomers, type Person, password, people } from '#server/testing/test-company.ts';
-import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 beforeEach(async () => {
-  await house.db.delete(tries);
-  house.passwords.calls.length = 0;
+  await testServer.db.delete(rateLimits);
+  testServer.passwords.calls.length = 0;
 });
 
 const wrong = 'not the password at all';
@@ -22,7 +22,7 @@ const inAQuarter = sql`now() - interval '15 minutes 1 second'`;
 
 /** A try to sign in through a connection from some address of the world. */
 async function tryFrom(remoteAddress: string, { email }: Pick<Person, 'email'>, secret: string, headers = {}) {
-  return house.app.inject({
+  return testServer.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',
     remoteAddress,
@@ -31,7 +31,7 @@ async function tryFrom(remoteAddress: string, { email }: Pick<Person, 'email'>, 
   });
 }
 
-async function knock(person: Pick<Person, 'email'>, times: number) {
+async function attemptSignIn(person: Pick<Person, 'email'>, times: number) {
   const answers = [];
   for (let turn = 0; turn < times; turn += 1) answers.push(await tryFrom(`198.51.100.${turn}`, person, wrong));
   return answers;
@@ -41,7 +41,7 @@ const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCod
 
 describe('five wrong passwords for an account', () => {
   test('are answered, and the sixth is told to wait, wherever in the world they come from', async () => {
-    const answers = await knock(await house.newcomer(), 7);
+    const answers = await attemptSignIn(await testServer.newcomer(), 7);
     expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429, 429]);
     const last = answers[5];
     expect(last?.json()).toEqual(tooMany);
@@ -50,51 +50,51 @@ describe('five wrong passwords for an account', () => {
   });
 
   test('keep the right one out as well, without looking at it', async () => {
-    const person = await house.newcomer();
-    await knock(person, 5);
-    house.passwords.calls.length = 0;
+    const person = await testServer.newcomer();
+    await attemptSignIn(person, 5);
+    testServer.passwords.calls.length = 0;
     const answer = await tryFrom('203.0.113.1', person, password);
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([429, tooMany, []]);
-    expect(house.passwords.calls).toEqual([]);
+    expect(testServer.passwords.calls).toEqual([]);
   });
 
   test('let the right one in again after a quarter of an hour', async () => {
-    const person = await house.newcomer();
-    await knock(person, 9);
-    await house.db.update(tries).set({ since: inAQuarter });
+    const person = await testServer.newcomer();
+    await attemptSignIn(person, 9);
+    await testServer.db.update(rateLimits).set({ since: inAQuarter });
     expect((await tryFrom('203.0.113.1', person, password)).statusCode).toBe(200);
   });
 
   test('are five again then, and no more', async () => {
-    const person = await house.newcomer();
-    await knock(person, 6);
-    await house.db.update(tries).set({ since: inAQuarter });
-    expect(statuses(await knock(person, 6))).toEqual([401, 401, 401, 401, 401, 429]);
+    const person = await testServer.newcomer();
+    await attemptSignIn(person, 6);
+    await testServer.db.update(rateLimits).set({ since: inAQuarter });
+    expect(statuses(await attemptSignIn(person, 6))).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   test('lock nobody out for good: knocking on and on moves the window no further', async () => {
-    const person = await house.newcomer();
-    await knock(person, 5);
-    await house.db.update(tries).set({ since: sql`now() - interval '14 minutes'` });
-    const [answer] = (await knock(person, 3)).slice(-1);
+    const person = await testServer.newcomer();
+    await attemptSignIn(person, 5);
+    await testServer.db.update(rateLimits).set({ since: sql`now() - interval '14 minutes'` });
+    const [answer] = (await attemptSignIn(person, 3)).slice(-1);
     expect(Number(answer?.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
   test('are forgotten after a right one', async () => {
-    const person = await house.newcomer();
-    await knock(person, 4);
+    const person = await testServer.newcomer();
+    await attemptSignIn(person, 4);
     expect((await tryFrom('203.0.113.1', person, password)).statusCode).toBe(200);
-    expect(statuses(await knock(person, 5))).toEqual([401, 401, 401, 401, 401]);
+    expect(statuses(await attemptSignIn(person, 5))).toEqual([401, 401, 401, 401, 401]);
   });
 
   test('are counted for one account: another’s goes on', async () => {
-    const [one, other] = [await house.newcomer(), await house.newcomer()];
-    await knock(one, 6);
+    const [one, other] = [await testServer.newcomer(), await testServer.newcomer()];
+    await attemptSignIn(one, 6);
     expect((await tryFrom('198.51.100.0', other, password)).statusCode).toBe(200);
   });
 
   test('are the same account in any case of letters', async () => {
-    const { email } = await house.newcomer();
+    const { email } = await testServer.newcomer();
     const spellings = [email, email.toUpperCase(), ` ${email}`, `${email} `, email.replace('house', 'HOUSE'), email];
     const answers = [];
     for (const spelling of spellings) answers.push(await tryFrom('198.51.100.1', { email: spelling }, wrong));
@@ -102,43 +102,44 @@ describe('five wrong passwords for an account', () => {
   });
 
   test('are five for an address that nobody has too: who is here cannot be told by it', async () => {
-    expect(statuses(await knock({ email: 'nobody@house.example' }, 6))).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(statuses(await attemptSignIn({ email: 'nobody@house.example' }, 6))).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
   test('are five where fifty come at once, and five are looked at', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => tryFrom(`198.51.100.${index}`, person, wrong)),
     );
     expect(statuses(answers).filter((status) => status === 401)).toHaveLength(5);
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(45);
-    expect(house.passwords.calls).toEqual(Array(5).fill('verify'));
+    expect(testServer.passwords.calls).toEqual(Array(5).fill('verify'));
   });
 
   test('are the right one’s own where fifty of it come at once: nobody gets more than five looks', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     await Promise.all(Array.from({ length: 30 }, () => tryFrom('198.51.100.1', person, `${wrong}!`)));
-    expect(house.passwords.calls.length).toBeLessThanOrEqual(5);
+    expect(testServer.passwords.calls.length).toBeLessThanOrEqual(5);
   });
 
   test('name nobody in the table they are counted in', async () => {
-    const person = await house.newcomer();
-    await knock(person, 1);
-    expect(JSON.stringify(await house.db.select().from(tries))).not.toContain(person.email);
+    const person = await testServer.newcomer();
+    await attemptSignIn(person, 1);
+    expect(JSON.stringify(await testServer.db.select().from(rateLimits))).not.toContain(person.email);
   });
 });
 
 describe('every place that asks a signed-in person for the password shares one count', () => {
   const places = {
     'change of password': (cookie: string) =>
-      house.post('/account/change-password', { current: wrong, next: 'quite-another-password' }, cookie),
+      testServer.post('/account/change-password', { current: wrong, next: 'quite-another-password' }, cookie),
     'ending a device': (cookie: string) =>
-      house.post('/account/devices/end', { id: crypto.randomUUID(), password: wrong }, cookie),
-    'ending other devices': (cookie: string) => house.post('/account/devices/end-others', { password: wrong }, cookie),
+      testServer.post('/account/devices/end', { id: crypto.randomUUID(), password: wrong }, cookie),
+    'ending other devices': (cookie: string) =>
+      testServer.post('/account/devices/end-others', { password: wrong }, cookie),
   };
 
   test.for(Object.entries(places))('%s: five, then wait', async ([, guess]) => {
-    const cookie = await house.signIn(await house.newcomer());
+    const cookie = await testServer.signIn(await testServer.newcomer());
     const answers = [];
     for (let turn = 0; turn < 6; turn += 1) answers.push(await guess(cookie));
     expect(statuses(answers)).toEqual([403, 403, 403, 403, 403, 429]);
@@ -148,8 +149,8 @@ describe('every place that asks a signed-in person for the password shares one c
   });
 
   test('five over all of them', async () => {
-    const person = await house.newcomer();
-    const cookie = await house.signIn(person);
+    const person = await testServer.newcomer();
+    const cookie = await testServer.signIn(person);
     const guesses = [...Object.values(places), ...Object.values(places)];
     const answers = [];
     for (const guess of guesses) answers.push(await guess(cookie));
@@ -157,77 +158,78 @@ describe('every place that asks a signed-in person for the password shares one c
   });
 
   test('ten in a row end the session, on however many days they come', async () => {
-    const person = await house.newcomer();
-    const [cookie, other] = [await house.signIn(person), await house.signIn(person)];
-    const unlock = (secret: string) => house.post('/pay/unlock', { email: person.email, password: secret }, cookie);
+    const person = await testServer.newcomer();
+    const [cookie, other] = [await testServer.signIn(person), await testServer.signIn(person)];
+    const unlock = (secret: string) =>
+      testServer.post('/pay/unlock', { email: person.email, password: secret }, cookie);
     const guesses = [...Object.values(places), () => unlock(wrong)];
     const refuse = async (times: number) => {
       const answers = [];
       for (let turn = 0; turn < times; turn += 1) {
         answers.push(await guesses[turn % guesses.length]?.(cookie));
         // A day later.
-        await house.db.delete(tries);
+        await testServer.db.delete(rateLimits);
       }
       return answers.map((answer) => answer?.statusCode);
     };
     expect(await refuse(9)).toEqual(Array(9).fill(403));
     expect((await unlock(password)).statusCode).toBe(200);
     expect(await refuse(10)).toEqual([...Array(9).fill(403), 401]);
-    expect((await house.ask({ url: '/api/account/devices', cookie })).statusCode).toBe(401);
-    expect((await house.ask({ url: '/api/account/devices', cookie: other })).statusCode).toBe(200);
+    expect((await testServer.ask({ url: '/api/account/devices', cookie })).statusCode).toBe(401);
+    expect((await testServer.ask({ url: '/api/account/devices', cookie: other })).statusCode).toBe(200);
   });
 
   test('which is apart from the one of the login: neither uses up the other', async () => {
-    const person = await house.newcomer();
-    const cookie = await house.signIn(person);
-    await knock(person, 6);
+    const person = await testServer.newcomer();
+    const cookie = await testServer.signIn(person);
+    await attemptSignIn(person, 6);
     const [guess] = Object.values(places);
     for (let turn = 0; turn < 5; turn += 1) expect((await guess?.(cookie))?.statusCode).toBe(403);
-    await house.db.delete(tries).where(like(tries.key, 'password:%'));
+    await testServer.db.delete(rateLimits).where(like(rateLimits.key, 'password:%'));
     expect((await guess?.(cookie))?.statusCode).toBe(429);
     expect((await tryFrom('198.51.100.1', person, password)).statusCode).toBe(200);
   });
 
   test('in one session: a stolen one does not keep its owner from ending it', async () => {
-    const person = await house.newcomer();
-    const [stolen, own] = [await house.signIn(person), await house.signIn(person)];
+    const person = await testServer.newcomer();
+    const [stolen, own] = [await testServer.signIn(person), await testServer.signIn(person)];
     for (let turn = 0; turn < 6; turn += 1) await places['ending other devices'](stolen);
-    const answer = await house.post('/account/devices/end-others', { password }, own);
+    const answer = await testServer.post('/account/devices/end-others', { password }, own);
     expect([answer.statusCode, answer.json()]).toEqual([200, { ended: 1 }]);
   });
 
   test('fifty guesses at once through a stolen session: five are looked at', async () => {
-    const cookie = await house.signIn(await house.newcomer());
-    house.passwords.calls.length = 0;
+    const cookie = await testServer.signIn(await testServer.newcomer());
+    testServer.passwords.calls.length = 0;
     const answers = await Promise.all(
       Array.from(
         { length: 50 },
-        (_, turn) => Object.values(places)[turn % 3]?.(cookie) as ReturnType<typeof house.post>,
+        (_, turn) => Object.values(places)[turn % 3]?.(cookie) as ReturnType<typeof testServer.post>,
       ),
     );
     expect(statuses(answers).filter((status) => status === 403)).toHaveLength(5);
-    expect(house.passwords.calls.filter((call) => call === 'verify').length).toBeLessThanOrEqual(5);
+    expect(testServer.passwords.calls.filter((call) => call === 'verify').length).toBeLessThanOrEqual(5);
   });
 });
 
 describe('a browser that the account is known in', () => {
   /** The cookie that a browser keeps of a sign-in, once its session is over. */
   async function deviceOf(person: Person): Promise<string> {
-    const { cookies } = await house.trySignIn({ email: person.email, password });
+    const { cookies } = await testServer.trySignIn({ email: person.email, password });
     const device = cookies.find(({ name }) => name === deviceCookies.overPlain);
     return `${device?.name}=${device?.value}`;
   }
 
   test('gets in whatever strangers try', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const cookie = await deviceOf(person);
-    await knock(person, 20);
+    await attemptSignIn(person, 20);
     expect((await tryFrom('203.0.113.1', person, password)).statusCode).toBe(429);
     expect((await tryFrom('203.0.113.1', person, password, { cookie })).statusCode).toBe(200);
   });
 
   test('has five tries of its own, which strangers do not get', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const cookie = await deviceOf(person);
     const answers = [];
     for (let turn = 0; turn < 6; turn += 1) answers.push(await tryFrom('203.0.113.1', person, wrong, { cookie }));
@@ -236,9 +238,9 @@ describe('a browser that the account is known in', () => {
   });
 
   test('is known by what the server signed, for this account alone', async () => {
-    const [person, other] = [await house.newcomer(), await house.newcomer()];
+    const [person, other] = [await testServer.newcomer(), await testServer.newcomer()];
     const mine = await deviceOf(person);
-    await knock(other, 5);
+    await attemptSignIn(other, 5);
     const made = [mine, mine.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), `${deviceCookies.overPlain}=x.y`];
     for (const cookie of made) {
       expect((await tryFrom('203.0.113.1', other, password, { cookie })).statusCode).toBe(429);
@@ -246,54 +248,54 @@ describe('a browser that the account is known in', () => {
   });
 
   test('is known no longer once the password is another one: it may be whoever knew the old one', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const cookie = await deviceOf(person);
-    await house.db.update(account).set({ password: '$other' }).where(eq(account.userId, person.id));
-    await knock(person, 5);
+    await testServer.db.update(account).set({ password: '$other' }).where(eq(account.userId, person.id));
+    await attemptSignIn(person, 5);
     expect((await tryFrom('203.0.113.1', person, wrong, { cookie })).statusCode).toBe(429);
   });
 
   test('stays known where its owner changes the password', async () => {
-    const person = await house.newcomer();
-    const { cookies } = await house.trySignIn({ email: person.email, password });
+    const person = await testServer.newcomer();
+    const { cookies } = await testServer.trySignIn({ email: person.email, password });
     const sent = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const next = 'quite-another-password';
-    const changed = await house.post('/account/change-password', { current: password, next }, sent);
+    const changed = await testServer.post('/account/change-password', { current: password, next }, sent);
     const device = changed.cookies.find(({ name }) => name === deviceCookies.overPlain);
-    await knock(person, 5);
+    await attemptSignIn(person, 5);
     const cookie = `${device?.name}=${device?.value}`;
     expect((await tryFrom('203.0.113.1', person, next, { cookie })).statusCode).toBe(200);
   });
 
   test('is not known by a cookie of any other characters, which is no mistake of the server either', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const cookie = `${deviceCookies.overPlain}=x.${'é'.repeat(43)}`;
     expect((await tryFrom('203.0.113.1', person, wrong, { cookie })).statusCode).toBe(401);
   });
 
   test('is never one that others use too', async () => {
-    const { email } = await house.newcomer();
-    const { cookies } = await house.trySignIn({ email, password, sharedDevice: true });
+    const { email } = await testServer.newcomer();
+    const { cookies } = await testServer.trySignIn({ email, password, sharedDevice: true });
     expect(cookies.map(({ name }) => name)).not.toContain(deviceCookies.overPlain);
   });
 });
 
 describe('the owner of an account that strangers try', () => {
   test('is told by mail, once', async () => {
-    const person = await house.newcomer('fr');
-    await knock(person, 5);
-    expect(await house.mailsTo(person)).toEqual([]);
-    await knock(person, 3);
-    await house.db.delete(tries).where(like(tries.key, 'password:%'));
-    await knock(person, 7);
-    const mails = await house.mailsTo(person);
+    const person = await testServer.newcomer('fr');
+    await attemptSignIn(person, 5);
+    expect(await testServer.mailsTo(person)).toEqual([]);
+    await attemptSignIn(person, 3);
+    await testServer.db.delete(rateLimits).where(like(rateLimits.key, 'password:%'));
+    await attemptSignIn(person, 7);
+    const mails = await testServer.mailsTo(person);
     expect(mails.map(({ subject }) => subject)).toEqual(['Quelqu’un a essayé votre mot de passe']);
   });
 
   test('cannot be told from nobody: an address that is not here leaves the same rows', async () => {
-    const before = await house.db.$count(mail);
-    await knock({ email: 'nobody-at-all@house.example' }, 7);
-    expect(await house.db.$count(mail)).toBe(before + 1);
+    const before = await testServer.db.$count(mail);
+    await attemptSignIn({ email: 'nobody-at-all@house.example' }, 7);
+    expect(await testServer.db.$count(mail)).toBe(before + 1);
   });
 });
 
@@ -327,7 +329,7 @@ describe('a hundred wrong passwords from one address, each for another account',
 
   test('are three thousand from a /32, and then neither a sign-in nor a reset from a new network there leaves a row', async () => {
     const requestReset = (remoteAddress: string) =>
-      house.app.inject({
+      testServer.app.inject({
         method: 'POST',
         url: '/api/auth/request-password-reset',
         remoteAddress,
@@ -336,21 +338,21 @@ describe('a hundred wrong passwords from one address, each for another account',
       });
     await tryFrom('2001:db8:1:1::1', { email: 'first@house.example' }, wrong);
     await requestReset('2001:db8:1:1::1');
-    const attempts = sql`${tries.count} + 2998`;
-    await house.db.update(tries).set({ count: attempts });
+    const attempts = sql`${rateLimits.count} + 2998`;
+    await testServer.db.update(rateLimits).set({ count: attempts });
     const from = (turn: number) => `2001:db8:${turn + 2}:1::1`;
     expect(await spray(from, 3)).toEqual([401, 429, 429]);
     expect(statuses([await requestReset(from(0)), await requestReset(from(1))])).toEqual([200, 429]);
-    const rows = await house.db.$count(tries);
+    const rows = await testServer.db.$count(rateLimits);
     expect(await spray((turn) => from(turn + 50), 5)).toEqual(Array(5).fill(429));
     for (let turn = 50; turn < 55; turn += 1) expect((await requestReset(from(turn))).statusCode).toBe(429);
-    expect(await house.db.$count(tries)).toBe(rows);
+    expect(await testServer.db.$count(rateLimits)).toBe(rows);
     expect((await tryFrom('2001:db9:2:1::1', people.ada, password)).statusCode).toBe(200);
   });
 
   test('keep nobody out who is known there, or comes from elsewhere', async () => {
-    const person = await house.newcomer();
-    const cookie = (await house.trySignIn({ email: person.email, password })).cookies
+    const person = await testServer.newcomer();
+    const cookie = (await testServer.trySignIn({ email: person.email, password })).cookies
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
     await spray(() => '198.51.100.99', 101);
@@ -361,15 +363,15 @@ describe('a hundred wrong passwords from one address, each for another account',
 });
 
 test('owners who are kept out by strangers keep nobody else at their address out', async () => {
-  const person = await house.newcomer();
-  await knock(person, 5);
+  const person = await testServer.newcomer();
+  await attemptSignIn(person, 5);
   for (let turn = 0; turn < 101; turn += 1) await tryFrom('203.0.113.5', person, password);
-  expect((await tryFrom('203.0.113.5', await house.newcomer(), password)).statusCode).toBe(200);
+  expect((await tryFrom('203.0.113.5', await testServer.newcomer(), password)).statusCode).toBe(200);
 });
 
 test('a crowd at an address keeps nobody out who is known there', async () => {
-  const person = await house.newcomer();
-  const cookie = (await house.trySignIn({ email: person.email, password })).cookies
+  const person = await testServer.newcomer();
+  const cookie = (await testServer.trySignIn({ email: person.email, password })).cookies
     .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
   const crowd = Array.from({ length: 260 }, () => tryFrom('198.51.100.80', people.ada, password));
@@ -379,7 +381,7 @@ test('a crowd at an address keeps nobody out who is known there', async () => {
 });
 
 test('where too many passwords wait to be checked, one more is asked to come back', async () => {
-  const crowd = await newcomers(house.db, 1);
+  const crowd = await newcomers(testServer.db, 1);
   const answers = await Promise.all(
     Array.from({ length: 260 }, () => tryFrom('198.51.100.79', crowd[0] as Person, password)),
   );
@@ -390,16 +392,16 @@ test('where too many passwords wait to be checked, one more is asked to come bac
 });
 
 test('where an address has no attempts left, its further ones do not wait: whoever chooses a password there is let in', async () => {
-  const person = await house.newcomer();
+  const person = await testServer.newcomer();
   for (let turn = 0; turn < 100; turn += 1) {
     await tryFrom('198.51.100.81', { email: `sprayed-${turn}@house.example` }, wrong);
   }
   const flood = Array.from({ length: 260 }, (_, turn) =>
     tryFrom('198.51.100.81', { email: `more-${turn}@house.example` }, wrong),
   );
-  await house.post('/auth/request-password-reset', { email: person.email });
-  const token = mailedToken((await house.mailsTo(person))[0]);
-  const chosen = await house.app.inject({
+  await testServer.post('/auth/request-password-reset', { email: person.email });
+  const token = mailedToken((await testServer.mailsTo(person))[0]);
+  const chosen = await testServer.app.inject({
     method: 'POST',
     url: '/api/auth/reset-password',
     remoteAddress: '198.51.100.81',
@@ -411,7 +413,7 @@ test('where an address has no attempts left, its further ones do not wait: whoev
 });
 
 test('whoever hangs up has no password checked any more', async () => {
-  const port = await listen(house.app);
+  const port = await listen(testServer.app);
   const payload = JSON.stringify({ email: people.ada.email, password });
   const request =
     `POST /api/auth/sign-in/email HTTP/1.1\r\nHost: localhost:3000\r\nOrigin: ${ourOrigin}\r\n` +
@@ -422,15 +424,15 @@ test('whoever hangs up has no password checked any more', async () => {
     caller.write(request);
     return caller;
   });
-  await expect.poll(() => house.passwords.calls.length, { interval: 5 }).toBeGreaterThan(1);
+  await expect.poll(() => testServer.passwords.calls.length, { interval: 5 }).toBeGreaterThan(1);
   for (const caller of callers) caller.resetAndDestroy();
   // From the same address, so it would be the turn of all others before.
   expect((await tryFrom('127.0.0.1', people.ada, password)).statusCode).toBe(200);
-  expect(house.passwords.calls.length).toBeLessThan(50);
+  expect(testServer.passwords.calls.length).toBeLessThan(50);
 });
 
 test('thirty addresses that a caller makes up are one caller', async () => {
-  const person = await house.newcomer();
+  const person = await testServer.newcomer();
   const answers = [];
   for (let turn = 0; turn < 30; turn += 1) {
     const made = `203.0.113.${turn}`;
@@ -448,7 +450,7 @@ test('thirty addresses that a caller makes up are one caller', async () => {
 test('two hundred people behind one address sign in on payday, and nobody is told to wait', {
   timeout: 60_000,
 }, async () => {
-  const crowd = await newcomers(house.db, 200);
+  const crowd = await newcomers(testServer.db, 200);
   const answers = [];
   // More at once would wait for a connection to the database for longer than the server allows, on a busy machine.
   for (let first = 0; first < crowd.length; first += 20) {
@@ -461,15 +463,15 @@ test('two hundred people behind one address sign in on payday, and nobody is tol
 });
 
 test('a try changes nothing but the count', async () => {
-  const person = await house.newcomer();
+  const person = await testServer.newcomer();
   const kept = () =>
     Promise.all([
-      house.db.select().from(user).where(eq(user.id, person.id)),
-      house.db.select().from(account).where(eq(account.userId, person.id)),
-      house.db.select().from(userProfile).where(eq(userProfile.userId, person.id)),
-      house.db.select().from(session).where(eq(session.userId, person.id)),
+      testServer.db.select().from(user).where(eq(user.id, person.id)),
+      testServer.db.select().from(account).where(eq(account.userId, person.id)),
+      testServer.db.select().from(userProfile).where(eq(userProfile.userId, person.id)),
+      testServer.db.select().from(session).where(eq(session.userId, person.id)),
     ]);
   const before = await kept();
-  await knock(person, 6);
+  await attemptSignIn(person, 6);
   expect(await kept()).toEqual(before);
 });

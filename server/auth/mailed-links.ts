@@ -24,6 +24,6 @@ export function refuseBadPassword(
   person: { name: string; email: string },
 ): void {
   if (password.includes(token)) throw failure('PASSWORD_TOO_COMMON');
-  const problem = passwordProblem(password, [person.name, person.email, call.house.company]);
+  const problem = passwordProblem(password, [person.name, person.email, call.appContext.company]);
   if (problem) throw failure(problem);
 }

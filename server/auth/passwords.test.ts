@@ -2,38 +2,38 @@ import { argon2Sync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { invite } from '#server/session/invites.ts';
-import { account, tries, user } from '#server/session/session-tables.ts';
+import { account, rateLimits, user } from '#server/session/session-tables.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { password } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
-beforeEach(() => house.db.delete(tries));
+const testServer = await openTestServer();
+afterAll(testServer.close);
+beforeEach(() => testServer.db.delete(rateLimits));
 
 /** The three ways to a password, each answering what the server said to a new one. */
 const ways = {
   'by an invite': async (to: string) => {
     const email = `${crypto.randomUUID()}@house.example`;
     const newcomer = { email, fullName: 'Nia Nightingale', username: null, position: null, department: null };
-    await invite(house.db, house.inviting, { ...newcomer, language: 'en' });
-    const token = mailedToken((await house.mailsTo({ email }))[0]);
-    return { email, answer: await house.post('/auth/accept-invite', { token, password: to }) };
+    await invite(testServer.db, testServer.inviting, { ...newcomer, language: 'en' });
+    const token = mailedToken((await testServer.mailsTo({ email }))[0]);
+    return { email, answer: await testServer.post('/auth/accept-invite', { token, password: to }) };
   },
   'by a reset': async (to: string) => {
-    const { id, email } = await house.newcomer();
-    await house.db.update(user).set({ name: 'Nia Nightingale' }).where(eq(user.id, id));
-    await house.post('/auth/request-password-reset', { email });
-    const token = mailedToken((await house.mailsTo({ email }))[0]);
-    return { email, answer: await house.post('/auth/reset-password', { token, password: to }) };
+    const { id, email } = await testServer.newcomer();
+    await testServer.db.update(user).set({ name: 'Nia Nightingale' }).where(eq(user.id, id));
+    await testServer.post('/auth/request-password-reset', { email });
+    const token = mailedToken((await testServer.mailsTo({ email }))[0]);
+    return { email, answer: await testServer.post('/auth/reset-password', { token, password: to }) };
   },
   'by a change': async (to: string) => {
-    const person = await house.newcomer();
-    await house.db.update(user).set({ name: 'Nia Nightingale' }).where(eq(user.id, person.id));
-    const cookie = await house.signIn(person);
+    const person = await testServer.newcomer();
+    await testServer.db.update(user).set({ name: 'Nia Nightingale' }).where(eq(user.id, person.id));
+    const cookie = await testServer.signIn(person);
     return {
       email: person.email,
-      answer: await house.post('/account/change-password', { current: password, next: to }, cookie),
+      answer: await testServer.post('/account/change-password', { current: password, next: to }, cookie),
     };
   },
 };
@@ -67,8 +67,8 @@ describe.each(Object.entries(ways))('%s', (_, choose) => {
   test.for(Object.entries(taken))('a password of %s is taken, and opens the door as it was typed', async ([, to]) => {
     const { email, answer } = await choose(to);
     expect([answer.statusCode, answer.body.includes('code')]).toEqual([200, false]);
-    expect((await house.trySignIn({ email, password: to })).statusCode).toBe(200);
-    expect((await house.trySignIn({ email, password: [...to].slice(0, -1).join('') })).statusCode).toBe(401);
+    expect((await testServer.trySignIn({ email, password: to })).statusCode).toBe(200);
+    expect((await testServer.trySignIn({ email, password: [...to].slice(0, -1).join('') })).statusCode).toBe(401);
   });
 
   test.for(Object.entries(refused))('%s is refused in the same words', async ([, [to, code]]) => {
@@ -86,28 +86,28 @@ describe('a hash of older days', () => {
     return `$argon2id$v=19$m=8192,t=1,p=1$${nonce.toString('base64').replaceAll('=', '')}$${key.toString('base64').replaceAll('=', '')}`;
   };
   const hashOf = async (id: string) => {
-    const [row] = await house.db.select().from(account).where(eq(account.userId, id));
+    const [row] = await testServer.db.select().from(account).where(eq(account.userId, id));
     return row?.password ?? '';
   };
 
   test('is replaced at the next good sign-in, and the password stays', async () => {
-    const { id, email } = await house.newcomer();
-    await house.db
+    const { id, email } = await testServer.newcomer();
+    await testServer.db
       .update(account)
       .set({ password: cheaper(password) })
       .where(eq(account.userId, id));
-    expect((await house.trySignIn({ email, password })).statusCode).toBe(200);
+    expect((await testServer.trySignIn({ email, password })).statusCode).toBe(200);
     const renewed = await hashOf(id);
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect((await house.trySignIn({ email, password })).statusCode).toBe(200);
+    expect((await testServer.trySignIn({ email, password })).statusCode).toBe(200);
     expect(await hashOf(id)).toBe(renewed);
   });
 
   test('stays as it is at a bad one', async () => {
-    const { id, email } = await house.newcomer();
+    const { id, email } = await testServer.newcomer();
     const old = cheaper(password);
-    await house.db.update(account).set({ password: old }).where(eq(account.userId, id));
-    expect((await house.trySignIn({ email, password: 'not the password' })).statusCode).toBe(401);
+    await testServer.db.update(account).set({ password: old }).where(eq(account.userId, id));
+    expect((await testServer.trySignIn({ email, password: 'not the password' })).statusCode).toBe(401);
     expect(await hashOf(id)).toBe(old);
   });
 });

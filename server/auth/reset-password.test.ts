@@ -6,68 +6,69 @@ import { audit } from '#server/audit/audit-tables.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { deviceCookies } from '#server/session/known-device.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
-import { account, link, session, tries, user } from '#server/session/session-tables.ts';
+import { account, link, rateLimits, session, user } from '#server/session/session-tables.ts';
 import { cookiesAfter } from '#server/testing/cookies.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { type Person, password, people } from '#server/testing/test-company.ts';
-import { lanOrigin, openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { lanOrigin, openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
-beforeEach(() => house.db.delete(tries));
+const testServer = await openTestServer();
+afterAll(testServer.close);
+beforeEach(() => testServer.db.delete(rateLimits));
 
 const next = 'standing-ovation-in-the-rain';
 const aSecondAgo = sql`now() - interval '1 second'`;
 const failing = (code: string) => ({ code, requestId: expect.any(String) });
-const request = (email: string, to?: string) => house.post('/auth/request-password-reset', { email, to });
-const reset = (token: string, to = next) => house.post('/auth/reset-password', { token, password: to });
-const read = (token: string) => house.post('/auth/link', { token });
-const isIn = async (cookie: string) => (await house.ask({ url: '/api/auth/session', cookie })).json().user !== null;
+const request = (email: string, to?: string) => testServer.post('/auth/request-password-reset', { email, to });
+const reset = (token: string, to = next) => testServer.post('/auth/reset-password', { token, password: to });
+const read = (token: string) => testServer.post('/auth/link', { token });
+const isIn = async (cookie: string) =>
+  (await testServer.ask({ url: '/api/auth/session', cookie })).json().user !== null;
 const letsIn = async ({ email }: Person, secret: string) =>
-  (await house.trySignIn({ email, password: secret })).statusCode === 200;
+  (await testServer.trySignIn({ email, password: secret })).statusCode === 200;
 
 /** Asks for a link as somebody who forgot, and opens the mail. */
 async function tokenFor(person: Person): Promise<string> {
-  const before = (await house.mailsTo(person)).length;
+  const before = (await testServer.mailsTo(person)).length;
   expect((await request(person.email)).json()).toEqual({ sent: true });
-  const mails = await house.mailsTo(person);
+  const mails = await testServer.mailsTo(person);
   expect(mails).toHaveLength(before + 1);
   return mailedToken(mails[0]);
 }
 
 describe('asking for a link', () => {
   test('mails one that begins with our address and carries its token behind the #', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const token = await tokenFor(person);
-    const [sent] = await house.mailsTo(person);
+    const [sent] = await testServer.mailsTo(person);
     expect(sent?.body).toContain(`\n${ourOrigin}/reset-password#${token}\n`);
     expect(sent?.body.match(/https?:/g)).toHaveLength(1);
   });
 
   test('makes a token of 256 random bits, and keeps its hash alone', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const tokens = [await tokenFor(person), await tokenFor(person), await tokenFor(person)];
     expect(new Set(tokens).size).toBe(3);
     for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const kept = await house.db.select().from(link).where(eq(link.userId, person.id));
+    const kept = await testServer.db.select().from(link).where(eq(link.userId, person.id));
     const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
     expect(kept.map(({ tokenHash }) => tokenHash).toSorted()).toEqual(hashes.toSorted());
   });
 
   test('opens for half an hour', async () => {
     const before = Date.now();
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     await tokenFor(person);
-    const [row] = await house.db.select().from(link).where(eq(link.userId, person.id));
+    const [row] = await testServer.db.select().from(link).where(eq(link.userId, person.id));
     const made = (row?.expiresAt.getTime() ?? 0) - 30 * 60_000;
     expect(made).toBeGreaterThanOrEqual(before);
     expect(made).toBeLessThanOrEqual(Date.now());
   });
 
   test.for(languages)('writes in the language of the person: %s', async (language) => {
-    const person = await house.newcomer(language);
+    const person = await testServer.newcomer(language);
     await tokenFor(person);
-    const [sent] = await house.mailsTo(person);
+    const [sent] = await testServer.mailsTo(person);
     expect(sent?.subject).toMatch(/\S/);
     expect(sent?.body).not.toMatch(/\{\w+\}/);
   });
@@ -80,30 +81,30 @@ describe('asking for a link', () => {
     ['somebody who left', async () => gone()],
   ])('answers alike for %s, and leaves a mail that nobody gets', async ([, address]) => {
     const email = await address();
-    const known = await request((await house.newcomer()).email);
-    const before = await house.db.$count(mail);
+    const known = await request((await testServer.newcomer()).email);
+    const before = await testServer.db.$count(mail);
     const answer = await request(email);
     expect([answer.statusCode, answer.body]).toEqual([known.statusCode, known.body]);
     expect(Object.keys(answer.headers)).toEqual(Object.keys(known.headers));
-    expect(await house.db.$count(mail)).toBe(before + 1);
-    expect(await house.mailsTo({ email })).toEqual([]);
+    expect(await testServer.db.$count(mail)).toBe(before + 1);
+    expect(await testServer.mailsTo({ email })).toEqual([]);
   });
 
   test('answers alike for somebody who has no password yet, and sends them the invite again', async () => {
-    const person = await house.newcomer('de');
-    await house.db.delete(account).where(eq(account.userId, person.id));
-    const known = await request((await house.newcomer()).email);
+    const person = await testServer.newcomer('de');
+    await testServer.db.delete(account).where(eq(account.userId, person.id));
+    const known = await request((await testServer.newcomer()).email);
     const answer = await request(person.email);
     expect([answer.statusCode, answer.body]).toEqual([known.statusCode, known.body]);
     expect(Object.keys(answer.headers)).toEqual(Object.keys(known.headers));
-    const [sent, ...more] = await house.mailsTo(person);
+    const [sent, ...more] = await testServer.mailsTo(person);
     // Somebody waits for this one: it goes as a reset does.
     expect([sent?.subject, sent?.priority, more]).toEqual(['Dein Weg zu Stagedoor', 0, []]);
     expect(sent?.body).toContain('3 Tage lang');
     const token = mailedToken(sent);
-    const asReset = await house.post('/auth/reset-password', { token, password: 'a-brand-new-overture' });
+    const asReset = await testServer.post('/auth/reset-password', { token, password: 'a-brand-new-overture' });
     expect(asReset.statusCode).toBe(404);
-    const accepted = await house.post('/auth/accept-invite', { token, password: 'a-brand-new-overture' });
+    const accepted = await testServer.post('/auth/accept-invite', { token, password: 'a-brand-new-overture' });
     expect(accepted.statusCode).toBe(200);
   });
 
@@ -113,9 +114,9 @@ describe('asking for a link', () => {
     '/pay-details?document=%2Fpayslips%2Fyear%2F2026.zip',
     '/absence/sickness?language=ar&of=mine',
   ])('carries on the path that somebody was on the way to: %s', async (to) => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     expect((await request(person.email, to)).json()).toEqual({ sent: true });
-    const [sent] = await house.mailsTo(person);
+    const [sent] = await testServer.mailsTo(person);
     const link = new URL(/^http.+$/m.exec(sent?.body ?? '')?.[0] ?? '');
     expect([link.origin + link.pathname, link.searchParams.get('to')]).toEqual([`${ourOrigin}/reset-password`, to]);
     expect([...link.searchParams.keys()]).toEqual(['to']);
@@ -123,10 +124,10 @@ describe('asking for a link', () => {
   });
 
   test('carries it on by the invite of somebody who has no password yet', async () => {
-    const person = await house.newcomer();
-    await house.db.delete(account).where(eq(account.userId, person.id));
+    const person = await testServer.newcomer();
+    await testServer.db.delete(account).where(eq(account.userId, person.id));
     await request(person.email, '/time-off/requests');
-    const [sent] = await house.mailsTo(person);
+    const [sent] = await testServer.mailsTo(person);
     expect(sent?.body).toContain(`\n${ourOrigin}/invite?to=%2Ftime-off%2Frequests#${mailedToken(sent)}\n`);
   });
 
@@ -158,23 +159,23 @@ describe('asking for a link', () => {
     '/',
     '',
   ])('leaves out of the mail what is no path of ours: %j', async (to) => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     expect((await request(person.email, to)).json()).toEqual({ sent: true });
-    const [sent] = await house.mailsTo(person);
+    const [sent] = await testServer.mailsTo(person);
     expect(sent?.body).toContain(`\n${ourOrigin}/reset-password#${mailedToken(sent)}\n`);
     expect(sent?.body).not.toContain('evil');
   });
 
   test('refuses a path that is too long', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const answer = await request(person.email, `/home?${'x'.repeat(500)}`);
     expect([answer.statusCode, answer.json()]).toEqual([400, failing('BAD_REQUEST')]);
-    expect(await house.mailsTo(person)).toEqual([]);
+    expect(await testServer.mailsTo(person)).toEqual([]);
   });
 
   test('does not tell by its time whether an address is known: every answer waits as long', async () => {
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
-    const waiting = await openHouse({ resetDelay: () => over });
+    const waiting = await openTestServer({ resetDelay: () => over });
     onTestFinished(waiting.close);
     const answered: string[] = [];
     const asked = [people.ada.email, 'nobody@house.example'].map(async (email) => {
@@ -189,15 +190,15 @@ describe('asking for a link', () => {
   });
 
   test('is heard in any case of letters', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     await request(person.email.toUpperCase());
-    expect(await house.mailsTo(person)).toHaveLength(1);
+    expect(await testServer.mailsTo(person)).toHaveLength(1);
   });
 
   test.for(['somebody here', 'nobody'])(
     'is answered three times an hour; the fourth is told to wait: %s',
     async (who) => {
-      const email = who === 'nobody' ? `${crypto.randomUUID()}@house.example` : (await house.newcomer()).email;
+      const email = who === 'nobody' ? `${crypto.randomUUID()}@house.example` : (await testServer.newcomer()).email;
       const answers = [];
       for (const spelling of [email, email.toUpperCase(), ` ${email}`, email, email])
         answers.push(await request(spelling));
@@ -208,51 +209,51 @@ describe('asking for a link', () => {
   );
 
   test('sends three mails an hour and no more', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     for (const email of [person.email, person.email.toUpperCase(), person.email, person.email]) await request(email);
-    expect((await house.mailsTo(person)).length).toBeLessThanOrEqual(3);
-    const sent = (await house.mailsTo(person)).length;
+    expect((await testServer.mailsTo(person)).length).toBeLessThanOrEqual(3);
+    const sent = (await testServer.mailsTo(person)).length;
 
-    await house.db.update(tries).set({ since: sql`now() - interval '61 minutes'` });
+    await testServer.db.update(rateLimits).set({ since: sql`now() - interval '61 minutes'` });
     await request(person.email);
-    expect(await house.mailsTo(person)).toHaveLength(sent + 1);
+    expect(await testServer.mailsTo(person)).toHaveLength(sent + 1);
   });
 
   test('at once from many places sends three mails as well', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     await Promise.all(Array.from({ length: 20 }, () => request(person.email)));
-    expect(await house.mailsTo(person)).toHaveLength(3);
+    expect(await testServer.mailsTo(person)).toHaveLength(3);
   });
 
   test('of a stranger uses up nothing of the owner’s: signed in, in a known browser, or at another address', async () => {
-    const person = await house.newcomer();
-    const cookie = await house.signIn(person);
-    const device = cookiesAfter(await house.trySignIn({ email: person.email, password }));
+    const person = await testServer.newcomer();
+    const cookie = await testServer.signIn(person);
+    const device = cookiesAfter(await testServer.trySignIn({ email: person.email, password }));
     for (let turn = 0; turn < 5; turn += 1) await request(person.email);
     const url = '/api/auth/request-password-reset';
     const headers = { host: new URL(ourOrigin).host, origin: ourOrigin };
     const elsewhere = { method: 'POST' as const, url, headers, payload: { email: person.email } };
     const answers = [
-      await house.post('/account/request-password-reset', {}, cookie),
-      await house.post('/auth/request-password-reset', { email: person.email }, device),
-      await house.app.inject({ ...elsewhere, remoteAddress: '203.0.113.44' }),
+      await testServer.post('/account/request-password-reset', {}, cookie),
+      await testServer.post('/auth/request-password-reset', { email: person.email }, device),
+      await testServer.app.inject({ ...elsewhere, remoteAddress: '203.0.113.44' }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(await house.mailsTo(person)).toHaveLength(6);
+    expect(await testServer.mailsTo(person)).toHaveLength(6);
   });
 });
 
 test('strangers of many places who ask at once never leave the owner without a link that opens', async () => {
-  const person = await house.newcomer();
+  const person = await testServer.newcomer();
   const payload = { email: person.email };
   const headers = { host: new URL(ourOrigin).host, origin: ourOrigin };
   const ask = (remoteAddress: string) =>
-    house.app.inject({ method: 'POST', url: '/api/auth/request-password-reset', remoteAddress, headers, payload });
+    testServer.app.inject({ method: 'POST', url: '/api/auth/request-password-reset', remoteAddress, headers, payload });
   const codes = [];
   for (let turn = 0; turn < 8; turn += 1) codes.push((await ask(`203.0.113.${turn}`)).statusCode);
   expect(codes).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
   // When the last link has ended, the next one can be asked for.
-  await house.db.update(tries).set({ since: sql`${tries.since} - interval '30 minutes 1 second'` });
+  await testServer.db.update(rateLimits).set({ since: sql`${rateLimits.since} - interval '30 minutes 1 second'` });
   expect((await ask('203.0.113.99')).statusCode).toBe(200);
 });
 
@@ -281,20 +282,20 @@ describe('a forged address of ours', () => {
   ];
 
   test.for(forged)('is refused at the door: Host %s', async (host) => {
-    const person = await house.newcomer();
-    const answer = await house.ask({
+    const person = await testServer.newcomer();
+    const answer = await testServer.ask({
       method: 'POST',
       url: '/api/auth/request-password-reset',
       body: { email: person.email },
       headers: { host },
     });
     expect([answer.statusCode, answer.json()]).toEqual([421, failing('FOREIGN_HOST')]);
-    expect(await house.mailsTo(person)).toEqual([]);
+    expect(await testServer.mailsTo(person)).toEqual([]);
   });
 
   test('changes nothing in the mail where a proxy’s header tells it', async () => {
     const tell = async (host: string) => {
-      const person = await house.newcomer();
+      const person = await testServer.newcomer();
       const headers = {
         'x-forwarded-host': host,
         'x-forwarded-proto': 'https',
@@ -303,38 +304,38 @@ describe('a forged address of ours', () => {
         forwarded: `host=${host}`,
       };
       const body = { email: person.email, redirectTo: `https://${host}`, callbackURL: `https://${host}` };
-      await house.ask({ method: 'POST', url: '/api/auth/request-password-reset', body, headers });
-      const [sent] = await house.mailsTo(person);
+      await testServer.ask({ method: 'POST', url: '/api/auth/request-password-reset', body, headers });
+      const [sent] = await testServer.mailsTo(person);
       expect(sent?.body.match(/https?:\S+/)?.[0]).toMatch(/^http:\/\/localhost:3000\/reset-password#[\w-]+$/);
     };
     await Promise.all(forged.map(tell));
   });
 
   test('is not needed: asked on a phone of the same Wi-Fi, the mail still has our public address', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const body = { email: person.email };
-    await house.ask({ method: 'POST', url: '/api/auth/request-password-reset', body, at: lanOrigin });
-    expect((await house.mailsTo(person))[0]?.body).toContain(`${ourOrigin}/reset-password#`);
+    await testServer.ask({ method: 'POST', url: '/api/auth/request-password-reset', body, at: lanOrigin });
+    expect((await testServer.mailsTo(person))[0]?.body).toContain(`${ourOrigin}/reset-password#`);
   });
 });
 
 describe('using a link', () => {
   test('sets the new password, and the old one is refused from then on', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const answer = await reset(await tokenFor(person));
     expect([answer.statusCode, answer.json()]).toEqual([200, { changed: true }]);
     expect([await letsIn(person, password), await letsIn(person, next)]).toEqual([false, true]);
   });
 
   test('signs nobody in', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const answer = await reset(await tokenFor(person));
     expect(answer.cookies.map(({ name }) => name)).toEqual([deviceCookies.overPlain]);
-    expect(await house.db.$count(session, eq(session.userId, person.id))).toBe(0);
+    expect(await testServer.db.$count(session, eq(session.userId, person.id))).toBe(0);
   });
 
   test('makes the browser known, so that strangers who go on trying do not keep the owner out', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const [device] = (await reset(await tokenFor(person))).cookies;
     for (let turn = 0; turn < 5; turn += 1) expect(await letsIn(person, 'not the password at all')).toBe(false);
     const headers = {
@@ -343,31 +344,31 @@ describe('using a link', () => {
       cookie: `${device?.name}=${device?.value}`,
     };
     const payload = { email: person.email, password: next };
-    const answer = await house.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers, payload });
+    const answer = await testServer.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', headers, payload });
     expect(answer.statusCode).toBe(200);
   });
 
   test('ends all sessions of the person and nobody else’s', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const [phone, desk, other] = [
-      await house.signIn(person),
-      await house.signIn(person),
-      await house.signIn(people.ben),
+      await testServer.signIn(person),
+      await testServer.signIn(person),
+      await testServer.signIn(people.ben),
     ];
     await reset(await tokenFor(person));
     expect([await isIn(phone), await isIn(desk), await isIn(other)]).toEqual([false, false, true]);
   });
 
   test('tells the person by a mail that holds no link', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     await reset(await tokenFor(person));
-    const [notice] = await house.mailsTo(person);
+    const [notice] = await testServer.mailsTo(person);
     expect(notice).toMatchObject({ subject: 'Your password was changed', sentAt: null });
     expect(notice?.body).not.toMatch(/https?:|#/);
   });
 
   test('twenty times at once succeeds once', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const token = await tokenFor(person);
     const secrets = Array.from({ length: 20 }, (_, index) => `${next}-${index}-${crypto.randomUUID()}`);
     const answers = await Promise.all(secrets.map((secret) => reset(token, secret)));
@@ -376,13 +377,13 @@ describe('using a link', () => {
     expect(new Set(lost)).toEqual(new Set(['LINK_USED']));
     const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
     expect(await letsIn(person, secrets[winner] ?? '')).toBe(true);
-    expect((await house.mailsTo(person)).filter(({ subject }) => subject === 'Your password was changed')).toHaveLength(
-      1,
-    );
+    expect(
+      (await testServer.mailsTo(person)).filter(({ subject }) => subject === 'Your password was changed'),
+    ).toHaveLength(1);
   });
 
   test('opens the door for somebody who mistyped the old password five times', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     for (let turn = 0; turn < 6; turn += 1) await letsIn(person, 'not the password');
     expect(await letsIn(person, password)).toBe(false);
     await reset(await tokenFor(person));
@@ -390,7 +391,7 @@ describe('using a link', () => {
   });
 
   test('with a password that is refused leaves the link as it was', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const token = await tokenFor(person);
     for (const [bad, code] of [
       ['short', 'PASSWORD_TOO_SHORT'],
@@ -422,18 +423,20 @@ describe('a reset happens whole or not at all', () => {
   } as const;
 
   test.for(Object.entries(broken))('where %s', async ([, [spoil, mend]]) => {
-    const person = await house.newcomer();
-    const cookie = await house.signIn(person);
+    const person = await testServer.newcomer();
+    const cookie = await testServer.signIn(person);
     const token = await tokenFor(person);
-    await house.db.execute(spoil);
+    await testServer.db.execute(spoil);
     try {
       expect((await reset(token)).statusCode).toBe(500);
     } finally {
-      await house.db.execute(mend);
+      await testServer.db.execute(mend);
     }
     expect(await isIn(cookie)).toBe(true);
-    expect((await house.mailsTo(person)).map(({ subject }) => subject)).toEqual(['Choose a new password']);
-    expect(await house.db.$count(audit, and(eq(audit.actor, person.id), eq(audit.action, 'password-reset')))).toBe(0);
+    expect((await testServer.mailsTo(person)).map(({ subject }) => subject)).toEqual(['Choose a new password']);
+    expect(await testServer.db.$count(audit, and(eq(audit.actor, person.id), eq(audit.action, 'password-reset')))).toBe(
+      0,
+    );
     expect([await letsIn(person, password), await letsIn(person, next)]).toEqual([true, false]);
     // The link is as it was, and does it all.
     expect((await reset(token)).statusCode).toBe(200);
@@ -443,7 +446,7 @@ describe('a reset happens whole or not at all', () => {
 
 describe('a link that does not open', () => {
   test('says that it was used', async () => {
-    const token = await tokenFor(await house.newcomer());
+    const token = await tokenFor(await testServer.newcomer());
     await reset(token);
     for (const answer of [await read(token), await reset(token)]) {
       expect([answer.statusCode, answer.json()]).toEqual([410, failing('LINK_USED')]);
@@ -451,7 +454,7 @@ describe('a link that does not open', () => {
   });
 
   test('says that a newer one took its place', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const [older, newer] = [await tokenFor(person), await tokenFor(person)];
     for (const answer of [await read(older), await reset(older)]) {
       expect([answer.statusCode, answer.json()]).toEqual([410, failing('LINK_REPLACED')]);
@@ -460,21 +463,23 @@ describe('a link that does not open', () => {
   });
 
   test('does not open again through its sibling', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const [older, newer] = [await tokenFor(person), await tokenFor(person)];
     // Two asked for at the very same time may both be open.
-    await house.db.update(link).set({ replacedAt: null }).where(eq(link.userId, person.id));
+    await testServer.db.update(link).set({ replacedAt: null }).where(eq(link.userId, person.id));
     await reset(newer);
     expect((await reset(older, `${next}!`)).json()).toEqual(failing('LINK_REPLACED'));
     expect(await letsIn(person, next)).toBe(true);
   });
 
   test('says that a new password took its place, once the person has changed it', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const tokens = [await tokenFor(person), await tokenFor(person)];
     const other = await tokenFor(people.ben);
-    const cookie = await house.signIn(person);
-    expect((await house.post('/account/change-password', { current: password, next }, cookie)).statusCode).toBe(200);
+    const cookie = await testServer.signIn(person);
+    expect((await testServer.post('/account/change-password', { current: password, next }, cookie)).statusCode).toBe(
+      200,
+    );
     for (const token of tokens) {
       for (const answer of [await read(token), await reset(token, `${next}!`)]) {
         expect([answer.statusCode, answer.json()]).toEqual([410, failing('LINK_REPLACED')]);
@@ -485,16 +490,16 @@ describe('a link that does not open', () => {
   });
 
   test('still opens after a change of password that was refused', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const token = await tokenFor(person);
-    await house.post('/account/change-password', { current: 'wrong', next }, await house.signIn(person));
+    await testServer.post('/account/change-password', { current: 'wrong', next }, await testServer.signIn(person));
     expect((await read(token)).statusCode).toBe(200);
   });
 
   test('says that it is too old', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const token = await tokenFor(person);
-    await house.db.update(link).set({ expiresAt: aSecondAgo }).where(eq(link.userId, person.id));
+    await testServer.db.update(link).set({ expiresAt: aSecondAgo }).where(eq(link.userId, person.id));
     for (const answer of [await read(token), await reset(token)]) {
       expect([answer.statusCode, answer.json()]).toEqual([410, failing('LINK_EXPIRED')]);
     }
@@ -511,7 +516,7 @@ describe('a link that does not open', () => {
     ['with SQL in it', () => "' or 1=1--"],
     ['of another’s id', () => people.ada.id],
   ] as const)('is nobody’s: %s', async ([, change]) => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const token = await tokenFor(person);
     for (const answer of [await read(change(token)), await reset(change(token))]) {
       expect([answer.statusCode, answer.json()]).toEqual([404, failing('LINK_UNKNOWN')]);
@@ -525,17 +530,17 @@ describe('a link that does not open', () => {
   });
 
   test('is a reset link where an invite is asked for', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const token = await tokenFor(person);
-    const answer = await house.post('/auth/accept-invite', { token, password: next });
+    const answer = await testServer.post('/auth/accept-invite', { token, password: next });
     expect([answer.statusCode, answer.json()]).toEqual([404, failing('LINK_UNKNOWN')]);
     expect(await letsIn(person, next)).toBe(false);
   });
 
   test('is that of somebody who left meanwhile', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const token = await tokenFor(person);
-    await house.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, person.id));
+    await testServer.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, person.id));
     for (const answer of [await read(token), await reset(token)]) {
       expect([answer.statusCode, answer.json()]).toEqual([404, failing('LINK_UNKNOWN')]);
     }
@@ -543,29 +548,29 @@ describe('a link that does not open', () => {
 });
 
 test('no token and no password stands in the log, whatever became of them', async () => {
-  const person = await house.newcomer();
+  const person = await testServer.newcomer();
   const token = await tokenFor(person);
   const secret = `Marker-${crypto.randomUUID()}`;
   await read(token);
-  await house.ask({ url: `/api/auth/link?token=${token}` });
-  await house.ask({ url: `/reset-password?token=${token}`, headers: { accept: 'text/html' } });
-  await house.ask({ url: `/reset-password/${token}`, headers: { accept: 'text/html' } });
+  await testServer.ask({ url: `/api/auth/link?token=${token}` });
+  await testServer.ask({ url: `/reset-password?token=${token}`, headers: { accept: 'text/html' } });
+  await testServer.ask({ url: `/reset-password/${token}`, headers: { accept: 'text/html' } });
   await reset(token, secret);
   await reset(token, secret);
-  const [notice] = await house.mailsTo(person);
-  const logged = house.log.lines.join('');
+  const [notice] = await testServer.mailsTo(person);
+  const logged = testServer.log.lines.join('');
   for (const marker of [token, secret, person.email, notice?.body ?? '-']) expect(logged).not.toContain(marker);
 });
 
 async function gone(): Promise<string> {
-  const person = await house.newcomer();
-  await house.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, person.id));
+  const person = await testServer.newcomer();
+  await testServer.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, person.id));
   return person.email;
 }
 
 test('a sign-in under way with the old password is kept out', async () => {
   let meanwhile: (() => Promise<unknown>) | null = null;
-  const slow = await openHouse({
+  const slow = await openTestServer({
     passwords: {
       hash: passwordHash.hash,
       verify: async (check) => {

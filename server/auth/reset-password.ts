@@ -1,7 +1,7 @@
 import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
 import { forgetStrangers } from '#server/http/password-attempts.ts';
-import { post } from '#server/mail/outbox.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
 import { deviceCookieFor } from '#server/session/known-device.ts';
 import { useUpLink } from '#server/session/links.ts';
 import { replacePassword } from '#server/session/password-rows.ts';
@@ -20,17 +20,17 @@ export async function resetPassword(
   const link = await linkOrRefuse(call, token, 'reset');
   refuseBadPassword(call, { token, password }, link);
 
-  const hash = await call.house.passwords.hash(password);
+  const hash = await call.appContext.passwords.hash(password);
   await call.db.transaction(async (transaction) => {
     // Somebody may have opened the same link at the same time and been first.
     if (!(await useUpLink(transaction, token))) throw failure('LINK_USED');
     await replacePassword(transaction, link.userId, hash);
     await endSessions(transaction, link.userId);
     const { language } = await personById(transaction, link.userId);
-    await post(transaction, { to: link.email, language, about: 'password-changed' });
+    await enqueueMail(transaction, { to: link.email, language, about: 'password-changed' });
     await audited({ ...call, db: transaction }, null, { act: 'password-reset', result: 'ok', actor: link.userId });
   });
   await forgetStrangers(call, link.email);
   // Strangers who go on trying would be quicker than the owner, who signs in next.
-  call.setCookies([deviceCookieFor({ email: link.email, hash }, call.house.devices)]);
+  call.setCookies([deviceCookieFor({ email: link.email, hash }, call.appContext.devices)]);
 }

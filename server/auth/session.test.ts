@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { session, user } from '#server/session/session-tables.ts';
 import { people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const { ada, bare, ben } = people;
 
 /** Who the server says is signed in, and what it answers where only signed-in people may go. */
 async function whoIs(cookie: string) {
   const [observed, news] = await Promise.all(
-    ['/api/auth/session', '/api/home/news?language=en'].map((url) => house.ask({ url, cookie })),
+    ['/api/auth/session', '/api/home/news?language=en'].map((url) => testServer.ask({ url, cookie })),
   );
   return { id: observed?.json().user?.id ?? null, news: news?.statusCode };
 }
@@ -22,21 +22,21 @@ const nobody = { id: null, news: 401 };
 
 describe('a signed-in person', () => {
   test('is observed with their profile record', async () => {
-    const answer = await house.ask({ url: '/api/auth/session', cookie: await house.signIn(ada) });
+    const answer = await testServer.ask({ url: '/api/auth/session', cookie: await testServer.signIn(ada) });
     expect(answer.json().user).toMatchObject({ id: ada.id, fullName: 'Ada Marker-Name', username: 'amarker' });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   test('stays signed in, in several browsers at once', async () => {
-    const [phone, desk] = [await house.signIn(ada), await house.signIn(ada)];
+    const [phone, desk] = [await testServer.signIn(ada), await testServer.signIn(ada)];
     expect([await whoIs(phone), await whoIs(desk), await whoIs(phone)]).toEqual([somebody, somebody, somebody]);
   });
 
   test('never finds the session token in an answer', async () => {
-    const cookie = await house.signIn(ada);
+    const cookie = await testServer.signIn(ada);
     const [, token = 'none'] = /stagedoor=([^.]+)\./.exec(cookie) ?? [];
     for (const url of ['/api/auth/session', '/api/home/news?language=en', '/api/trainings/mine?language=en']) {
-      const answer = await house.ask({ url, cookie });
+      const answer = await testServer.ask({ url, cookie });
       expect(answer.body + JSON.stringify(answer.headers)).not.toContain(token);
     }
   });
@@ -44,13 +44,13 @@ describe('a signed-in person', () => {
 
 describe('signing out', () => {
   test('ends the session: the same cookie is refused on the very next request', async () => {
-    const cookie = await house.signIn(ada);
+    const cookie = await testServer.signIn(ada);
     expect(await whoIs(cookie)).toEqual(somebody);
-    const answer = await house.ask({ method: 'POST', url: '/api/auth/sign-out', cookie });
+    const answer = await testServer.ask({ method: 'POST', url: '/api/auth/sign-out', cookie });
     expect(answer.json()).toEqual({ signedOut: true });
     expect(await whoIs(cookie)).toEqual(nobody);
     expect(
-      await house.db
+      await testServer.db
         .select()
         .from(session)
         .where(eq(session.token, tokenIn(cookie))),
@@ -58,40 +58,52 @@ describe('signing out', () => {
   });
 
   test('throws away what the browser kept of pictures and answers', async () => {
-    const answer = await house.ask({ method: 'POST', url: '/api/auth/sign-out', cookie: await house.signIn(ada) });
+    const answer = await testServer.ask({
+      method: 'POST',
+      url: '/api/auth/sign-out',
+      cookie: await testServer.signIn(ada),
+    });
     expect(answer.headers['clear-site-data']).toBe('"cache"');
   });
 
   test('takes the cookie out of the browser', async () => {
-    const answer = await house.ask({ method: 'POST', url: '/api/auth/sign-out', cookie: await house.signIn(ada) });
+    const answer = await testServer.ask({
+      method: 'POST',
+      url: '/api/auth/sign-out',
+      cookie: await testServer.signIn(ada),
+    });
     expect(answer.cookies).toContainEqual(
       expect.objectContaining({ name: 'stagedoor', value: '', maxAge: 0, path: '/' }),
     );
   });
 
   test('leaves the sessions of other browsers and other people alone', async () => {
-    const [mine, myOther, bens] = [await house.signIn(ada), await house.signIn(ada), await house.signIn(ben)];
-    await house.ask({ method: 'POST', url: '/api/auth/sign-out', cookie: mine });
+    const [mine, myOther, bens] = [
+      await testServer.signIn(ada),
+      await testServer.signIn(ada),
+      await testServer.signIn(ben),
+    ];
+    await testServer.ask({ method: 'POST', url: '/api/auth/sign-out', cookie: mine });
     expect([await whoIs(myOther), await whoIs(bens)]).toEqual([somebody, { id: ben.id, news: 200 }]);
   });
 
   test('is answered alike where nobody is signed in', async () => {
-    const answer = await house.ask({ method: 'POST', url: '/api/auth/sign-out' });
+    const answer = await testServer.ask({ method: 'POST', url: '/api/auth/sign-out' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { signedOut: true }]);
   });
 });
 
 describe('nobody is let in', () => {
   test('by a session that was revoked', async () => {
-    const cookie = await house.signIn(ada);
-    await house.db.delete(session).where(eq(session.token, tokenIn(cookie)));
+    const cookie = await testServer.signIn(ada);
+    await testServer.db.delete(session).where(eq(session.token, tokenIn(cookie)));
     expect(await whoIs(cookie)).toEqual(nobody);
   });
 
   test('by a session that has expired', async () => {
-    const cookie = await house.signIn(ada);
+    const cookie = await testServer.signIn(ada);
     const aSecondAgo = new Date(Date.now() - 1_000);
-    await house.db
+    await testServer.db
       .update(session)
       .set({ expiresAt: aSecondAgo })
       .where(eq(session.token, tokenIn(cookie)));
@@ -99,8 +111,8 @@ describe('nobody is let in', () => {
   });
 
   test('by the session of a person who is gone', async () => {
-    const cookie = await house.signIn(bare);
-    await house.db.delete(user).where(eq(user.id, bare.id));
+    const cookie = await testServer.signIn(bare);
+    await testServer.db.delete(user).where(eq(user.id, bare.id));
     expect(await whoIs(cookie)).toEqual(nobody);
   });
 
@@ -124,14 +136,14 @@ describe('nobody is let in', () => {
     ['that is not encoded right', () => 'stagedoor=%E0%A4%A'],
     ['among a hundred others', () => Array.from({ length: 100 }, (_, i) => `c${i}=${i}`).join('; ')],
   ])('by a cookie %s', async ([, change]) => {
-    const [mine, theirs] = [await house.signIn(ada), await house.signIn(ben)];
+    const [mine, theirs] = [await testServer.signIn(ada), await testServer.signIn(ben)];
     expect(await whoIs(change(mine, theirs))).toEqual(nobody);
     expect(await whoIs(mine)).toEqual(somebody);
   });
 
   test('by the session token in any other place', async () => {
-    const token = tokenIn(await house.signIn(ada));
-    const answer = await house.ask({
+    const token = tokenIn(await testServer.signIn(ada));
+    const answer = await testServer.ask({
       url: `/api/auth/session?token=${token}&session_token=${token}`,
       headers: { authorization: `Bearer ${token}`, 'x-session-token': token },
     });
@@ -140,15 +152,15 @@ describe('nobody is let in', () => {
 });
 
 test('a session used after an hour is renewed, with the cookie set anew', async () => {
-  const cookie = await house.signIn(ada);
+  const cookie = await testServer.signIn(ada);
   const inAFewDays = new Date(Date.now() + 3 * 24 * 60 * 60 * 1_000);
-  await house.db
+  await testServer.db
     .update(session)
     .set({ expiresAt: inAFewDays })
     .where(eq(session.token, tokenIn(cookie)));
-  const answer = await house.ask({ url: '/api/home/news?language=en', cookie });
+  const answer = await testServer.ask({ url: '/api/home/news?language=en', cookie });
   expect(answer.cookies).toEqual([expect.objectContaining({ name: 'stagedoor', httpOnly: true })]);
-  const [renewed] = await house.db
+  const [renewed] = await testServer.db
     .select()
     .from(session)
     .where(eq(session.token, tokenIn(cookie)));
@@ -189,7 +201,7 @@ const doors = [
 describe('whoever is signed in', () => {
   let cookie: string;
   beforeAll(async () => {
-    cookie = await house.signIn(ada);
+    cookie = await testServer.signIn(ada);
   });
 
   test.for(doors)('finds no door at /api/auth/%s', async (path) => {
@@ -200,15 +212,15 @@ describe('whoever is signed in', () => {
       newPassword: 'x'.repeat(20),
     };
     const answers = await Promise.all([
-      house.ask({ method: 'POST', url: `/api/auth/${path}`, body, cookie }),
-      house.ask({ url: `/api/auth/${path}`, cookie }),
+      testServer.ask({ method: 'POST', url: `/api/auth/${path}`, body, cookie }),
+      testServer.ask({ url: `/api/auth/${path}`, cookie }),
     ]);
     for (const answer of answers) {
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toEqual({ code: 'NOT_FOUND', requestId: expect.any(String) });
     }
     expect(await whoIs(cookie)).toEqual(somebody);
-    expect(await house.db.$count(user, eq(user.email, body.email))).toBe(0);
+    expect(await testServer.db.$count(user, eq(user.email, body.email))).toBe(0);
   });
 });
 

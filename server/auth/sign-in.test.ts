@@ -1,25 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { account, session, tries, user, userProfile } from '#server/session/session-tables.ts';
+import { account, rateLimits, session, user, userProfile } from '#server/session/session-tables.ts';
 import { password, people } from '#server/testing/test-company.ts';
-import { lanOrigin, openHouse } from '#server/testing/test-house.ts';
+import { lanOrigin, openTestServer } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const { ada, bare, stranger } = people;
-const sessions = () => house.db.select().from(session);
+const sessions = () => testServer.db.select().from(session);
 
 beforeEach(async () => {
-  await house.db.delete(session);
-  await house.db.delete(tries);
-  house.passwords.calls.length = 0;
+  await testServer.db.delete(session);
+  await testServer.db.delete(rateLimits);
+  testServer.passwords.calls.length = 0;
 });
 
 describe('signing in with the right password', () => {
   test('answers with the profile record and nothing else', async () => {
-    const answer = await house.trySignIn({ email: ada.email, password });
+    const answer = await testServer.trySignIn({ email: ada.email, password });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       id: ada.id,
@@ -32,7 +32,7 @@ describe('signing in with the right password', () => {
   });
 
   test('answers null for every field that a bare profile lacks', async () => {
-    const answer = await house.trySignIn({ email: bare.email, password });
+    const answer = await testServer.trySignIn({ email: bare.email, password });
     expect(answer.json()).toEqual({
       id: bare.id,
       fullName: null,
@@ -44,7 +44,7 @@ describe('signing in with the right password', () => {
   });
 
   test('sets cookies that only this site, and no script, can use', async () => {
-    const answer = await house.trySignIn({ email: ada.email, password });
+    const answer = await testServer.trySignIn({ email: ada.email, password });
     expect(answer.cookies).toHaveLength(2);
     expect(answer.cookies[1]).toEqual({
       name: 'stagedoor-device',
@@ -65,7 +65,7 @@ describe('signing in with the right password', () => {
   });
 
   test('keeps the session token out of the answer and its other headers', async () => {
-    const answer = await house.trySignIn({ email: ada.email, password });
+    const answer = await testServer.trySignIn({ email: ada.email, password });
     const [{ token } = { token: 'none' }] = await sessions();
     const { 'set-cookie': _, ...headers } = answer.headers;
     expect(token).toHaveLength(32);
@@ -73,7 +73,7 @@ describe('signing in with the right password', () => {
   });
 
   test('sets the same cookie where the demo is opened at an address of the local network', async () => {
-    const answer = await house.trySignIn({ email: ada.email, password }, lanOrigin);
+    const answer = await testServer.trySignIn({ email: ada.email, password }, lanOrigin);
     expect(answer.statusCode).toBe(200);
     expect(answer.cookies).toEqual([
       expect.objectContaining({ name: 'stagedoor', httpOnly: true, sameSite: 'Lax', path: '/' }),
@@ -81,20 +81,20 @@ describe('signing in with the right password', () => {
     ]);
     expect(answer.cookies[0]?.secure).toBeUndefined();
 
-    const cookie = await house.signIn(ada, lanOrigin);
-    const session = await house.ask({ url: '/api/auth/session', cookie, at: lanOrigin });
+    const cookie = await testServer.signIn(ada, lanOrigin);
+    const session = await testServer.ask({ url: '/api/auth/session', cookie, at: lanOrigin });
     expect(session.json().user.id).toBe(ada.id);
   });
 
   test.for(['Ada.Marker-Name@House.Example', 'ADA.MARKER-NAME@HOUSE.EXAMPLE'])('works with %s', async (email) => {
-    expect((await house.trySignIn({ email, password })).statusCode).toBe(200);
+    expect((await testServer.trySignIn({ email, password })).statusCode).toBe(200);
   });
 
   test('works with a password typed in another Unicode form of the same letters', async () => {
     const typed = 'Zoë’s ﬁrst Å-stage';
-    const hash = await house.passwords.hash(typed.normalize('NFC'));
-    await house.db.update(account).set({ password: hash }).where(eq(account.userId, people.ben.id));
-    const answer = await house.trySignIn({ email: people.ben.email, password: typed.normalize('NFD') });
+    const hash = await testServer.passwords.hash(typed.normalize('NFC'));
+    await testServer.db.update(account).set({ password: hash }).where(eq(account.userId, people.ben.id));
+    const answer = await testServer.trySignIn({ email: people.ben.email, password: typed.normalize('NFD') });
     expect(answer.statusCode).toBe(200);
   });
 });
@@ -114,8 +114,8 @@ describe('signing in is refused', () => {
   };
 
   test.for(Object.entries(refused))('for %s, in the same words as for any other mistake', async ([, body]) => {
-    const answer = await house.trySignIn(body);
-    const example = await house.trySignIn(refused['a wrong password']);
+    const answer = await testServer.trySignIn(body);
+    const example = await testServer.trySignIn(refused['a wrong password']);
     expect(withoutWhatDiffers(answer)).toEqual(withoutWhatDiffers(example));
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ code: 'INVALID_CREDENTIALS', requestId: expect.any(String) });
@@ -128,12 +128,12 @@ describe('signing in is refused', () => {
     ['verify', 'a wrong password', refused['a wrong password']],
     ['verify', 'the right password', { email: ada.email, password }],
   ] as const)('after one %s for %s, so that the time taken tells nothing', async ([work, , body]) => {
-    await house.trySignIn(body);
-    expect(house.passwords.calls).toEqual([work]);
+    await testServer.trySignIn(body);
+    expect(testServer.passwords.calls).toEqual([work]);
   });
 
   test('when the person has no profile record: no session is left and no cookie set', async () => {
-    const answer = await house.trySignIn({ email: stranger.email, password });
+    const answer = await testServer.trySignIn({ email: stranger.email, password });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual({ code: 'PROFILE_NOT_FOUND', requestId: expect.any(String) });
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -141,7 +141,7 @@ describe('signing in is refused', () => {
   });
 
   test('without telling a stranger who lacks a profile record', async () => {
-    const answer = await house.trySignIn({ email: stranger.email, password: 'not the password' });
+    const answer = await testServer.trySignIn({ email: stranger.email, password: 'not the password' });
     expect(answer.json().code).toBe('INVALID_CREDENTIALS');
   });
 
@@ -157,16 +157,16 @@ describe('signing in is refused', () => {
     ['null', { email: ada.email, password: null }],
     ['a list', [ada.email, password]],
   ] as const)('as a bad request for %s', async ([, body]) => {
-    const answer = await house.trySignIn(body);
+    const answer = await testServer.trySignIn(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ code: 'BAD_REQUEST', requestId: expect.any(String) });
-    expect(house.passwords.calls).toEqual([]);
+    expect(testServer.passwords.calls).toEqual([]);
   });
 });
 
 test('fields that nobody asked for change nothing', async () => {
   const before = await everything();
-  const answer = await house.trySignIn({
+  const answer = await testServer.trySignIn({
     email: ada.email,
     password,
     role: 'admin',
@@ -184,7 +184,7 @@ test('fields that nobody asked for change nothing', async () => {
 });
 
 test('a password is stored as an argon2id hash that says how it was made', async () => {
-  const [stored] = await house.db.select().from(account).where(eq(account.userId, ada.id));
+  const [stored] = await testServer.db.select().from(account).where(eq(account.userId, ada.id));
   expect(stored?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
 });
 
@@ -197,7 +197,7 @@ function withoutWhatDiffers({ statusCode, headers, body }: LightMyRequestRespons
 
 /** All that is known about everybody, but for who is signed in. */
 function everything() {
-  const { db } = house;
+  const { db } = testServer;
   return Promise.all(
     [user, account, userProfile].map((table) =>
       db
@@ -221,14 +221,14 @@ describe('a sign-in that fails at its end leaves neither a cookie nor a session'
   } as const;
 
   test.for(Object.entries(broken))('%s', async ([, [spoil, mend]]) => {
-    await house.db.execute(spoil);
+    await testServer.db.execute(spoil);
     try {
-      const answer = await house.trySignIn({ email: ada.email, password });
+      const answer = await testServer.trySignIn({ email: ada.email, password });
       expect([answer.statusCode, answer.cookies, answer.headers['set-cookie']]).toEqual([500, [], undefined]);
       expect(await sessions()).toEqual([]);
     } finally {
-      await house.db.execute(mend);
+      await testServer.db.execute(mend);
     }
-    expect((await house.trySignIn({ email: ada.email, password })).statusCode).toBe(200);
+    expect((await testServer.trySignIn({ email: ada.email, password })).statusCode).toBe(200);
   });
 });

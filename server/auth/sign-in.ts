@@ -4,7 +4,7 @@ import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
 import { type Attempt, countSignInAttempt } from '#server/http/password-attempts.ts';
 import { accountTrace } from '#server/session/account-trace.ts';
-import { findAsker } from '#server/session/asker.ts';
+import { findCaller } from '#server/session/caller.ts';
 import { deviceCookieFor } from '#server/session/known-device.ts';
 import { maySignIn } from '#server/session/leavers.ts';
 import { hashByEmail } from '#server/session/password-rows.ts';
@@ -17,7 +17,7 @@ import { userDataOf } from '#server/session/user-data-rows.ts';
 type Credentials = { email: string; password: string; sharedDevice: boolean };
 
 /**
- * Signs a person in. The session the browser had before ends: one device is one session (security S2).
+ * Signs a person in. The session the browser had before ends: one device is one session.
  * @throws INVALID_CREDENTIALS for an unknown email, a wrong password and somebody who left and may see no payslips, alike; PROFILE_NOT_FOUND,
  * with the fresh session ended at once; TOO_MANY_REQUESTS
  */
@@ -36,7 +36,7 @@ export function signInByInvite(call: Call, credentials: Credentials): Promise<Us
 
 async function signInBy(call: Call, credentials: Credentials, attempt: Attempt): Promise<UserData> {
   const { db } = call;
-  const before = await findAsker(call);
+  const before = await findCaller(call);
   const hash = await hashByEmail(db, credentials.email);
   const { token, userId, cookies } = await checkPassword(call, credentials);
 
@@ -45,14 +45,18 @@ async function signInBy(call: Call, credentials: Credentials, attempt: Attempt):
     const person = await whoMayComeIn(call, userId, credentials.email);
     await attempt.wasRight();
     const user = await profileOf(call, userId, credentials.email);
-    const last = before.asker ?? before.leaver;
+    const last = before.caller ?? before.leaver;
     if (last) await endSessionOf(db, last.userId, last.sessionId);
     await grantPayByToken(db, token);
-    const kept = await renewHash(db, call.house.passwords, { userId, password: credentials.password, hash: right });
+    const kept = await renewHash(db, call.appContext.passwords, {
+      userId,
+      password: credentials.password,
+      hash: right,
+    });
     await audited(call, null, { act: 'sign-in', result: 'ok', actor: userId });
     call.setCookies(cookies);
     const device = { email: person.email, hash: kept };
-    if (!credentials.sharedDevice) call.setCookies([deviceCookieFor(device, call.house.devices)]);
+    if (!credentials.sharedDevice) call.setCookies([deviceCookieFor(device, call.appContext.devices)]);
     return user;
   } catch (error) {
     // Whatever the reason, whoever is not let in leaves no session behind.
@@ -73,7 +77,7 @@ async function refuseOldPassword(
   checked: string | null,
 ): Promise<string> {
   const hash = await hashByEmail(call.db, email);
-  if (hash && (hash === checked || (await call.house.passwords.verify({ hash, password })))) return hash;
+  if (hash && (hash === checked || (await call.appContext.passwords.verify({ hash, password })))) return hash;
   await auditRefusal(call, email, { actor });
   throw failure('INVALID_CREDENTIALS');
 }
@@ -81,14 +85,14 @@ async function refuseOldPassword(
 /** Whoever gave the right password. A leaver who may open no payslips is answered like a wrong password. */
 async function whoMayComeIn(call: Call, userId: string, email: string): Promise<Person> {
   const person = await personById(call.db, userId);
-  if (maySignIn(person, call.house)) return person;
+  if (maySignIn(person, call.appContext)) return person;
   await auditRefusal(call, email, { actor: userId });
   throw failure('INVALID_CREDENTIALS');
 }
 
 /** The profile record of somebody who may come in. */
 async function profileOf(call: Call, userId: string, email: string): Promise<UserData> {
-  const profile = await userDataOf(call.db, userId, call.house);
+  const profile = await userDataOf(call.db, userId, call.appContext);
   if (!profile) {
     await auditRefusal(call, email, { actor: userId, object: 'no profile' });
     throw failure('PROFILE_NOT_FOUND');
@@ -113,5 +117,5 @@ async function checkPassword(call: Call, { email, password, sharedDevice }: Cred
 }
 
 function auditRefusal(call: Call, email: string, more: { actor?: string; object?: string } = {}): Promise<void> {
-  return audited(call, null, { act: 'sign-in', result: 'refused', ...more }, accountTrace(call.house, email));
+  return audited(call, null, { act: 'sign-in', result: 'refused', ...more }, accountTrace(call.appContext, email));
 }

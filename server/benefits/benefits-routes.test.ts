@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { type Person, people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { benefit, benefitEnrolment } from './benefits-tables.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const { ada, ben, bare } = people;
 const cookieOf = new Map<Person, string>();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
-  for (const person of [ada, ben, bare]) cookieOf.set(person, await house.signIn(person));
+  for (const person of [ada, ben, bare]) cookieOf.set(person, await testServer.signIn(person));
   const about = { en: 'What it is' };
-  await house.db.insert(benefit).values([
+  await testServer.db.insert(benefit).values([
     {
       id: 'bus',
       kind: 'travel',
@@ -33,7 +33,7 @@ beforeAll(async () => {
     { id: 'bens-own', kind: 'money', name: { en: 'Pension' }, about },
   ]);
   const since = '2020-01-01';
-  await house.db.insert(benefitEnrolment).values([
+  await testServer.db.insert(benefitEnrolment).values([
     { userId: ada.id, benefitId: 'bus', since: '2016-03-14' },
     { userId: ada.id, benefitId: 'doctor', since: '2021-05-01', until: inDays(1) },
     { userId: ada.id, benefitId: 'glasses', since, until: inDays(-1) },
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 const benefitsOf = (person: Person, query = 'language=en') =>
-  house.ask({ url: `/api/benefits/mine?${query}`, cookie: cookieOf.get(person) ?? '' });
+  testServer.ask({ url: `/api/benefits/mine?${query}`, cookie: cookieOf.get(person) ?? '' });
 const ids = (answer: { json(): { id: string }[] }) => answer.json().map(({ id }) => id);
 
 describe('my benefits', () => {

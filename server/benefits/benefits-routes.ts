@@ -1,11 +1,11 @@
 import { benefitKinds } from '#contract/benefits.ts';
-import { operation, whoAsks } from '#server/http/operation.ts';
+import { operation, requireCaller } from '#server/http/operation.ts';
 import { forReader } from '#server/words/company-words.ts';
 import { benefitsOf } from './benefits-rows.ts';
 
 export const benefitsRoutes = {
   mine: operation.benefits.mine.handler(async ({ context, input }) => {
-    const { userId } = whoAsks(context);
+    const { userId } = requireCaller(context);
     const benefits = await benefitsOf(context.db, userId, new Date().toISOString().slice(0, 10));
     return benefits
       .map((benefit) => ({

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { benefit, benefitEnrolment } from './benefits-tables.ts';
 import { publishBenefits } from './publish-benefits.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const { ada } = people;
 const plan = (id: string, more: object = {}) => ({
@@ -25,19 +25,22 @@ const file = {
 
 let cookie: string;
 beforeAll(async () => {
-  cookie = await house.signIn(ada);
+  cookie = await testServer.signIn(ada);
 });
 
 beforeEach(async () => {
-  for (const table of [benefitEnrolment, benefit]) await house.db.delete(table);
-  await publishBenefits(house.db, file);
+  for (const table of [benefitEnrolment, benefit]) await testServer.db.delete(table);
+  await publishBenefits(testServer.db, file);
 });
 
-const mine = async () => (await house.ask({ url: '/api/benefits/mine?language=ar', cookie })).json();
-const everything = async () => [await house.db.select().from(benefit), await house.db.select().from(benefitEnrolment)];
+const mine = async () => (await testServer.ask({ url: '/api/benefits/mine?language=ar', cookie })).json();
+const everything = async () => [
+  await testServer.db.select().from(benefit),
+  await testServer.db.select().from(benefitEnrolment),
+];
 
 test('what the company publishes is what people read', async () => {
-  expect(await publishBenefits(house.db, file)).toEqual({ benefits: 2, enrolments: 2 });
+  expect(await publishBenefits(testServer.db, file)).toEqual({ benefits: 2, enrolments: 2 });
   expect(await mine()).toEqual([
     {
       id: 'doctor',
@@ -54,16 +57,16 @@ test('what the company publishes is what people read', async () => {
 
 test('the same again changes nothing', async () => {
   const before = await everything();
-  await publishBenefits(house.db, file);
+  await publishBenefits(testServer.db, file);
   expect(await everything()).toEqual(before);
 });
 
 test('a benefit that ends is published with its last day, and what the file does not name stays', async () => {
-  await publishBenefits(house.db, {
+  await publishBenefits(testServer.db, {
     enrolments: [{ email: ada.email, benefit: 'doctor', since: '2024-02-29', until: '2999-12-31' }],
   });
   expect((await mine())[0]).toMatchObject({ id: 'doctor', until: '2999-12-31' });
-  await publishBenefits(house.db, {
+  await publishBenefits(testServer.db, {
     enrolments: [{ email: ada.email, benefit: 'doctor', since: '2024-02-29', until: '2026-01-01' }],
   });
   expect(await mine()).toEqual([]);
@@ -96,6 +99,6 @@ test.for<[string, { benefits?: unknown[]; enrolments?: unknown[] }, string]>([
 ])('with %s nothing is published, not even what is right beside it', async ([, wrong, problem]) => {
   const before = await everything();
   const benefits = [...(wrong.benefits ?? []), plan('beside')];
-  await expect(publishBenefits(house.db, { ...wrong, benefits })).rejects.toThrow(problem);
+  await expect(publishBenefits(testServer.db, { ...wrong, benefits })).rejects.toThrow(problem);
   expect(await everything()).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { benefitKinds } from '#contract/benefits.ts';
 import type { Database } from '#server/db/database.ts';
-import { tell } from '#server/live/tell.ts';
+import { publish } from '#server/live/publish.ts';
 import { idsByEmail } from '#server/session/person-rows.ts';
 import {
   readCompanyFile,
@@ -72,7 +72,7 @@ export async function publishBenefits(db: Database, json: unknown): Promise<{ be
     });
     refuseProblems(problems);
     await putBenefitEnrolments(transaction, rows);
-    await tell(transaction, null, 'benefits');
+    await publish(transaction, null, 'benefits');
   });
   return { benefits: benefits.length, enrolments: enrolments.length };
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { companyScreen } from './company-tables.ts';
 import { publishLinks } from './publish-links.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const words = (en: string) => ({ en, fr: `${en} fr` });
 const group = (...contacts: object[]) => ({ heading: words('Main house'), contacts });
@@ -28,15 +28,15 @@ const file = {
 
 let cookie: string;
 beforeAll(async () => {
-  cookie = await house.signIn(people.ada);
+  cookie = await testServer.signIn(people.ada);
 });
 
 const contacts = async (screen: string) =>
-  (await house.ask({ url: `/api/company/contacts?screen=${screen}&language=fr`, cookie })).json();
-const everything = () => house.db.select().from(companyScreen).orderBy(companyScreen.screen);
+  (await testServer.ask({ url: `/api/company/contacts?screen=${screen}&language=fr`, cookie })).json();
+const everything = () => testServer.db.select().from(companyScreen).orderBy(companyScreen.screen);
 
 test('what the company publishes is what people read, in its order', async () => {
-  expect(await publishLinks(house.db, file)).toEqual({ screens: 2, contacts: 4 });
+  expect(await publishLinks(testServer.db, file)).toEqual({ screens: 2, contacts: 4 });
   const inFrench = (en: string) => ({ text: `${en} fr`, lang: 'fr' });
   expect(await contacts('workplace')).toEqual([
     {
@@ -54,18 +54,18 @@ test('what the company publishes is what people read, in its order', async () =>
 });
 
 test('the same again changes nothing', async () => {
-  await publishLinks(house.db, file);
+  await publishLinks(testServer.db, file);
   const before = await everything();
-  await publishLinks(house.db, file);
+  await publishLinks(testServer.db, file);
   expect(await everything()).toEqual(before);
 });
 
 test('a screen is published whole, and one that the file does not name stays', async () => {
-  await publishLinks(house.db, file);
-  await publishLinks(house.db, { workplace: [group(phone)] });
+  await publishLinks(testServer.db, file);
+  await publishLinks(testServer.db, { workplace: [group(phone)] });
   expect((await contacts('workplace'))[0].contacts).toHaveLength(1);
   expect(await contacts('help-and-support')).toHaveLength(1);
-  await publishLinks(house.db, { workplace: [] });
+  await publishLinks(testServer.db, { workplace: [] });
   expect(await contacts('workplace')).toEqual([]);
 });
 
@@ -96,10 +96,10 @@ test.for<[string, object, string]>([
 ])('with %s nothing is published, not even what is right beside it', async ([, wrong, problem]) => {
   const before = await everything();
   const beside = { 'tools-and-resources': [group(phone)] };
-  await expect(publishLinks(house.db, { ...beside, workplace: [group(wrong)] })).rejects.toThrow(problem);
+  await expect(publishLinks(testServer.db, { ...beside, workplace: [group(wrong)] })).rejects.toThrow(problem);
   expect(await everything()).toEqual(before);
 });
 
 test('a file that names no screen is refused', async () => {
-  await expect(publishLinks(house.db, {})).rejects.toThrow('the file must name one of: workplace');
+  await expect(publishLinks(testServer.db, {})).rejects.toThrow('the file must name one of: workplace');
 });

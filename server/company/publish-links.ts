@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CompanyScreen, companyScreens, emailAddress, phoneNumber, webAddress } from '#contract/company.ts';
 import type { Database } from '#server/db/database.ts';
-import { tell } from '#server/live/tell.ts';
+import { publish } from '#server/live/publish.ts';
 import { readCompanyFile, refuseProblems, writtenWords } from '#server/words/company-file.ts';
 import { putContactGroups } from './company-rows.ts';
 
@@ -44,7 +44,7 @@ export async function publishLinks(db: Database, json: unknown): Promise<{ scree
 
   await db.transaction(async (transaction) => {
     for (const { screen, groups } of screens) await putContactGroups(transaction, screen, groups);
-    await tell(transaction, null, 'company');
+    await publish(transaction, null, 'company');
   });
   const contacts = screens.flatMap(({ groups }) => groups).reduce((sum, group) => sum + group.contacts.length, 0);
   return { screens: screens.length, contacts };

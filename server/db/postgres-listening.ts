@@ -37,14 +37,14 @@ export async function listenOnPostgres(
   }
 
   async function reconnect(stop: AbortSignal): Promise<pg.Client | null> {
-    for (let tries = 0; !stop.aborted; tries++) {
+    for (let attempts = 0; !stop.aborted; attempts++) {
       try {
         return await connect();
       } catch (error) {
         report(error as Error);
       }
       // Nodes that lost the same database do not come back in the same instant.
-      const wait = Math.random() * Math.min(longestWait, 250 * 2 ** tries);
+      const wait = Math.random() * Math.min(longestWait, 250 * 2 ** attempts);
       await passing(wait, undefined, { signal: stop }).catch(() => {});
     }
     return null;

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { sendDueMails } from '#server/mail/mail-worker.ts';
-import { post } from '#server/mail/outbox.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
 import { sealBy } from '#server/mail/seal.ts';
 import type { OutgoingMail } from '#server/mail/transport.ts';
 import { migrationsFolder } from '#server/places.ts';
@@ -85,7 +85,7 @@ test('mails that wait while a database gets its priorities are sent after it, an
   );
   const { db, close } = await openPostgres(url, () => {});
   onTestFinished(close);
-  await post(db, { to: 'reset@house.example', language: 'en', about: 'password-reset', link: 'x', seal });
+  await enqueueMail(db, { to: 'reset@house.example', language: 'en', about: 'password-reset', link: 'x', seal });
   const sent: [string, string][] = [];
   const send = async (mail: OutgoingMail) => void sent.push([mail.to, mail.body]);
   await sendDueMails(db, { send, seal, writeChosen: async () => null, log: createLog('silent') });

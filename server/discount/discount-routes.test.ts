@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { derivedKey } from '#server/environment/derived-key.ts';
 import { employeeProfile } from '#server/profile/profile-tables.ts';
 import { people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { discountPurpose, verifyDiscount } from './discount-code.ts';
 import { discountKey } from './discount-command.ts';
 
 /** Of its own: what else the house signs has another, and may lose it. */
 const tillsSecret = 'a-secret-for-the-tills-that-is-long-enough';
-const house = await openHouse({ discountSecret: tillsSecret });
-afterAll(house.close);
+const testServer = await openTestServer({ discountSecret: tillsSecret });
+afterAll(testServer.close);
 
 const { ada, ben, bare } = people;
 
@@ -18,14 +18,14 @@ const { ada, ben, bare } = people;
 const tillsKey = createPublicKey(discountKey(derivedKey(tillsSecret, discountPurpose)).line);
 
 beforeAll(async () => {
-  await house.db.insert(employeeProfile).values([
+  await testServer.db.insert(employeeProfile).values([
     { userId: ada.id, employeeId: 'E-1' },
     { userId: ben.id, employeeId: 'E-2' },
   ]);
 });
 
 async function cardOf(person: (typeof people)[keyof typeof people], query = '') {
-  return (await house.ask({ url: `/api/discount/card${query}`, cookie: await house.signIn(person) })).json();
+  return (await testServer.ask({ url: `/api/discount/card${query}`, cookie: await testServer.signIn(person) })).json();
 }
 
 describe('the discount card', () => {

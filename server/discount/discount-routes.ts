@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { operation, whoAsks } from '#server/http/operation.ts';
+import { operation, requireCaller } from '#server/http/operation.ts';
 import { discountKeys, signDiscount, validMinutes } from './discount-code.ts';
 
 /** Whom a discount card shows, as the feature that keeps employee records tells it. */
@@ -8,14 +8,14 @@ type Cardholder = { fullName: string | null; profilePic: string | null; employee
 /** The discount card's door; who a person is to a till comes from outside, for it is no business of discounts. */
 export const discountRoutes = (cardholderOf: (db: Database, userId: string) => Promise<Cardholder>) => ({
   card: operation.discount.card.handler(async ({ context }) => {
-    const { userId } = whoAsks(context);
+    const { userId } = requireCaller(context);
     const holder = await cardholderOf(context.db, userId);
     const { fullName, employeeId } = holder;
     if (!employeeId) return { ...holder, pass: null };
 
     const issuedAt = new Date();
     const validUntil = new Date(issuedAt.getTime() + validMinutes * 60_000);
-    const { privateKey } = discountKeys(context.house.discountSeed);
+    const { privateKey } = discountKeys(context.appContext.discountSeed);
     const code = signDiscount({ employeeId, fullName: fullName ?? '', validUntil }, privateKey);
     return { ...holder, pass: { code, issuedAt: issuedAt.toISOString(), validUntil: validUntil.toISOString() } };
   }),

@@ -5,11 +5,11 @@ import { session } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import { password, people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { storeFile } from './file-rows.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 /** Every byte there is, so that one lost on the way is seen. */
 const bytes = Buffer.from(Array.from({ length: 1_024 }, (_, i) => i % 256));
@@ -19,15 +19,15 @@ const pictures = ['/profile-pictures/ada-marker.webp', '/news-pictures/opening.w
 let cookie: string;
 let port: number;
 beforeAll(async () => {
-  for (const path of pictures) await storeFile(house.db, path, 'image/webp', bytes);
-  await storeFile(house.db, '/payslips/secret.pdf', 'application/pdf', Buffer.from('secret'));
-  cookie = await house.signIn(people.ben);
-  port = await listen(house.app);
+  for (const path of pictures) await storeFile(testServer.db, path, 'image/webp', bytes);
+  await storeFile(testServer.db, '/payslips/secret.pdf', 'application/pdf', Buffer.from('secret'));
+  cookie = await testServer.signIn(people.ben);
+  port = await listen(testServer.app);
 });
 
 describe.each(pictures)('the picture %s', (url) => {
   test('is shown to whoever is signed in, byte for byte, for their own browser to keep', async () => {
-    const answer = await house.ask({ url, cookie });
+    const answer = await testServer.ask({ url, cookie });
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(bytes)).toBe(true);
     expect(answer.headers).toMatchObject({
@@ -38,15 +38,15 @@ describe.each(pictures)('the picture %s', (url) => {
   });
 
   test('is not sent again to a browser that has it', async () => {
-    const answer = await house.ask({ url, cookie, headers: { 'if-none-match': etag } });
+    const answer = await testServer.ask({ url, cookie, headers: { 'if-none-match': etag } });
     expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag]);
-    expect((await house.ask({ url, cookie, headers: { 'if-none-match': '"older"' } })).statusCode).toBe(200);
+    expect((await testServer.ask({ url, cookie, headers: { 'if-none-match': '"older"' } })).statusCode).toBe(200);
   });
 
   test('is not shown to strangers, not even that it is there', async () => {
     for (const stranger of [{}, { cookie: 'stagedoor=made.up' }, { headers: { 'if-none-match': etag } }]) {
       const [there, missing] = await Promise.all(
-        [url, `${url}x`].map((address) => house.ask({ url: address, ...stranger })),
+        [url, `${url}x`].map((address) => testServer.ask({ url: address, ...stranger })),
       );
       expect([there?.statusCode, there?.json()]).toEqual([
         401,
@@ -58,27 +58,27 @@ describe.each(pictures)('the picture %s', (url) => {
   });
 
   test('renews a session that is due, with the cookie set anew', async () => {
-    const due = await house.signIn(people.ada);
+    const due = await testServer.signIn(people.ada);
     const soon = new Date(Date.now() + 3 * 86_400_000);
-    await house.db
+    await testServer.db
       .update(session)
       .set({ expiresAt: soon })
       .where(eq(session.token, tokenIn(due)));
-    const answer = await house.ask({ url, cookie: due });
+    const answer = await testServer.ask({ url, cookie: due });
     expect(answer.cookies).toEqual([expect.objectContaining({ name: 'stagedoor', httpOnly: true })]);
   });
 
   test('is not shown any more after signing out', async () => {
-    const leaving = await house.signIn(people.ada);
-    await house.ask({ method: 'POST', url: '/api/auth/sign-out', cookie: leaving });
-    expect((await house.ask({ url, cookie: leaving })).statusCode).toBe(401);
+    const leaving = await testServer.signIn(people.ada);
+    await testServer.ask({ method: 'POST', url: '/api/auth/sign-out', cookie: leaving });
+    expect((await testServer.ask({ url, cookie: leaving })).statusCode).toBe(401);
   });
 });
 
 test('on a shared device, pictures of people are kept by no browser; those of the news are', async () => {
-  const { cookies } = await house.trySignIn({ email: people.ada.email, password, sharedDevice: true });
+  const { cookies } = await testServer.trySignIn({ email: people.ada.email, password, sharedDevice: true });
   const shared = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const kept = async (url: string) => (await house.ask({ url, cookie: shared })).headers['cache-control'];
+  const kept = async (url: string) => (await testServer.ask({ url, cookie: shared })).headers['cache-control'];
   expect(await Promise.all(pictures.map(kept))).toEqual(['no-store', 'private, max-age=3600']);
 });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failures } from '#contract/failure.ts';
 import type { Database } from '#server/db/database.ts';
 import { failureBody } from '#server/http/failure.ts';
-import type { Asker } from '#server/session/asker.ts';
+import type { Caller } from '#server/session/caller.ts';
 import { bytesAt, fileAt } from './file-rows.ts';
 
 /**
@@ -12,22 +12,22 @@ import { bytesAt, fileAt } from './file-rows.ts';
 export function addPictureRoutes(
   app: FastifyInstance,
   db: Database,
-  whoAsks: (request: FastifyRequest, reply: FastifyReply) => Promise<Asker | null>,
+  requireCaller: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>,
 ): void {
   for (const folder of ['profile-pictures', 'news-pictures']) {
     app.get<{ Params: { name: string } }>(
       `/${folder}/:name`,
       { config: { policy: 'signed-in' } },
       async (request, reply) => {
-        const asker = await whoAsks(request, reply);
-        if (!asker) {
+        const caller = await requireCaller(request, reply);
+        if (!caller) {
           return reply.code(failures.UNAUTHENTICATED).send(failureBody('UNAUTHENTICATED', request.id));
         }
         const file = await fileAt(db, `/${folder}/${request.params.name}`);
         if (!file) return reply.callNotFound();
 
         const etag = `"${file.sha256}"`;
-        const isPrivate = folder === 'profile-pictures' && asker.onSharedDevice;
+        const isPrivate = folder === 'profile-pictures' && caller.onSharedDevice;
         reply.headers({ etag, 'cache-control': isPrivate ? 'no-store' : 'private, max-age=3600' });
         if (request.headers['if-none-match'] === etag) return reply.code(304).send();
         const bytes = await bytesAt(db, file.path);

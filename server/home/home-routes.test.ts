@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, languages } from '#contract/language.ts';
 import type { CompanyWords } from '#contract/words.ts';
 import { people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { companyEvent, newsItem } from './home-tables.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1_000);
 const inAll = (words: string): CompanyWords => ({
@@ -20,17 +20,17 @@ const inAll = (words: string): CompanyWords => ({
 
 let cookie: string;
 beforeAll(async () => {
-  cookie = await house.signIn(people.ada);
+  cookie = await testServer.signIn(people.ada);
   const picture = (name: string) => ({
     picture: `/news-pictures/${name}.webp`,
     pictureSmall: `/news-pictures/${name}-small.webp`,
   });
-  await house.db.insert(newsItem).values([
+  await testServer.db.insert(newsItem).values([
     { slot: 'events', ...picture('c'), line: inAll('Third'), body: inAll('Not asked for') },
     { slot: 'news', ...picture('a'), line: inAll('First'), body: inAll('Not asked for') },
     { slot: 'update', ...picture('b'), line: { en: 'Second en', fr: '' }, body: inAll('Not asked for') },
   ]);
-  await house.db.insert(companyEvent).values([
+  await testServer.db.insert(companyEvent).values([
     { id: 'later', startsAt: inHours(48), title: inAll('Later'), place: { en: 'Main stage' } },
     { id: 'past', startsAt: inHours(-1), title: inAll('Past'), place: inAll('Gone') },
     { id: 'sooner', startsAt: inHours(1), title: inAll('Sooner'), place: inAll('Canteen') },
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 async function newsIn(language: string) {
-  return house.ask({ url: `/api/home/news?language=${language}`, cookie });
+  return testServer.ask({ url: `/api/home/news?language=${language}`, cookie });
 }
 
 describe('the news', () => {
@@ -94,7 +94,7 @@ describe('the news', () => {
   );
 
   test('needs a language', async () => {
-    const answer = await house.ask({ url: '/api/home/news', cookie });
+    const answer = await testServer.ask({ url: '/api/home/news', cookie });
     expect(answer.json().code).toBe('BAD_REQUEST');
   });
 });
@@ -117,17 +117,17 @@ test('the next five events are listed, soonest first, and none that has begun', 
 });
 
 test('a company without news or events has empty lists', async () => {
-  const empty = await openHouse();
+  const empty = await openTestServer();
   const answer = await empty.ask({ url: '/api/home/news?language=en', cookie: await empty.signIn(people.ada) });
   expect(answer.json()).toEqual({ news: [], events: [] });
   await empty.close();
 });
 
 describe('the story behind a slide', () => {
-  const story = (query: string) => house.ask({ url: `/api/home/story?${query}`, cookie });
+  const article = (query: string) => testServer.ask({ url: `/api/home/story?${query}`, cookie });
 
   test.for(languages)('is told in %s', async (language) => {
-    expect((await story(`slot=news&language=${language}`)).json()).toEqual({
+    expect((await article(`slot=news&language=${language}`)).json()).toEqual({
       slot: 'news',
       picture: '/news-pictures/a.webp',
       pictureSmall: '/news-pictures/a-small.webp',
@@ -138,19 +138,19 @@ describe('the story behind a slide', () => {
   });
 
   test('is told in English, marked as English, where the language is missing', async () => {
-    const { line, body } = (await story('slot=update&language=fr')).json();
+    const { line, body } = (await article('slot=update&language=fr')).json();
     expect([line.lang, body.lang]).toEqual(['en', 'fr']);
   });
 
   test.for(['slot=weather&language=en', 'language=en', 'slot=news', 'slot=NEWS&language=en'])(
     'is refused for %s',
     async (query) => {
-      expect((await story(query)).json().code).toBe('BAD_REQUEST');
+      expect((await article(query)).json().code).toBe('BAD_REQUEST');
     },
   );
 
   test('is not found where the company has none', async () => {
-    const empty = await openHouse();
+    const empty = await openTestServer();
     const answer = await empty.ask({
       url: '/api/home/story?slot=news&language=en',
       cookie: await empty.signIn(people.ada),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type NewsSlot, newsSlots } from '#contract/home.ts';
 import type { Database } from '#server/db/database.ts';
 import { fileAt, storeFile } from '#server/files/file-rows.ts';
-import { tell } from '#server/live/tell.ts';
+import { publish } from '#server/live/publish.ts';
 import { notifyEverybody } from '#server/push/outbox.ts';
 import {
   readCompanyFile,
@@ -15,7 +15,7 @@ import {
 } from '#server/words/company-file.ts';
 import { newsItemAt, putNewsItem, replaceEvents } from './home-rows.ts';
 
-const story = z.strictObject({
+const article = z.strictObject({
   slot: z.enum(newsSlots),
   line: writtenWords(200),
   body: writtenWords(),
@@ -33,14 +33,14 @@ const event = z.strictObject({
 
 /** What the company publishes on the home page: stories by their slot, and all the events that are to come. */
 export const newsFile = z.strictObject({
-  news: z.array(story).max(newsSlots.length).default([]),
+  news: z.array(article).max(newsSlots.length).default([]),
   events: z.array(event).max(200).optional(),
 });
 
 /** Reads a picture file that the news name. Rejects where there is none. */
 export type ReadPicture = (name: string) => Promise<Buffer>;
 
-type Story = z.output<typeof story>;
+type Article = z.output<typeof article>;
 
 /**
  * Publishes news and events, whole or not at all, and tells every open screen, and everybody by a notification where
@@ -80,7 +80,7 @@ export async function publishNews(
         events.map(({ startsAt, ...rest }) => ({ ...rest, startsAt: new Date(startsAt) })),
       );
     }
-    await tell(transaction, null, 'news');
+    await publish(transaction, null, 'news');
     // One notification leads to one story, or to all of them.
     if (fresh.length > 0) await notifyEverybody(transaction, 'news', fresh.length === 1 ? (fresh[0] ?? null) : null);
   });
@@ -88,7 +88,7 @@ export async function publishNews(
 }
 
 /** Every picture that the stories name, by its name. */
-async function readPictures(news: Story[], readPicture: ReadPicture): Promise<Map<string, Buffer>> {
+async function readPictures(news: Article[], readPicture: ReadPicture): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>();
   const problems: string[] = [];
   for (const [index, item] of news.entries()) {

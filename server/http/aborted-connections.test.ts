@@ -3,20 +3,20 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listen } from '#server/testing/over-the-wire.ts';
 import { people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 let port: number;
 let cookie: string;
 beforeAll(async () => {
-  port = await listen(house.app);
-  cookie = await house.signIn(people.ada);
+  port = await listen(testServer.app);
+  cookie = await testServer.signIn(people.ada);
 });
 
-async function connected(to = { house, port }): Promise<{ client: Socket; server: Socket }> {
-  const accepted = once(to.house.app.server, 'connection') as Promise<[Socket]>;
+async function connected(to = { appContext: testServer, port }): Promise<{ client: Socket; server: Socket }> {
+  const accepted = once(to.appContext.app.server, 'connection') as Promise<[Socket]>;
   const client = connect(to.port, '127.0.0.1');
   client.on('error', () => {});
   const [server] = await accepted;
@@ -42,12 +42,14 @@ describe('a connection that is aborted with requests in it', () => {
     const requests = 100;
     const { client, server } = await connected();
     const closed = closing(server);
-    house.log.lines.length = 0;
+    testServer.log.lines.length = 0;
     client.write(request.repeat(requests), () => client.resetAndDestroy());
     await closed;
     // One that is asked afterwards is answered after what those left to do.
-    await house.ask({ url: '/api/auth/session', cookie });
-    const entries = house.log.lines.map((line) => JSON.parse(line) as { level: number; err?: unknown; msg: string });
+    await testServer.ask({ url: '/api/auth/session', cookie });
+    const entries = testServer.log.lines.map(
+      (line) => JSON.parse(line) as { level: number; err?: unknown; msg: string },
+    );
     expect(entries.filter(({ err, level }) => err || level >= 40)).toEqual([]);
     expect(entries.length).toBeLessThanOrEqual(requests + 2);
   });
@@ -56,8 +58,8 @@ describe('a connection that is aborted with requests in it', () => {
 describe('a client that never reads its answers', () => {
   test('is cut', async () => {
     // So short that the test need not wait.
-    const hasty = await openHouse({ idleConnectionTimeout: 100 });
-    const { client, server } = await connected({ house: hasty, port: await listen(hasty.app) });
+    const hasty = await openTestServer({ idleConnectionTimeout: 100 });
+    const { client, server } = await connected({ appContext: hasty, port: await listen(hasty.app) });
     client.pause();
     const closed = closing(server);
     client.write(get('/api/openapi.json').repeat(200));

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { clientPage } from '#server/testing/client-files.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const failing = (code: string) => ({ code, requestId: expect.any(String) });
 
@@ -19,7 +19,7 @@ describe('an address that leads nowhere', () => {
     '/api/..%2f..%2fetc/passwd',
   ])('is a JSON 404 at %s, even for a browser', async (url) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
-      const answer = await house.ask({ method, url, headers: { accept: 'text/html' } });
+      const answer = await testServer.ask({ method, url, headers: { accept: 'text/html' } });
       expect([method, answer.statusCode, answer.json()]).toEqual([method, 404, failing('NOT_FOUND')]);
     }
   });
@@ -27,7 +27,7 @@ describe('an address that leads nowhere', () => {
   test.for(['/nowhere', '/home/nowhere', '/admin.php', '/built/nothing.js', '/%zz', '/built/../index.html'])(
     'shows a browser our own not-found screen at %s',
     async (url) => {
-      const answer = await house.ask({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+      const answer = await testServer.ask({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
       expect([answer.statusCode, answer.body]).toEqual([404, clientPage]);
       expect(answer.headers['cache-control']).toBe('no-cache');
     },
@@ -37,7 +37,7 @@ describe('an address that leads nowhere', () => {
     'is a JSON 404 at %s for everything but a browser',
     async (url) => {
       for (const accept of [null, '*/*', 'application/json', 'image/webp']) {
-        const answer = await house.ask({ url, headers: { accept } });
+        const answer = await testServer.ask({ url, headers: { accept } });
         expect([accept, answer.statusCode, answer.json()]).toEqual([accept, 404, failing('NOT_FOUND')]);
         expect(answer.headers['cache-control']).toBe('no-store');
       }
@@ -45,21 +45,21 @@ describe('an address that leads nowhere', () => {
   );
 
   test('is a JSON 404 for whatever would change something there', async () => {
-    const answer = await house.ask({ method: 'POST', url: '/home', headers: { accept: 'text/html' } });
+    const answer = await testServer.ask({ method: 'POST', url: '/home', headers: { accept: 'text/html' } });
     expect([answer.statusCode, answer.json()]).toEqual([404, failing('NOT_FOUND')]);
   });
 });
 
 test("every screen's address answers with the app, always asked for anew", async () => {
   for (const url of [...Object.values(paths), '/home?from=mail']) {
-    const answer = await house.ask({ url });
+    const answer = await testServer.ask({ url });
     expect([url, answer.statusCode, answer.body]).toEqual([url, 200, clientPage]);
     expect(answer.headers['cache-control']).toBe('no-cache');
   }
 });
 
 test('the built files may be kept for a year', async () => {
-  const answer = await house.ask({ url: '/built/main-4f2a.js' });
+  const answer = await testServer.ask({ url: '/built/main-4f2a.js' });
   expect([answer.statusCode, answer.body]).toEqual([200, 'export {};']);
   expect(answer.headers['content-type']).toContain('/javascript');
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');

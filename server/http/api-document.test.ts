@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operations } from '#server/testing/operations.ts';
-import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 type Schema = { [key: string]: unknown; type?: string | string[]; properties?: Record<string, Schema> };
 type Content = { content?: Record<string, { schema: Schema }> };
@@ -16,7 +16,7 @@ type Document = { servers: { url: string }[]; paths: Record<string, Record<strin
 
 let document: Document;
 beforeAll(async () => {
-  document = (await house.ask({ url: '/api/openapi.json' })).json();
+  document = (await testServer.ask({ url: '/api/openapi.json' })).json();
 });
 
 /** Every string within a schema that may be endlessly long, by its path. */
@@ -91,7 +91,7 @@ test('every operation is in the document, under one address of ours', () => {
 });
 
 test('the document says what a failure really looks like', async () => {
-  const answer = await house.trySignIn({ email: 'nobody@house.example', password: 'x' });
+  const answer = await testServer.trySignIn({ email: 'nobody@house.example', password: 'x' });
   const described = document.paths['/auth/sign-in/email']?.post?.responses?.[answer.statusCode];
   expect(described?.content).toEqual({
     'application/json': {
@@ -105,10 +105,10 @@ test('the document says what a failure really looks like', async () => {
 });
 
 test('the document is also a page without scripts or styles of its own, from our origin alone', async () => {
-  const page = await house.ask({ url: '/api', headers: { accept: 'text/html' } });
+  const page = await testServer.ask({ url: '/api', headers: { accept: 'text/html' } });
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   for (const { method, url } of operations) expect(page.body).toContain(`${method} ${url}`);
   expect(page.body).not.toMatch(/<script|<style|style=|\son\w+=|https?:/);
   const styles = /href="([^"]+\.css)"/.exec(page.body)?.[1] ?? '';
-  expect((await house.ask({ url: styles })).headers['content-type']).toContain('text/css');
+  expect((await testServer.ask({ url: styles })).headers['content-type']).toContain('text/css');
 });

@@ -2,18 +2,18 @@ import { desc } from 'drizzle-orm';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { session } from '#server/session/session-tables.ts';
 import { password, people } from '#server/testing/test-company.ts';
-import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 
-const open = await openHouse();
-const behindProxy = await openHouse({ trustedProxies: ['10.0.0.1'] });
-const limited = await openHouse({ requestsPerMinute: 60 });
-afterAll(() => Promise.all([open, behindProxy, limited].map((house) => house.close())));
+const open = await openTestServer();
+const behindProxy = await openTestServer({ trustedProxies: ['10.0.0.1'] });
+const limited = await openTestServer({ requestsPerMinute: 60 });
+afterAll(() => Promise.all([open, behindProxy, limited].map((testServer) => testServer.close())));
 
 /** The address that is kept with a session after signing in through a connection from an address. */
-async function addressKept(house: typeof open, remoteAddress: string, headers: Record<string, string>) {
+async function addressKept(testServer: typeof open, remoteAddress: string, headers: Record<string, string>) {
   const payload = { email: people.ada.email, password };
   const usual = { host: new URL(ourOrigin).host, origin: ourOrigin };
-  const answer = await house.app.inject({
+  const answer = await testServer.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',
     remoteAddress,
@@ -21,7 +21,7 @@ async function addressKept(house: typeof open, remoteAddress: string, headers: R
     payload,
   });
   expect(answer.statusCode).toBe(200);
-  const [newest] = await house.db.select().from(session).orderBy(desc(session.createdAt)).limit(1);
+  const [newest] = await testServer.db.select().from(session).orderBy(desc(session.createdAt)).limit(1);
   return newest?.ipAddress;
 }
 
@@ -95,11 +95,15 @@ describe('requests from one address', () => {
 });
 
 test('forwarded headers of a proxy that is not trusted are warned about once, and name no address', async () => {
-  const house = await openHouse({ trustedProxies: ['10.0.0.1'] });
-  onTestFinished(house.close);
+  const testServer = await openTestServer({ trustedProxies: ['10.0.0.1'] });
+  onTestFinished(testServer.close);
   const ask = (remoteAddress: string, headers: Record<string, string>) =>
-    house.app.inject({ url: '/health/live', remoteAddress, headers: { host: new URL(ourOrigin).host, ...headers } });
-  const warnings = () => house.log.lines.filter((line) => line.includes('TRUSTED_PROXIES'));
+    testServer.app.inject({
+      url: '/health/live',
+      remoteAddress,
+      headers: { host: new URL(ourOrigin).host, ...headers },
+    });
+  const warnings = () => testServer.log.lines.filter((line) => line.includes('TRUSTED_PROXIES'));
   await ask('10.0.0.1', { 'x-forwarded-for': '203.0.113.9' });
   await ask('10.0.0.2', {});
   expect(warnings()).toEqual([]);

@@ -3,12 +3,12 @@ import { afterAll, expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { clientPage } from '#server/testing/client-files.ts';
 import { people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
-const asked = (cookie: string, url = '/settings', headers = {}) => house.ask({ url, cookie, headers });
+const asked = (cookie: string, url = '/settings', headers = {}) => testServer.ask({ url, cookie, headers });
 
 test.for(languages)('the page comes in %s and its theme, painted, whoever asks', async (language) => {
   for (const theme of ['light', 'dark']) {
@@ -30,7 +30,7 @@ test('a cookie that says nothing we know changes nothing', async () => {
 
 test('what a screen reads is asked for with the page, by whoever has a session', async () => {
   const reads = '<link rel="preload" as="fetch" crossorigin href="/api/home/news?language=fr">';
-  const cookie = await house.signIn(people.ada);
+  const cookie = await testServer.signIn(people.ada);
   for (const url of ['/home', '/home?from=mail', '/'])
     expect((await asked(`${cookie}; stagedoor-look=fr.light`, url)).body).toContain(reads);
   expect((await asked('stagedoor-look=fr.light', '/home')).body).not.toContain(reads);
@@ -39,7 +39,7 @@ test('what a screen reads is asked for with the page, by whoever has a session',
 
 test('it comes compressed to whoever takes that, and not again to whoever has it', async () => {
   const plain = await asked('stagedoor-look=de.dark');
-  const answer = await house.ask({
+  const answer = await testServer.ask({
     url: '/settings',
     cookie: 'stagedoor-look=de.dark',
     headers: { 'accept-encoding': 'gzip, br' },

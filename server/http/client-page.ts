@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import { type FirstPaint, openedPage, openingOf, readsOf } from '#contract/first-paint.ts';
+import { type FirstPaint, openedPage, readsOf, shellOf } from '#contract/first-paint.ts';
 import { lookOf } from '#contract/page-look.ts';
 import { sessionCookie } from '#server/session/session-cookies.ts';
 
@@ -52,11 +52,11 @@ export async function readClientPage(clientDir: string): Promise<ClientPage> {
     writtenFor({ url, headers: { cookie } }) {
       const isSignedIn = cookieOfASession.test(cookie ?? '');
       const address = url.replace(/\?.*$/s, '');
-      const opening = openingOf(firstPaint, address, isSignedIn);
+      const shell = shellOf(firstPaint, address, isSignedIn);
       const look = lookOf(cookie);
-      const reads = isSignedIn ? readsOf(opening, address, look.language) : [];
-      const key = [screens.indexOf(opening), look.language, look.theme, ...reads].join();
-      const page = written.get(key) ?? write(openedPage(html, firstPaint, opening, look, reads));
+      const reads = isSignedIn ? readsOf(shell, address, look.language) : [];
+      const key = [screens.indexOf(shell), look.language, look.theme, ...reads].join();
+      const page = written.get(key) ?? write(openedPage(html, firstPaint, shell, look, reads));
       written.set(key, page);
       return page;
     },

@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
 import { clientVersion, clientVersionHeader, oldestClientVersion } from '#contract/client-version.ts';
 import { people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const asked = (version: string | null, cookie?: string) =>
-  house.ask({ url: '/api/auth/session', headers: { [clientVersionHeader]: version }, ...(cookie && { cookie }) });
+  testServer.ask({ url: '/api/auth/session', headers: { [clientVersionHeader]: version }, ...(cookie && { cookie }) });
 
 test('a page from before the contract changed under it is told so, whatever it asks, and stays signed in', async () => {
-  const cookie = await house.signIn(people.ada);
+  const cookie = await testServer.signIn(people.ada);
   const body = { code: 'CLIENT_TOO_OLD', requestId: expect.any(String) };
   for (const version of [String(oldestClientVersion - 1), '-1', 'old']) {
     const answer = await asked(version, cookie);

@@ -1,18 +1,18 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const ours = { 'accept-encoding': 'gzip, br', 'sec-fetch-site': 'same-origin' };
 const long = '/api/openapi.json';
 
 test('what our own scripts read comes compressed, and is the same', async () => {
-  const cookie = await house.signIn(people.ada);
-  const plain = await house.ask({ url: long, cookie });
-  const answer = await house.ask({ url: long, cookie, headers: ours });
+  const cookie = await testServer.signIn(people.ada);
+  const plain = await testServer.ask({ url: long, cookie });
+  const answer = await testServer.ask({ url: long, cookie, headers: ours });
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, sec-fetch-site' });
   expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
@@ -20,19 +20,19 @@ test('what our own scripts read comes compressed, and is the same', async () => 
 });
 
 test('what a stranger could make a browser open does not, nor what is short or secret', async () => {
-  const cookie = await house.signIn(people.ada);
+  const cookie = await testServer.signIn(people.ada);
   for (const headers of [
     { ...ours, 'sec-fetch-site': 'cross-site' },
     { ...ours, 'sec-fetch-site': 'none' },
     { ...ours, 'sec-fetch-site': null },
     { ...ours, 'accept-encoding': 'gzip' },
   ])
-    expect((await house.ask({ url: long, cookie, headers })).headers['content-encoding']).toBeUndefined();
+    expect((await testServer.ask({ url: long, cookie, headers })).headers['content-encoding']).toBeUndefined();
   for (const url of [
     '/api/auth/session',
     '/api/discount/card',
     '/api/account/devices',
     '/api/trainings/mine?language=en',
   ])
-    expect((await house.ask({ url, cookie, headers: ours })).headers['content-encoding'], url).toBeUndefined();
+    expect((await testServer.ask({ url, cookie, headers: ours })).headers['content-encoding'], url).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { access } from '#server/session/access.ts';
 import { type Auth, addressHeader } from '#server/session/accounts.ts';
-import type { House } from '#server/session/house.ts';
+import type { AppContext } from '#server/session/app-context.ts';
 import { anonymousBody, bodyLimit } from './body-limits.ts';
 import { codeOfStatus, failureBody, isGone, secondsAway } from './failure.ts';
 import { fairQueue } from './fair-queue.ts';
@@ -19,7 +19,7 @@ import type { Call } from './operation.ts';
 type Parts = {
   router: Router<Contract, Call>;
   db: Database;
-  house: House;
+  appContext: AppContext;
   auth: Auth;
 };
 
@@ -27,7 +27,7 @@ type Parts = {
 type HttpCall = Call & { isGone(): boolean };
 
 /** Mounts every operation of the contract under /api; any other method or path there is a JSON 404. */
-export function addContractRoutes(app: FastifyInstance, { router, db, house, auth }: Parts): void {
+export function addContractRoutes(app: FastifyInstance, { router, db, appContext, auth }: Parts): void {
   everyOperationHasAPolicy();
   const hashing = fairQueue({ running: availableParallelism() > 2 ? 2 : 1, waiting: 1000 });
 
@@ -55,7 +55,7 @@ export function addContractRoutes(app: FastifyInstance, { router, db, house, aut
       log: request.log,
       requestId: request.id,
       auth,
-      house,
+      appContext,
       headers: sessionHeaders(request),
       ipAddress: request.ip,
       hashing,

@@ -2,30 +2,30 @@ import { afterAll, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { moveIn, people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
 const postgres = await startRealPostgres();
 const database = await openPostgres(postgres.url(await postgres.createDatabase()), () => {});
 await moveIn(database.db);
-const house = await openHouse({ database });
+const testServer = await openTestServer({ database });
 afterAll(async () => {
-  await house.close();
+  await testServer.close();
   await database.close();
   await postgres.stop();
 });
 
 test('while the database is away every operation says so, and when to try again; then all is as before', async () => {
-  const cookie = await house.signIn(people.ada);
+  const cookie = await testServer.signIn(people.ada);
   const { email } = people.ben;
   const asks = {
-    send: () => house.post('/my-voice/messages', { clientId: uuidv7(), text: 'Anybody there?' }, cookie),
-    news: () => house.ask({ url: '/api/home/news?language=en', cookie }),
-    session: () => house.ask({ url: '/api/auth/session', cookie }),
-    'sign in': () => house.post('/auth/sign-in/email', { email, password: 'whatever it is' }),
-    picture: () => house.ask({ url: '/profile-pictures/of-nobody.webp', cookie }),
+    send: () => testServer.post('/my-voice/messages', { clientId: uuidv7(), text: 'Anybody there?' }, cookie),
+    news: () => testServer.ask({ url: '/api/home/news?language=en', cookie }),
+    session: () => testServer.ask({ url: '/api/auth/session', cookie }),
+    'sign in': () => testServer.post('/auth/sign-in/email', { email, password: 'whatever it is' }),
+    picture: () => testServer.ask({ url: '/profile-pictures/of-nobody.webp', cookie }),
   };
-  const lines = () => house.log.lines.filter((line) => /operation failed|request failed/.test(line));
+  const lines = () => testServer.log.lines.filter((line) => /operation failed|request failed/.test(line));
   const busy = { over: false };
   const seen = new Set<number>();
   // Under way when it goes, with connections that break.

@@ -2,15 +2,15 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { session } from '#server/session/session-tables.ts';
 import { operations } from '#server/testing/operations.ts';
 import { password, people } from '#server/testing/test-company.ts';
-import { lanOrigin, openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { lanOrigin, openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const { ada } = people;
 const signIn = '/api/auth/sign-in/email';
 const rightBody = { email: ada.email, password };
-const sessions = () => house.db.$count(session);
+const sessions = () => testServer.db.$count(session);
 const failing = (code: string) => ({ code, requestId: expect.any(String) });
 
 describe('a request for another host', () => {
@@ -40,26 +40,31 @@ describe('a request for another host', () => {
 
   test.for(urls)('is refused at %s', async (url) => {
     for (const host of hosts) {
-      const answer = await house.ask({ url, headers: { host: host || ' ' } });
+      const answer = await testServer.ask({ url, headers: { host: host || ' ' } });
       expect([host, answer.statusCode, answer.json()]).toEqual([host, 421, failing('FOREIGN_HOST')]);
     }
   });
 
   test('is refused when it signs in, and nobody is signed in', async () => {
     const before = await sessions();
-    const answer = await house.ask({ method: 'POST', url: signIn, body: rightBody, headers: { host: 'evil.test' } });
+    const answer = await testServer.ask({
+      method: 'POST',
+      url: signIn,
+      body: rightBody,
+      headers: { host: 'evil.test' },
+    });
     expect(answer.statusCode).toBe(421);
     expect(await sessions()).toBe(before);
   });
 
   test('cannot be passed off as ours by a header that proxies set', async () => {
     const headers = { host: 'evil.test', 'x-forwarded-host': 'localhost:3000', forwarded: 'host=localhost:3000' };
-    expect((await house.ask({ url: '/', headers })).statusCode).toBe(421);
+    expect((await testServer.ask({ url: '/', headers })).statusCode).toBe(421);
   });
 
   test('is answered where a load balancer asks for health', async () => {
     for (const url of ['/health/live', '/health/ready']) {
-      expect((await house.ask({ url, headers: { host: '10.0.0.7:3000' } })).statusCode).toBe(200);
+      expect((await testServer.ask({ url, headers: { host: '10.0.0.7:3000' } })).statusCode).toBe(200);
     }
   });
 });
@@ -97,7 +102,12 @@ describe('a request that would change something', () => {
   test.for(foreign)('is refused from origin %s, whatever it is made of', async (origin) => {
     const before = await sessions();
     for (const [type, body] of contentTypes) {
-      const answer = await house.ask({ method: 'POST', url: signIn, body, headers: { origin, 'content-type': type } });
+      const answer = await testServer.ask({
+        method: 'POST',
+        url: signIn,
+        body,
+        headers: { origin, 'content-type': type },
+      });
       expect([type, answer.statusCode, answer.json()]).toEqual([type, 403, failing('FOREIGN_ORIGIN')]);
     }
     expect(await sessions()).toBe(before);
@@ -107,10 +117,10 @@ describe('a request that would change something', () => {
     'is refused without an origin at $name',
     async (operation) => {
       const { method, url } = operation;
-      const cookie = await house.signIn(ada);
-      const answer = await house.ask({ method, url, body: rightBody, cookie, headers: { origin: null } });
+      const cookie = await testServer.signIn(ada);
+      const answer = await testServer.ask({ method, url, body: rightBody, cookie, headers: { origin: null } });
       expect(answer.statusCode).toBe(403);
-      expect((await house.ask({ url: '/api/auth/session', cookie })).json().user.id).toBe(ada.id);
+      expect((await testServer.ask({ url: '/api/auth/session', cookie })).json().user.id).toBe(ada.id);
     },
   );
 
@@ -118,37 +128,37 @@ describe('a request that would change something', () => {
     'is refused from elsewhere by %s at any address',
     async (method) => {
       for (const url of ['/', '/api/nowhere', '/api/home/news', '/profile-pictures/ada.webp']) {
-        const answer = await house.ask({ method, url, headers: { origin: 'https://evil.test' } });
+        const answer = await testServer.ask({ method, url, headers: { origin: 'https://evil.test' } });
         expect([url, answer.statusCode]).toEqual([url, 403]);
       }
     },
   );
 
   test('is let in from every address the app is opened at', async () => {
-    for (const at of [ourOrigin, lanOrigin]) expect((await house.trySignIn(rightBody, at)).statusCode).toBe(200);
+    for (const at of [ourOrigin, lanOrigin]) expect((await testServer.trySignIn(rightBody, at)).statusCode).toBe(200);
   });
 
   test('cannot be a GET that says it is a POST', async () => {
-    const cookie = await house.signIn(ada);
+    const cookie = await testServer.signIn(ada);
     const headers = { 'x-http-method-override': 'POST', 'x-method-override': 'POST' };
-    const answer = await house.ask({ url: '/api/auth/sign-out?_method=POST', cookie, headers });
+    const answer = await testServer.ask({ url: '/api/auth/sign-out?_method=POST', cookie, headers });
     expect(answer.statusCode).toBe(404);
-    expect((await house.ask({ url: '/api/auth/session', cookie })).json().user.id).toBe(ada.id);
+    expect((await testServer.ask({ url: '/api/auth/session', cookie })).json().user.id).toBe(ada.id);
   });
 });
 
 describe('a page of another site', () => {
   test('may read nothing of ours', async () => {
-    const cookie = await house.signIn(ada);
+    const cookie = await testServer.signIn(ada);
     for (const url of ['/', '/api/auth/session', '/api/openapi.json', '/api/nowhere', '/health/ready']) {
-      const answer = await house.ask({ url, cookie, headers: { origin: 'https://evil.test' } });
+      const answer = await testServer.ask({ url, cookie, headers: { origin: 'https://evil.test' } });
       expect(corsHeaders(answer.headers)).toEqual([]);
     }
   });
 
   test('gets no leave in advance', async () => {
     const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
-    const answer = await house.ask({ method: 'OPTIONS', url: signIn, headers });
+    const answer = await testServer.ask({ method: 'OPTIONS', url: signIn, headers });
     expect(answer.statusCode).toBe(404);
     expect(corsHeaders(answer.headers)).toEqual([]);
   });
@@ -172,7 +182,7 @@ describe('text that no database keeps as it was sent', () => {
   ];
 
   test.for(bodies)('is refused in a body: %s', async (body) => {
-    const answer = await house.ask({
+    const answer = await testServer.ask({
       method: 'POST',
       url: signIn,
       body,
@@ -188,12 +198,12 @@ describe('text that no database keeps as it was sent', () => {
     '/profile-pictures/a%00.webp',
     '/api/home/news?language[]=%00',
   ])('is refused in an address: %s', async (url) => {
-    const answer = await house.ask({ url, cookie: await house.signIn(ada) });
+    const answer = await testServer.ask({ url, cookie: await testServer.signIn(ada) });
     expect([answer.statusCode, answer.json()]).toEqual([400, failing('BAD_REQUEST')]);
   });
 
   test('is only that: emoji and every script pass', async () => {
-    const answer = await house.trySignIn({ email: ada.email, password: '🎭 ثلاثة أبواب ɛnd dɔ' });
+    const answer = await testServer.trySignIn({ email: ada.email, password: '🎭 ثلاثة أبواب ɛnd dɔ' });
     expect(answer.statusCode).toBe(401);
   });
 });
@@ -203,6 +213,6 @@ test.for([
   ['many levels', `a${'[b]'.repeat(4_000)}=1`],
   ['many levels, encoded', `a${'%5Bb%5D'.repeat(1_500)}=1`],
 ] as const)('a query of %s is refused before anything walks through it, signed in or not', async ([, query]) => {
-  const answer = await house.ask({ url: `/api/home/news?${query}` });
+  const answer = await testServer.ask({ url: `/api/home/news?${query}` });
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST']);
 });

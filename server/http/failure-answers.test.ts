@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { password, people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { answerErrors } from './failure-answers.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const { ada } = people;
 const marker = 'Marker-7f3a';
@@ -20,12 +20,12 @@ const insides =
 /** Each breaks something that a request needs and mends it again. */
 const broken = {
   'a table that a read needs is gone': {
-    ask: (cookie: string) => house.ask({ url: '/api/trainings/mine?language=en', cookie }),
+    ask: (cookie: string) => testServer.ask({ url: '/api/trainings/mine?language=en', cookie }),
     break: sql`alter table training_enrolment rename to somewhere_else`,
     mend: sql`alter table somewhere_else rename to training_enrolment`,
   },
   'a value in a row is not what the contract promises': {
-    ask: (cookie: string) => house.ask({ url: '/api/auth/session', cookie }),
+    ask: (cookie: string) => testServer.ask({ url: '/api/auth/session', cookie }),
     break: sql`update user_profile set full_name = repeat(${marker}, 100)`,
     mend: sql`update user_profile set full_name = 'Ada Marker-Name'`,
   },
@@ -50,7 +50,7 @@ const broken = {
     mend: sql`alter table "user" rename column mail to email`,
   },
   'a picture has lost its bytes': {
-    ask: (cookie: string) => house.ask({ url: '/profile-pictures/lost.webp', cookie }),
+    ask: (cookie: string) => testServer.ask({ url: '/profile-pictures/lost.webp', cookie }),
     break: sql`insert into stored_file (path, type, size, sha256) values ('/profile-pictures/lost.webp', 'image/webp', 1, 'x')`,
     mend: sql`delete from stored_file`,
   },
@@ -59,16 +59,16 @@ const broken = {
 const consoles = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name));
 beforeAll(() => void consoles.map((spy) => spy.mockImplementation(() => {})));
 afterAll(() => vi.restoreAllMocks());
-beforeEach(() => void house.log.lines.splice(0));
+beforeEach(() => void testServer.log.lines.splice(0));
 
 describe.each(Object.entries(broken))('when %s', (_, { ask, break: breakIt, mend }) => {
   async function askBroken() {
-    const cookie = await house.signIn(ada);
-    await house.db.execute(breakIt);
+    const cookie = await testServer.signIn(ada);
+    await testServer.db.execute(breakIt);
     try {
       return await ask(cookie);
     } finally {
-      await house.db.execute(mend);
+      await testServer.db.execute(mend);
     }
   }
 
@@ -77,7 +77,7 @@ describe.each(Object.entries(broken))('when %s', (_, { ask, break: breakIt, mend
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({ code: 'INTERNAL', requestId: expect.any(String) });
     expect(answer.body + JSON.stringify(answer.headers)).not.toMatch(insides);
-    const lines = house.log.of(answer.json().requestId);
+    const lines = testServer.log.of(answer.json().requestId);
     expect(lines.find((line) => 'err' in line)).toMatchObject({
       level: 50,
       err: { message: expect.any(String), stack: expect.stringContaining('    at ') },
@@ -87,7 +87,7 @@ describe.each(Object.entries(broken))('when %s', (_, { ask, break: breakIt, mend
   test('the log holds nobody’s name, address, password or browser', async () => {
     const answer = await askBroken();
     expect(answer.statusCode).toBe(500);
-    const everything = [...house.log.lines, ...consoles.flatMap((spy) => spy.mock.calls.map(String))].join('\n');
+    const everything = [...testServer.log.lines, ...consoles.flatMap((spy) => spy.mock.calls.map(String))].join('\n');
     for (const secret of [marker, ada.email, ada.name, password, '127.0.0.1', ada.id]) {
       expect(everything).not.toContain(secret);
     }
@@ -95,21 +95,21 @@ describe.each(Object.entries(broken))('when %s', (_, { ask, break: breakIt, mend
 });
 
 test('everything works again once it is mended', async () => {
-  expect((await house.trySignIn({ email: ada.email, password })).statusCode).toBe(200);
+  expect((await testServer.trySignIn({ email: ada.email, password })).statusCode).toBe(200);
 });
 
 test('each line of the log is one JSON object, whatever the browser calls itself', async () => {
   const headers = { 'user-agent': `x\tANSI \u001b[31mred {"level":60} ${marker}` };
-  await house.ask({
+  await testServer.ask({
     method: 'POST',
     url: signIn,
     body: { email: ada.email, password: `${marker}\r\n{"level":60}` },
     headers,
   });
-  await house.ask({ url: `/api/${marker}?token=${marker}` });
-  await house.ask({ url: `/${marker}`, headers: { accept: 'text/html' } });
-  expect(house.log.lines.length).toBeGreaterThanOrEqual(3);
-  for (const line of house.log.lines) {
+  await testServer.ask({ url: `/api/${marker}?token=${marker}` });
+  await testServer.ask({ url: `/${marker}`, headers: { accept: 'text/html' } });
+  expect(testServer.log.lines.length).toBeGreaterThanOrEqual(3);
+  for (const line of testServer.log.lines) {
     expect(line.split('\n')).toEqual([expect.any(String), '']);
     expect(JSON.parse(line)).toMatchObject({
       level: expect.any(Number),
@@ -117,12 +117,12 @@ test('each line of the log is one JSON object, whatever the browser calls itself
       msg: expect.any(String),
     });
   }
-  expect(house.log.lines.join('')).not.toContain(marker);
+  expect(testServer.log.lines.join('')).not.toContain(marker);
 });
 
 test('each request is one line with its route, status and time', async () => {
-  const answer = await house.ask({ url: '/api/home/news?language=en' });
-  expect(house.log.of(answer.json().requestId)).toEqual([
+  const answer = await testServer.ask({ url: '/api/home/news?language=en' });
+  expect(testServer.log.of(answer.json().requestId)).toEqual([
     expect.objectContaining({
       method: 'GET',
       route: '/api/home/news',
@@ -149,12 +149,12 @@ describe('a server under pressure', () => {
   });
 
   test('is noticed in our house, which is under none', () => {
-    expect(house.app.isUnderPressure()).toBe(false);
+    expect(testServer.app.isUnderPressure()).toBe(false);
   });
 });
 
 /** Signs in as somebody whose every word can be found again. */
 async function trySignInAsMarker() {
   const headers = { 'user-agent': `Mozilla/5.0 ${marker}`, 'x-forwarded-for': '203.0.113.77' };
-  return house.ask({ method: 'POST', url: signIn, body: { email: ada.email, password }, headers });
+  return testServer.ask({ method: 'POST', url: signIn, body: { email: ada.email, password }, headers });
 }

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
 const isLinuxRoot = process.platform === 'linux' && process.getuid?.() === 0;
 if (!isLinuxRoot) console.log('No disk is filled: that takes root on Linux.');
@@ -47,17 +47,17 @@ describe.runIf(isLinuxRoot)('a database whose disk is full', () => {
       sql.raw(`alter database ${new URL(url).pathname.slice(1)} set temp_tablespaces = ${tablespace}`),
     );
     const database = await openPostgres(url, () => {});
-    const house = await openHouse({ database });
+    const testServer = await openTestServer({ database });
     onTestFinished(async () => {
-      await house.app.close();
+      await testServer.app.close();
       await database.close();
     });
-    const ready = async () => (await house.ask({ url: '/health/ready' })).statusCode;
+    const ready = async () => (await testServer.ask({ url: '/health/ready' })).statusCode;
 
     expect(await ready()).toBe(200);
     await fill(disk);
     await expect.poll(ready).toBe(503);
-    expect((await house.ask({ url: '/health/live' })).statusCode).toBe(200);
+    expect((await testServer.ask({ url: '/health/live' })).statusCode).toBe(200);
     await rm(join(disk, 'fill'));
     await expect.poll(ready).toBe(200);
   });

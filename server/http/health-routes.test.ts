@@ -2,13 +2,13 @@ import { Agent } from 'node:http';
 import { setImmediate as others } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 test('a server that works is live and ready', async () => {
-  const [live, ready] = await Promise.all(['/health/live', '/health/ready'].map((url) => house.ask({ url })));
+  const [live, ready] = await Promise.all(['/health/live', '/health/ready'].map((url) => testServer.ask({ url })));
   expect([live?.statusCode, live?.json()]).toEqual([200, { live: true }]);
   expect([ready?.statusCode, ready?.json()]).toEqual([200, { ready: true }]);
 });
@@ -19,11 +19,11 @@ test('a server that is held up for seconds turns nobody away', async () => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);
     await others();
   }
-  expect((await house.ask({ url: '/api/auth/session' })).statusCode).toBe(200);
+  expect((await testServer.ask({ url: '/api/auth/session' })).statusCode).toBe(200);
 });
 
 test('a server that closes is not ready, while it still answers what arrives on open connections', async () => {
-  const closing = await openHouse();
+  const closing = await openTestServer();
   const { promise: everybodyHasLeft, resolve: everybodyLeaves } = Promise.withResolvers<void>();
   closing.app.addHook('preClose', () => everybodyHasLeft);
   const port = await listen(closing.app);
@@ -46,14 +46,14 @@ test('a server that closes is not ready, while it still answers what arrives on 
 
 test('a server whose database does not answer is not ready after two seconds', async () => {
   const never = new Promise<never>(() => {});
-  const stuck = await openHouse({ database: { ...house.database, ping: () => never } });
+  const stuck = await openTestServer({ database: { ...testServer.database, ping: () => never } });
   const answer = await stuck.ask({ url: '/health/ready' });
   expect(answer.statusCode).toBe(503);
   await stuck.close();
 });
 
 test('a server whose database is gone is live but not ready, and says no more than that', async () => {
-  const lost = await openHouse();
+  const lost = await openTestServer();
   onTestFinished(lost.close);
   await lost.database.close();
   const [live, ready] = await Promise.all(['/health/live', '/health/ready'].map((url) => lost.ask({ url })));

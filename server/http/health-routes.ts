@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { failureBody } from './failure.ts';
 
 /** How long the database may take to answer before the server counts as not ready, in milliseconds. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /** For how long an answer of the database holds, in milliseconds: anybody may ask, and each answer costs it a write. */
 const holdsFor = 1_000;
@@ -31,7 +31,7 @@ export function addHealthRoutes(app: FastifyInstance, database: OpenDatabase, is
 }
 
 async function answersInTime(database: OpenDatabase): Promise<boolean> {
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const timedOut = new Promise<boolean>((resolve) => timeout.addEventListener('abort', () => resolve(false)));
   const answered = database.ping().then(
     () => true,

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const root = join(import.meta.dirname, '../..');
 
 async function manifestIn(language: string) {
-  const answer = await house.ask({ url: `/manifest.webmanifest?language=${language}` });
+  const answer = await testServer.ask({ url: `/manifest.webmanifest?language=${language}` });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   return answer.json();
@@ -35,7 +35,7 @@ test('the manifest says in each language what the app is, and is of one app in a
 
 test('whoever asks for no language of ours, or for two at once, is answered in English', async () => {
   for (const asked of ['pt', '', 'fr&language=de', '__proto__']) expect((await manifestIn(asked)).lang).toBe('en');
-  expect((await house.ask({ url: '/manifest.webmanifest' })).json().lang).toBe('en');
+  expect((await testServer.ask({ url: '/manifest.webmanifest' })).json().lang).toBe('en');
 });
 
 test('each picture that the manifest names is there, in the size it names', async () => {

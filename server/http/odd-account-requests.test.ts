@@ -6,16 +6,16 @@ import { contract } from '#contract/contract.ts';
 import { type FailureCode, failures } from '#contract/failure.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { invite } from '#server/session/invites.ts';
-import { account, link, session, tries, user, userProfile } from '#server/session/session-tables.ts';
+import { account, link, rateLimits, session, user, userProfile } from '#server/session/session-tables.ts';
 import { cookiesAfter } from '#server/testing/cookies.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { bodyOf, contentTypes, extraFields, perhaps, text } from '#server/testing/odd-values.ts';
 import { type Person, password } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { isCleanText } from './text.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 /** The same requests each time, so that a failure can be found again; `seed` and `path` in a report lead back to it. */
 const seed = 20_260_715;
@@ -24,10 +24,10 @@ let ada: Person;
 let token: string;
 let cookie: string;
 beforeAll(async () => {
-  ada = await house.newcomer();
-  await house.post('/auth/request-password-reset', { email: ada.email });
-  token = mailedToken((await house.mailsTo(ada))[0]);
-  cookie = await house.signIn(ada);
+  ada = await testServer.newcomer();
+  await testServer.post('/auth/request-password-reset', { email: ada.email });
+  token = mailedToken((await testServer.mailsTo(ada))[0]);
+  cookie = await testServer.signIn(ada);
 });
 
 type Promised = { '~orpc': { outputSchema?: unknown } };
@@ -126,12 +126,12 @@ function spoiltTokens(): fc.Arbitrary<string> {
 /** Everything that an odd request must not change. */
 const kept = async () =>
   JSON.stringify([
-    await house.db.select().from(user).orderBy(user.id),
-    await house.db.select().from(account).orderBy(account.id),
-    await house.db.select().from(userProfile).orderBy(userProfile.userId),
-    await house.db.select().from(session).orderBy(session.id),
-    await house.db.select().from(link).orderBy(link.tokenHash),
-    await house.db.select({ to: mail.recipient }).from(mail).where(isNotNull(mail.recipient)).orderBy(mail.id),
+    await testServer.db.select().from(user).orderBy(user.id),
+    await testServer.db.select().from(account).orderBy(account.id),
+    await testServer.db.select().from(userProfile).orderBy(userProfile.userId),
+    await testServer.db.select().from(session).orderBy(session.id),
+    await testServer.db.select().from(link).orderBy(link.tokenHash),
+    await testServer.db.select({ to: mail.recipient }).from(mail).where(isNotNull(mail.recipient)).orderBy(mail.id),
   ]);
 
 test.for(asked)(
@@ -144,30 +144,30 @@ test.for(asked)(
     );
     await fc.assert(
       fc.asyncProperty(bodies, contentTypes, async (body, type) => {
-        await house.db.delete(tries);
-        await house.db.update(session).set({ refusals: 0 });
-        const answer = await house.ask({ method: 'POST', url, body, cookie, headers: { 'content-type': type } });
+        await testServer.db.delete(rateLimits);
+        await testServer.db.update(session).set({ refusals: 0 });
+        const answer = await testServer.ask({ method: 'POST', url, body, cookie, headers: { 'content-type': type } });
         expectPromised(answer, operation);
       }),
       { seed, numRuns },
     );
-    await house.db.update(session).set({ refusals: 0 });
+    await testServer.db.update(session).set({ refusals: 0 });
     expect(await kept()).toBe(before);
   },
 );
 
 test('a new password of any text opens the door exactly as it was sent', { timeout: 60_000 }, async () => {
-  const person = await house.newcomer();
-  let [own, current] = [await house.signIn(person), password];
+  const person = await testServer.newcomer();
+  let [own, current] = [await testServer.signIn(person), password];
   const fitting = text.map((odd) => [...`${odd} Zq7#`.repeat(12)].slice(0, 128).join('')).filter(isCleanText);
   await fc.assert(
     fc.asyncProperty(fitting, async (next) => {
-      await house.db.delete(tries);
-      const answer = await house.post('/account/change-password', { current, next }, own);
+      await testServer.db.delete(rateLimits);
+      const answer = await testServer.post('/account/change-password', { current, next }, own);
       if (answer.json().code === 'PASSWORD_TOO_COMMON') return;
       expect([next, answer.statusCode]).toEqual([next, 200]);
       [own, current] = [cookiesAfter(answer, own), next];
-      const signedIn = await house.post('/auth/sign-in/email', { email: person.email, password: next }, own);
+      const signedIn = await testServer.post('/auth/sign-in/email', { email: person.email, password: next }, own);
       expect([next, signedIn.statusCode]).toEqual([next, 200]);
       own = cookiesAfter(signedIn, own);
     }),
@@ -188,12 +188,12 @@ test('a newcomer is called what the company wrote, in the profile and in the mai
         department: null,
         language: 'en' as const,
       };
-      await invite(house.db, { ...house.inviting, company: fullName }, newcomer);
-      const [row] = await house.db.select().from(userProfile).where(eq(userProfile.position, fullName)).limit(1);
+      await invite(testServer.db, { ...testServer.inviting, company: fullName }, newcomer);
+      const [row] = await testServer.db.select().from(userProfile).where(eq(userProfile.position, fullName)).limit(1);
       expect(row?.fullName).toBe(fullName);
-      const [sent] = await house.mailsTo({ email });
+      const [sent] = await testServer.mailsTo({ email });
       expect(sent?.body).toContain(`Hello ${fullName},`);
-      const read = await house.post('/auth/link', { token: mailedToken(sent) });
+      const read = await testServer.post('/auth/link', { token: mailedToken(sent) });
       expect(read.json()).toEqual({ kind: 'invite', email, fullName, company: 'Lumière Park' });
     }),
     { seed, numRuns: 60 },
@@ -201,7 +201,7 @@ test('a newcomer is called what the company wrote, in the profile and in the mai
 });
 
 afterEach(() => {
-  const entries = house.log.lines.splice(0).map((line) => JSON.parse(line) as { level: number });
+  const entries = testServer.log.lines.splice(0).map((line) => JSON.parse(line) as { level: number });
   expect(entries.length).toBeGreaterThan(0);
   expect(entries.filter(({ level }) => level >= 50)).toEqual([]);
 });

@@ -7,22 +7,22 @@ import { languages } from '#contract/language.ts';
 import { session, user } from '#server/session/session-tables.ts';
 import { bodyOf, contentTypes, extraFields, perhaps, queryFor } from '#server/testing/odd-values.ts';
 import { password, people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 /** The same requests each time, so that a failure can be found again; `seed` and `path` in a report lead back to it. */
 const runs = { seed: 20_260_714, numRuns: 100 };
 
 let cookie: string;
 beforeAll(async () => {
-  await house.db
+  await testServer.db
     .insert(training)
     .values({ id: 'fire', minutes: 30, title: { en: 'Fire safety' }, summary: { en: '-' } });
-  await house.db.insert(enrolment).values({ userId: people.ada.id, trainingId: 'fire' });
-  cookie = await house.signIn(people.ada);
+  await testServer.db.insert(enrolment).values({ userId: people.ada.id, trainingId: 'fire' });
+  cookie = await testServer.signIn(people.ada);
 });
 
 /** What is promised for every answer there is, to whatever was asked. */
@@ -47,7 +47,7 @@ const promiseOf = (operation: { '~orpc': { outputSchema?: unknown } }) =>
 test('sign-in answers whatever it is sent, and lets in nobody but with the right words', {
   timeout: 60_000,
 }, async () => {
-  const before = await house.db.select().from(user).orderBy(user.id);
+  const before = await testServer.db.select().from(user).orderBy(user.id);
   const fields = fc.record({ email: perhaps(people.ada.email), password: perhaps(password) }, { requiredKeys: [] });
   const bodies = bodyOf(fc.tuple(extraFields, fields).map(([extra, body]) => ({ ...extra, ...body })));
   const request = fc.record({
@@ -58,19 +58,19 @@ test('sign-in answers whatever it is sent, and lets in nobody but with the right
   await fc.assert(
     fc.asyncProperty(request, async ({ body, type, browser }) => {
       const headers = { 'content-type': type, 'user-agent': browser };
-      const sessions = await house.db.$count(session);
+      const sessions = await testServer.db.$count(session);
       let letIn = false;
       await keepsItsPromises(async () => {
-        const answer = await house.ask({ method: 'POST', url: '/api/auth/sign-in/email', body, headers });
+        const answer = await testServer.ask({ method: 'POST', url: '/api/auth/sign-in/email', body, headers });
         letIn = answer.statusCode === 200;
         return answer;
       }, promiseOf(contract.auth.signIn));
-      expect(await house.db.$count(session)).toBe(sessions + (letIn ? 1 : 0));
+      expect(await testServer.db.$count(session)).toBe(sessions + (letIn ? 1 : 0));
       if (letIn) expect(JSON.parse(body.replace(/^\ufeff/, ''))).toMatchObject({ email: people.ada.email, password });
     }),
     runs,
   );
-  expect(await house.db.select().from(user).orderBy(user.id)).toEqual(before);
+  expect(await testServer.db.select().from(user).orderBy(user.id)).toEqual(before);
 });
 
 test.for([
@@ -81,14 +81,14 @@ test.for([
 ] as const)('%s answers whatever it is asked', { timeout: 60_000 }, async ([, path, operation]) => {
   await fc.assert(
     fc.asyncProperty(queryFor('language', [...languages]), async (query) => {
-      await keepsItsPromises(() => house.ask({ url: `${path}?${query}`, cookie }), promiseOf(operation));
+      await keepsItsPromises(() => testServer.ask({ url: `${path}?${query}`, cookie }), promiseOf(operation));
     }),
     runs,
   );
 });
 
 afterEach(() => {
-  const entries = house.log.lines.splice(0).map((line) => JSON.parse(line) as { level: number });
+  const entries = testServer.log.lines.splice(0).map((line) => JSON.parse(line) as { level: number });
   expect(entries.length).toBeGreaterThanOrEqual(runs.numRuns);
   expect(entries.filter(({ level }) => level >= 50)).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { tally } from '#server/audit/tally.ts';
 import type { Database } from '#server/db/database.ts';
 import { access, askedByItself, hashesPassword } from '#server/session/access.ts';
 import type { Auth } from '#server/session/accounts.ts';
-import { type Asker, findAsker } from '#server/session/asker.ts';
-import type { House } from '#server/session/house.ts';
+import type { AppContext } from '#server/session/app-context.ts';
+import { type Caller, findCaller } from '#server/session/caller.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
 import { failure } from './failure.ts';
 import { type FairQueue, QueueFull } from './fair-queue.ts';
@@ -20,7 +20,7 @@ export type Call = {
   log: FastifyBaseLogger;
   requestId: string;
   auth: Auth;
-  house: House;
+  appContext: AppContext;
   /** The caller's headers as sign-in needs them: cookies, user agent and address, nothing else. */
   headers: Headers;
   ipAddress: string;
@@ -35,33 +35,33 @@ export type Call = {
 
 /**
  * The contract, ready to be given its handlers: `operation.home.news.handler(…)`.
- * Whoever may not call an operation never reaches its handler; `context.asker` is who does.
+ * Whoever may not call an operation never reaches its handler; `context.caller` is who does.
  */
 export const operation = implement(contract)
   .$context<Call>()
   .use(async ({ context, path, next, signal }, input) => {
     const name = path.join('.') as OperationName;
-    const goOn = async (asker: Asker | null) => {
-      const run = async () => next({ context: { asker } });
+    const goOn = async (caller: Caller | null) => {
+      const run = async () => next({ context: { caller } });
       if (!hashesPassword.has(name)) return run();
-      return inTurn(context, { asker, input, signal }, run);
+      return inTurn(context, { caller, input, signal }, run);
     };
     if (access[name] === 'anyone') return goOn(null);
 
-    const found = await findAsker(context, askedByItself.has(name) ? 'by-itself' : 'by-a-person');
-    const asker = access[name] === 'signed-in-or-left' ? (found.asker ?? found.leaver) : found.asker;
-    if (!asker && found.leaver) {
+    const found = await findCaller(context, askedByItself.has(name) ? 'by-itself' : 'by-a-person');
+    const caller = access[name] === 'signed-in-or-left' ? (found.caller ?? found.leaver) : found.caller;
+    if (!caller && found.leaver) {
       await audited(context, found.leaver, { act: 'access-denied', result: 'refused', object: name });
       throw failure('PAYSLIPS_ONLY');
     }
-    if (!asker) {
+    if (!caller) {
       await audited(context, null, { act: 'access-denied', result: 'refused' }, name);
       throw failure('UNAUTHENTICATED');
     }
     context.setCookies(found.cookies);
-    return goOn(asker).catch(async (error: unknown) => {
+    return goOn(caller).catch(async (error: unknown) => {
       if (error instanceof ORPCError && error.code === 'NOT_FOUND') {
-        await audited(context, asker, { act: 'unknown-object', result: 'refused', object: name }, objectOf(input));
+        await audited(context, caller, { act: 'unknown-object', result: 'refused', object: name }, objectOf(input));
       }
       throw error;
     });
@@ -74,10 +74,10 @@ export const operation = implement(contract)
  */
 export async function inTurn<Result>(
   call: Call,
-  { asker, input, signal }: { asker: Asker | null; input: unknown; signal: AbortSignal | undefined },
+  { caller, input, signal }: { caller: Caller | null; input: unknown; signal: AbortSignal | undefined },
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const waiter = { ...(await waiterOf(call, asker, input)), signal };
+  const waiter = { ...(await waiterOf(call, caller, input)), signal };
   return call.hashing(waiter, run).catch((error: unknown) => {
     if (!(error instanceof QueueFull)) throw error;
     call.retryAfter(secondsBusy);
@@ -91,8 +91,8 @@ type Waiter = Parameters<FairQueue>[0];
  * Who takes turns. Signed-in callers do by person, and so does a browser that the account is known in which it names: a
  * crowd at its address does not keep it out. All others do by their widest network: whoever has a /32 has one turn, and fills no queue.
  */
-async function waiterOf(call: Call, asker: Asker | null, input: unknown): Promise<Waiter> {
-  if (asker) return { name: `person ${asker.userId}`, atMost: waitingOfPerson };
+async function waiterOf(call: Call, caller: Caller | null, input: unknown): Promise<Waiter> {
+  if (caller) return { name: `person ${caller.userId}`, atMost: waitingOfPerson };
   const { email } = anEmail.safeParse(input).data ?? {};
   const isKnown = email !== undefined && (await knownDeviceOf(call, email)) !== null;
   return isKnown
@@ -111,9 +111,9 @@ const waitingOfAddress = 200;
 const secondsBusy = 10;
 
 /** The person who asks, in an operation that only signed-in people may call. */
-export function whoAsks(context: { asker: Asker | null }): Asker {
-  if (!context.asker) throw failure('UNAUTHENTICATED');
-  return context.asker;
+export function requireCaller(context: { caller: Caller | null }): Caller {
+  if (!context.caller) throw failure('UNAUTHENTICATED');
+  return context.caller;
 }
 
 /** The fields that say which object is meant; the input may be anything. */
@@ -138,11 +138,11 @@ function objectOf(input: unknown): string | undefined {
  */
 export async function audited(
   call: Pick<Call, 'db' | 'ipAddress'>,
-  asker: Asker | null,
+  caller: Caller | null,
   entry: Omit<AuditEntry, 'sessionId' | 'ipAddress'>,
   target?: string,
 ): Promise<void> {
-  const { userId: actor = null, sessionId = null } = asker ?? {};
+  const { userId: actor = null, sessionId = null } = caller ?? {};
   const whole = { actor, sessionId, ipAddress: call.ipAddress, ...entry };
   if (entry.result === 'refused' || whole.actor === null) await tally(call.db, whole, target);
   else await record(call.db, whole);

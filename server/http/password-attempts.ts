@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
-import { post } from '#server/mail/outbox.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
 import { accountTrace } from '#server/session/account-trace.ts';
-import type { Asker } from '#server/session/asker.ts';
+import {
+  type Allowance,
+  countAgainstLimit,
+  forgetAttempts,
+  refundAttempt,
+  waitFor,
+  wrongPasswords,
+} from '#server/session/attempts.ts';
+import type { Caller } from '#server/session/caller.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 import { countRefusal, endSessionOf, forgetRefusals } from '#server/session/session-rows.ts';
-import { type Allowance, countTry, forgetTries, giveTryBack, waitFor, wrongPasswords } from '#server/session/tries.ts';
 import { failure } from './failure.ts';
 import { networksOf } from './networks.ts';
 import { audited, type Call } from './operation.ts';
@@ -34,7 +41,7 @@ const refusalsOfSession = 10;
 const warnings: Allowance = { atMost: 1, seconds: 24 * 3600 };
 
 /** Whose attempt it is: who is signed in, or the address that somebody typed. */
-type Who = { asker?: Asker | null; email?: string };
+type Who = { caller?: Caller | null; email?: string };
 
 /** What attempts are counted by, and how many are allowed. */
 type Budget = [key: string, allowed: Allowance];
@@ -56,7 +63,7 @@ export async function countSignInAttempt(call: Call, email: string): Promise<Att
 
   const networks = strangersFrom(call);
   for (const [index, [key, allowed]] of networks.entries()) {
-    const wait = await countTry(call.db, key, allowed);
+    const wait = await countAgainstLimit(call.db, key, allowed);
     if (wait === null) continue;
     await giveBack(call, networks.slice(0, index));
     throw await refused(call, wait, { email });
@@ -102,29 +109,29 @@ async function refuseAnyUsedUp(call: Call, budgets: Budget[], email: string): Pr
  * each session has its own: a thief's cannot keep the owner from ending it.
  * @throws TOO_MANY_REQUESTS, for the right password too, telling how long to wait; UNAUTHENTICATED where that ends the session
  */
-export async function countOwnAttempt(call: Call, asker: Asker): Promise<Attempt> {
-  const key = `password-own:${asker.sessionId}`;
-  const wait = await countTry(call.db, key, wrongPasswords);
+export async function countOwnAttempt(call: Call, caller: Caller): Promise<Attempt> {
+  const key = `password-own:${caller.sessionId}`;
+  const wait = await countAgainstLimit(call.db, key, wrongPasswords);
   if (wait !== null) {
-    await refused(call, wait, { asker });
-    throw await refusalOf(call, asker, 'TOO_MANY_REQUESTS');
+    await refused(call, wait, { caller });
+    throw await refusalOf(call, caller, 'TOO_MANY_REQUESTS');
   }
   return {
     wasRight: async () => {
-      await forgetTries(call.db, key);
-      await forgetRefusals(call.db, asker.sessionId);
+      await forgetAttempts(call.db, key);
+      await forgetRefusals(call.db, caller.sessionId);
     },
   };
 }
 
 /**
  * The failure that answers a refused password of somebody who is signed in; the tenth in a row ends the session, on however
- * many days they came. The session's row counts them: tries are forgotten after a day.
+ * many days they came. The session's row counts them: attempts are forgotten after a day.
  */
-export async function refusalOf(call: Call, asker: Asker, code: 'WRONG_PASSWORD' | 'TOO_MANY_REQUESTS') {
-  if ((await countRefusal(call.db, asker.sessionId)) < refusalsOfSession) return failure(code);
-  await endSessionOf(call.db, asker.userId, asker.sessionId);
-  await audited(call, asker, { act: 'session-ended', result: 'ok', object: 'too many wrong passwords' });
+export async function refusalOf(call: Call, caller: Caller, code: 'WRONG_PASSWORD' | 'TOO_MANY_REQUESTS') {
+  if ((await countRefusal(call.db, caller.sessionId)) < refusalsOfSession) return failure(code);
+  await endSessionOf(call.db, caller.userId, caller.sessionId);
+  await audited(call, caller, { act: 'session-ended', result: 'ok', object: 'too many wrong passwords' });
   return failure('UNAUTHENTICATED');
 }
 
@@ -150,20 +157,20 @@ export async function countResetRequest(call: Call, email: string): Promise<void
 }
 
 /** @throws TOO_MANY_REQUESTS after three an hour of somebody who is signed in */
-export function countOwnResetRequest(call: Call, asker: Asker): Promise<void> {
-  return countReset(call, [[`reset-own:${asker.userId}`, resetsOfOne]], { asker });
+export function countOwnResetRequest(call: Call, caller: Caller): Promise<void> {
+  return countReset(call, [[`reset-own:${caller.userId}`, resetsOfOne]], { caller });
 }
 
 async function countReset(call: Call, budgets: Budget[], who: Who) {
   for (const [key, allowed] of budgets) {
-    const wait = await countTry(call.db, key, allowed);
+    const wait = await countAgainstLimit(call.db, key, allowed);
     if (wait !== null) throw await refused(call, wait, who);
   }
 }
 
 /** Forgets what strangers tried on an account: its password is a new one. */
 export async function forgetStrangers(call: Call, email: string): Promise<void> {
-  await forgetTries(call.db, strangersOf(email));
+  await forgetAttempts(call.db, strangersOf(email));
 }
 
 async function countAttempt(
@@ -171,17 +178,17 @@ async function countAttempt(
   key: string,
   { whenTooMany = async () => {}, ...who }: Who & { whenTooMany?: () => Promise<void> },
 ): Promise<Attempt> {
-  const wait = await countTry(call.db, key, wrongPasswords);
+  const wait = await countAgainstLimit(call.db, key, wrongPasswords);
   if (wait !== null) {
     await whenTooMany();
     throw await refused(call, wait, who);
   }
-  return { wasRight: () => forgetTries(call.db, key) };
+  return { wasRight: () => forgetAttempts(call.db, key) };
 }
 
-async function refused(call: Call, wait: number, { asker = null, email }: Who) {
-  const target = email === undefined ? undefined : accountTrace(call.house, email);
-  await audited(call, asker, { act: 'too-many-tries', result: 'refused' }, target);
+async function refused(call: Call, wait: number, { caller = null, email }: Who) {
+  const target = email === undefined ? undefined : accountTrace(call.appContext, email);
+  await audited(call, caller, { act: 'too-many-tries', result: 'refused' }, target);
   call.retryAfter(wait);
   return failure('TOO_MANY_REQUESTS');
 }
@@ -191,10 +198,10 @@ async function refused(call: Call, wait: number, { asker = null, email }: Who) {
  * has and for somebody who left, and not sent: the time it takes tells nothing.
  */
 async function warnOwner(call: Call, email: string): Promise<void> {
-  if ((await countTry(call.db, `warned:${sha256Of(email)}`, warnings)) !== null) return;
+  if ((await countAgainstLimit(call.db, `warned:${sha256Of(email)}`, warnings)) !== null) return;
   const person = await personByEmail(call.db, email.trim());
   const to = person && !person.deactivatedAt ? person.email : null;
-  await post(call.db, { to, language: person?.language ?? 'en', about: 'password-tried' });
+  await enqueueMail(call.db, { to, language: person?.language ?? 'en', about: 'password-tried' });
 }
 
 /** The budgets of a kind in each of a caller's networks. */
@@ -208,7 +215,7 @@ function inNetworks({ ipAddress }: Call, kind: string, { atMost, seconds }: Allo
 const strangersFrom = (call: Call) => inNetworks(call, 'password-from', wrongFromAddress);
 
 async function giveBack(call: Call, budgets: Budget[]): Promise<void> {
-  for (const [key] of budgets) await giveTryBack(call.db, key);
+  for (const [key] of budgets) await refundAttempt(call.db, key);
 }
 
 /** Hashed, so that the table names nobody: also addresses that are none of ours are counted. */

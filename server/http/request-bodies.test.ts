@@ -4,14 +4,14 @@ import { session } from '#server/session/session-tables.ts';
 import { operations } from '#server/testing/operations.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import { password, people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const signIn = '/api/auth/sign-in/email';
 const rightBody = { email: people.ada.email, password };
-const sessions = () => house.db.$count(session);
+const sessions = () => testServer.db.$count(session);
 const failing = (code: string) => ({ code, requestId: expect.any(String) });
 
 describe('a body that is not as it should be', () => {
@@ -71,18 +71,18 @@ describe('a body that is not as it should be', () => {
 
   test.for(bodies)('is refused when it is %s', async ([, body, headers, status, code]) => {
     const before = await sessions();
-    const answer = await house.ask({ method: 'POST', url: signIn, body, headers });
+    const answer = await testServer.ask({ method: 'POST', url: signIn, body, headers });
     expect([answer.statusCode, answer.json()]).toEqual([status, failing(code)]);
     expect(await sessions()).toBe(before);
   });
 
   test('is read where brackets, commas and colons are only its text', async () => {
-    const answer = await house.trySignIn({ email: people.ada.email, password: '[{,:"\\'.repeat(170) });
+    const answer = await testServer.trySignIn({ email: people.ada.email, password: '[{,:"\\'.repeat(170) });
     expect([answer.statusCode, answer.json()]).toEqual([401, failing('INVALID_CREDENTIALS')]);
   });
 
   test('does not end the server', async () => {
-    expect((await house.trySignIn(rightBody)).statusCode).toBe(200);
+    expect((await testServer.trySignIn(rightBody)).statusCode).toBe(200);
   });
 });
 
@@ -90,7 +90,7 @@ describe('the longest body of an operation', () => {
   const writing = operations.filter(({ method }) => method !== 'GET');
   const bodyOf = (bytes: number) => JSON.stringify({ x: 'x'.repeat(bytes - 8) });
   const send = (url: string, bytes: number) =>
-    house.ask({ method: 'POST', url, body: bodyOf(bytes), headers: { 'content-type': 'application/json' } });
+    testServer.ask({ method: 'POST', url, body: bodyOf(bytes), headers: { 'content-type': 'application/json' } });
 
   test.for(writing.filter(({ name }) => access[name] === 'anyone'))(
     'is 16 KiB at most where anybody may call: $name',
@@ -115,7 +115,7 @@ describe('the longest body of an operation', () => {
 describe('over a real connection', () => {
   let port: number;
   beforeAll(async () => {
-    port = await listen(house.app);
+    port = await listen(testServer.app);
   });
 
   const sendInPieces = (pieces: string[]) =>

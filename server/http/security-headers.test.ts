@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { password, people } from '#server/testing/test-company.ts';
-import { lanOrigin, openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { lanOrigin, openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 
-const demo = await openHouse({ origins: new Set([ourOrigin, 'http://[::1]:3000', lanOrigin]) });
+const demo = await openTestServer({ origins: new Set([ourOrigin, 'http://[::1]:3000', lanOrigin]) });
 const secureOrigin = 'https://staff.example.com';
-const production = await openHouse({ publicUrl: secureOrigin, origins: new Set([secureOrigin]) });
+const production = await openTestServer({ publicUrl: secureOrigin, origins: new Set([secureOrigin]) });
 afterAll(() => Promise.all([demo.close(), production.close()]));
 
 const html = { accept: 'text/html' };
@@ -54,9 +54,9 @@ const policy = {
 describe.each([
   ['the demo', demo, undefined, 'ws://localhost:3000 ws://192.168.7.20:3000'],
   ['production', production, 'max-age=31536000', 'wss://staff.example.com'],
-] as const)('in %s', (_, house, transport, sockets) => {
+] as const)('in %s', (_, testServer, transport, sockets) => {
   test.for(Object.entries(answers))('%s carries every security header', async ([, ask]) => {
-    const { headers } = await house.ask(ask);
+    const { headers } = await testServer.ask(ask);
     const directives = String(headers['content-security-policy'])
       .split(';')
       .map((directive) => directive.trim());

@@ -1,17 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { builtPageAddress } from '#contract/paths.ts';
 import { clientPage, serviceWorker } from '#server/testing/client-files.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-const without = await openHouse({ serviceWorker: false });
-afterAll(() => Promise.all([house.close(), without.close()]));
+const testServer = await openTestServer();
+const without = await openTestServer({ serviceWorker: false });
+afterAll(() => Promise.all([testServer.close(), without.close()]));
 
 const url = '/service-worker.js';
 
 describe('the service worker', () => {
   test('is answered from the root, for the whole app, and always asked for anew', async () => {
-    const { statusCode, headers, body } = await house.ask({ url });
+    const { statusCode, headers, body } = await testServer.ask({ url });
     expect([statusCode, body]).toEqual([200, serviceWorker]);
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);
     expect(headers['cache-control']).toBe('no-cache');
@@ -19,8 +19,8 @@ describe('the service worker', () => {
   });
 
   test('is not sent again to a browser that has it', async () => {
-    const { headers } = await house.ask({ url });
-    const again = await house.ask({ url, headers: { 'if-none-match': String(headers.etag) } });
+    const { headers } = await testServer.ask({ url });
+    const again = await testServer.ask({ url, headers: { 'if-none-match': String(headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
@@ -35,7 +35,7 @@ describe('the service worker', () => {
   });
 
   test('gets the page as it was built, whoever asks', async () => {
-    const answer = await house.ask({ url: builtPageAddress, cookie: 'stagedoor-look=ar.dark' });
+    const answer = await testServer.ask({ url: builtPageAddress, cookie: 'stagedoor-look=ar.dark' });
     expect([answer.statusCode, answer.body]).toEqual([200, clientPage]);
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");

@@ -1,18 +1,18 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import { trickle } from '#server/testing/slow-client.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
-const limits = ({ server: { headersTimeout, requestTimeout } }: typeof house.app) => ({
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const limits = ({ server: { headersTimeout, requestTimeout } }: typeof testServer.app) => ({
   headersTimeout,
   requestTimeout,
 });
-const usual = limits(house.app);
+const usual = limits(testServer.app);
 // The server obeys these from its next look at its connections on, which it takes each second.
-Object.assign(house.app.server, { headersTimeout: 500, requestTimeout: 1_000 });
-const port = await listen(house.app);
+Object.assign(testServer.app.server, { headersTimeout: 500, requestTimeout: 1_000 });
+const port = await listen(testServer.app);
 
 const head = 'Host: localhost:3000\r\nOrigin: http://localhost:3000\r\n';
 const json = 'Content-Type: application/json\r\n';
@@ -48,10 +48,10 @@ describe('slow clients', { concurrent: true }, () => {
 });
 
 test('two hundred slow clients keep nobody else waiting', async () => {
-  const patient = await openHouse();
-  onTestFinished(patient.close);
-  Object.assign(patient.app.server, { headersTimeout: 600_000, requestTimeout: 600_000 });
-  const crowded = await listen(patient.app);
+  const slowServer = await openTestServer();
+  onTestFinished(slowServer.close);
+  Object.assign(slowServer.app.server, { headersTimeout: 600_000, requestTimeout: 600_000 });
+  const crowded = await listen(slowServer.app);
   let stillSlow = 200;
   const slow = Array.from({ length: stillSlow }, async () => {
     await trickle(crowded, `POST /api/auth/sign-out HTTP/1.1\r\n${head}${json}Content-Length: 999\r\n\r\n`);
@@ -61,7 +61,7 @@ test('two hundred slow clients keep nobody else waiting', async () => {
     expect((await askOverTheWire(crowded, { path: '/api/auth/session' })).status).toBe(200);
   }
   expect(stillSlow).toBe(200);
-  Object.assign(patient.app.server, { headersTimeout: 1, requestTimeout: 1 });
+  Object.assign(slowServer.app.server, { headersTimeout: 1, requestTimeout: 1 });
   await Promise.all(slow);
 });
 
@@ -89,16 +89,16 @@ describe('a connection that is no request', () => {
     expect(said.status).toContain(` ${status} `);
     expect(said.body).toEqual({ code, requestId: expect.any(String) });
     expect(said.headers).toContain('X-Content-Type-Options: nosniff');
-    expect(house.log.of(said.body.requestId)).toEqual([
+    expect(testServer.log.of(said.body.requestId)).toEqual([
       expect.objectContaining({ msg: 'broken request', status: Number(status) }),
     ]);
   });
 
   test('may end in the middle without a trace in the log of what it said', async () => {
-    house.log.lines.length = 0;
+    testServer.log.lines.length = 0;
     await trickle(port, `GET /?token=Marker HTTP/1.1\r\n${head}X-Secret: Marker\rX`, '');
     await trickle(port, 'Marker\r\n\r\n', '');
-    expect(house.log.lines.length).toBeGreaterThan(0);
-    expect(house.log.lines.join('')).not.toContain('Marker');
+    expect(testServer.log.lines.length).toBeGreaterThan(0);
+    expect(testServer.log.lines.join('')).not.toContain('Marker');
   });
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FailureCode, failures } from '#contract/failure.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
-import { session, tries } from '#server/session/session-tables.ts';
+import { rateLimits, session } from '#server/session/session-tables.ts';
 import { password } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
 import { restRoom, roomOf } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { type TextField, textFields, worstUnits } from '#server/testing/text-fields.ts';
 import { type WatchedText, watchText } from '#server/testing/watched-text.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 /** As long as a text of the contract gets, with what keeps its marks apart. */
 const longestText = 10_000 + 10_000 / 30;
@@ -25,10 +25,10 @@ const longestRun = 1_024;
 const harmless = [/^\\r\?\\n$/, /^"\(\?:[_c]\|/, /^\[\\uD800-\\uDBFF\]$/, /^\^[^*+]*$/];
 
 async function newCaller() {
-  const person = await house.newcomer();
-  await setModerator(house.db, person.email, true);
-  const cookie = await house.signIn(person);
-  const seq = await roomOf(house, cookie).say('Something to edit, report and hide');
+  const person = await testServer.newcomer();
+  await setModerator(testServer.db, person.email, true);
+  const cookie = await testServer.signIn(person);
+  const seq = await roomOf(testServer, cookie).say('Something to edit, report and hide');
   return { cookie, right: { seq, email: person.email, current: password, password } };
 }
 
@@ -42,11 +42,11 @@ afterAll(() => watched.stop());
 beforeEach(() => watched.forget());
 
 async function fire(field: TextField, text: string) {
-  await house.db.delete(tries);
-  await house.db.update(session).set({ refusals: 0 });
-  await restRoom(house);
+  await testServer.db.delete(rateLimits);
+  await testServer.db.update(session).set({ refusals: 0 });
+  await restRoom(testServer);
   const input = field.inputWith(text, caller.right);
-  const answer = await house.ask(
+  const answer = await testServer.ask(
     field.method === 'GET'
       ? { url: `${field.url}?${new URLSearchParams(input as Record<string, string>)}`, cookie: caller.cookie }
       : { method: 'POST', url: field.url, body: input, cookie: caller.cookie },

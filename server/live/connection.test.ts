@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const asker = { userId: 'u', sessionId: 's', email: 'e', onSharedDevice: false };
+const caller = { userId: 'u', sessionId: 's', email: 'e', onSharedDevice: false };
 
 /** A connection and the client at its other end, which writes down what it is told. */
 async function connected() {
@@ -33,7 +33,7 @@ async function connected() {
   const connection = keepConnection({
     socket,
     wire,
-    asker,
+    caller,
     feature,
     log: createLog('silent'),
     onClose: () => felt.push('closed'),

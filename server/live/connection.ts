@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { type LiveEvent, liveBeat, liveClose, liveQuestion } from '#contract/live.ts';
-import type { Asker } from '#server/session/asker.ts';
+import type { Caller } from '#server/session/caller.ts';
 import type { Line, LiveFeature } from './live-feature.ts';
 import { textFrame } from './text-frame.ts';
 
@@ -10,7 +10,7 @@ import { textFrame } from './text-frame.ts';
 const longestQueue = 256 * 1024;
 
 /** How long a client that is behind may take to read what waits for it, in milliseconds. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Frames a client may send between two beats; one of ours sends a few. */
 const framesBetweenBeats = 200;
@@ -34,14 +34,14 @@ type Opened = {
   socket: WebSocket;
   /** What the WebSocket runs over; frames are written to it whole. */
   wire: Socket;
-  asker: Asker;
+  caller: Caller;
   feature: LiveFeature;
   log: FastifyBaseLogger;
   onClose(): void;
 };
 
 /** Keeps one connection: bounded in what it may send and in what waits for it, and cut when nobody is there. */
-export function keepConnection({ socket, wire, asker, feature, log, onClose }: Opened): Connection {
+export function keepConnection({ socket, wire, caller, feature, log, onClose }: Opened): Connection {
   const openedAt = Date.now();
   let beatAt = openedAt + liveBeat;
   let answered = true;
@@ -50,7 +50,7 @@ export function keepConnection({ socket, wire, asker, feature, log, onClose }: O
   let missed = false;
 
   const connection: Connection = {
-    asker,
+    caller,
     // The session may have ended while the connection was made: it is looked at once more, at once.
     checkAt: openedAt,
     isBehind: false,
@@ -67,7 +67,7 @@ export function keepConnection({ socket, wire, asker, feature, log, onClose }: O
     beatIfDue(now) {
       // A ping would wait behind all the rest.
       if (connection.isBehind) {
-        if (isDue(behindSince + patience, now, patience)) socket.terminate();
+        if (isDue(behindSince + timeoutMs, now, timeoutMs)) socket.terminate();
         return;
       }
       if (!isDue(beatAt, now, liveBeat)) return;

@@ -7,7 +7,7 @@ import { createConnections } from './connections.ts';
 function someone() {
   const told: LiveEvent[] = [];
   const connection: Connection = {
-    asker: {
+    caller: {
       userId: crypto.randomUUID(),
       sessionId: crypto.randomUUID(),
       email: 'a@house.example',
@@ -27,7 +27,7 @@ test('a word to everybody reaches each of a crowd once, and not all in the same 
   const connections = createConnections();
   const crowd = Array.from({ length: 250 }, someone);
   for (const { connection } of crowd) connections.add(connection);
-  const telling = connections.tellAll({ topic: 'news' });
+  const telling = connections.publishToAll({ topic: 'news' });
   expect(crowd.filter(({ told }) => told.length > 0)).toHaveLength(100);
   await telling;
   expect(crowd.map(({ told }) => told)).toEqual(crowd.map(() => [{ topic: 'news' }]));

@@ -22,7 +22,7 @@ export function createConnections() {
     all,
 
     add(connection: Connection): void {
-      const { userId } = connection.asker;
+      const { userId } = connection.caller;
       const own = byPerson.get(userId) ?? new Set();
       byPerson.set(userId, own.add(connection));
       for (const oldest of [...own].slice(0, -perPerson)) {
@@ -32,12 +32,12 @@ export function createConnections() {
     },
 
     remove(connection: Connection): void {
-      const own = byPerson.get(connection.asker.userId);
-      if (own?.delete(connection) && own.size === 0) byPerson.delete(connection.asker.userId);
+      const own = byPerson.get(connection.caller.userId);
+      if (own?.delete(connection) && own.size === 0) byPerson.delete(connection.caller.userId);
     },
 
     /** Tells everybody, some at a time. */
-    async tellAll(event: LiveEvent): Promise<void> {
+    async publishToAll(event: LiveEvent): Promise<void> {
       const everybody = all();
       while (everybody.length > 0) {
         for (const connection of everybody.splice(0, slice.size)) connection.tell(event);

@@ -9,14 +9,14 @@ import { tokenIn } from '#server/testing/cookies.ts';
 import { goLive, tryToGoLive } from '#server/testing/live-client.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import { people } from '#server/testing/test-company.ts';
-import { lanOrigin, openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { lanOrigin, openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-const port = await listen(house.app);
-afterAll(house.close);
+const testServer = await openTestServer();
+const port = await listen(testServer.app);
+afterAll(testServer.close);
 
-const cookie = await house.signIn(people.ada);
-const bystander = await goLive(port, { cookie: await house.signIn(people.ben) });
+const cookie = await testServer.signIn(people.ada);
+const bystander = await goLive(port, { cookie: await testServer.signIn(people.ben) });
 afterAll(() => bystander.socket.terminate());
 
 /** Asserts that whoever did nothing wrong is served as before. */
@@ -58,14 +58,14 @@ describe('the live door', () => {
   });
 
   test('opens at each of our origins', async () => {
-    const lanCookie = await house.signIn(people.ada, lanOrigin);
+    const lanCookie = await testServer.signIn(people.ada, lanOrigin);
     const headers = { origin: lanOrigin, host: new URL(lanOrigin).host };
     expect((await tryToGoLive(port, { cookie: lanCookie, headers })).status).toBe(101);
   });
 
   test('is shut without a session, and to one that is made up, spoilt or over', async () => {
-    const over = await house.signIn(people.ada);
-    await house.post('/auth/sign-out', {}, over);
+    const over = await testServer.signIn(people.ada);
+    await testServer.post('/auth/sign-out', {}, over);
     const [name = '', value = ''] = cookie.split(/=(.*)/s);
     const spoilt = [`${value.slice(0, -4)}AAAA`, `x${value}`, value.split('.')[0], '', '%', 'a'.repeat(5_000)];
     for (const wrong of [undefined, over, ...spoilt.map((each) => `${name}=${each}`)]) {
@@ -75,13 +75,13 @@ describe('the live door', () => {
   });
 
   test('does not renew a session: it is not used by a browser that does so alone', async () => {
-    const old = await house.signIn(people.ada);
+    const old = await testServer.signIn(people.ada);
     const mine = eq(session.token, tokenIn(old));
     const back = { updatedAt: sql`now() - interval '2 days'`, expiresAt: sql`now() + interval '5 days'` };
-    await house.db.update(session).set(back).where(mine);
-    const before = await house.db.select().from(session).where(mine);
+    await testServer.db.update(session).set(back).where(mine);
+    const before = await testServer.db.select().from(session).where(mine);
     expect((await tryToGoLive(port, { cookie: old })).status).toBe(101);
-    expect(await house.db.select().from(session).where(mine)).toEqual(before);
+    expect(await testServer.db.select().from(session).where(mine)).toEqual(before);
   });
 
   test('is an unknown address to whoever wants no WebSocket', async () => {

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '#contract/live.ts';
-import type { Asker } from '#server/session/asker.ts';
+import type { Caller } from '#server/session/caller.ts';
 
 /** A live connection as a feature has it. */
 export type Line = {
-  readonly asker: Asker;
+  readonly caller: Caller;
   /** True while too much waits for a client that reads slowly. Who writes all the same fills memory. */
   readonly isBehind: boolean;
   /** Writes a frame, which other connections may share; nothing where the connection closes. */

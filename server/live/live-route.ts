@@ -4,7 +4,7 @@ import { failures } from '#contract/failure.ts';
 import { livePath } from '#contract/live.ts';
 import { failureBody } from '#server/http/failure.ts';
 import { type Upgrade, upgradeOf } from '#server/http/upgrades.ts';
-import type { Asker } from '#server/session/asker.ts';
+import type { Caller } from '#server/session/caller.ts';
 import type { Live } from './live.ts';
 
 const options = {
@@ -22,7 +22,7 @@ const options = {
 export function addLiveRoute(
   app: FastifyInstance,
   live: Live,
-  findAsker: (request: FastifyRequest) => Promise<Asker | null>,
+  findCaller: (request: FastifyRequest) => Promise<Caller | null>,
 ): void {
   const sockets = new WebSocketServer(options);
   // Heard, so that ws leaves the answer to us.
@@ -31,15 +31,15 @@ export function addLiveRoute(
   app.get(livePath, { config: { policy: 'signed-in', upgrades: true } }, async (request, reply) => {
     const upgrade = upgradeOf(request);
     if (!upgrade) return reply.callNotFound();
-    const asker = await findAsker(request);
-    if (!asker) return reply.code(failures.UNAUTHENTICATED).send(failureBody('UNAUTHENTICATED', request.id));
+    const caller = await findCaller(request);
+    if (!caller) return reply.code(failures.UNAUTHENTICATED).send(failureBody('UNAUTHENTICATED', request.id));
     if (live.isClosing()) return reply.code(failures.UNAVAILABLE).send(failureBody('UNAVAILABLE', request.id));
 
     const socket = handshake(sockets, request, upgrade);
     if (!socket) return reply.code(failures.BAD_REQUEST).send(failureBody('BAD_REQUEST', request.id));
     reply.hijack();
     reply.raw.detachSocket(upgrade.socket);
-    live.welcome({ socket, wire: upgrade.socket, asker, log: request.log });
+    live.welcome({ socket, wire: upgrade.socket, caller, log: request.log });
   });
 }
 

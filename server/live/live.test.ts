@@ -7,15 +7,15 @@ import { tokenIn } from '#server/testing/cookies.ts';
 import { goLive, type LiveClient } from '#server/testing/live-client.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
 import { password } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
-import { tell } from './tell.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { publish } from './publish.ts';
 
-const house = await openHouse();
-const other = await house.openAnother();
-const [here, there] = [await listen(house.app), await listen(other.app)];
+const testServer = await openTestServer();
+const other = await testServer.openAnother();
+const [here, there] = [await listen(testServer.app), await listen(other.app)];
 afterAll(async () => {
   await other.close();
-  await house.close();
+  await testServer.close();
 });
 afterEach(() => {});
 
@@ -32,14 +32,14 @@ async function live(port: number, cookie: string): Promise<LiveClient> {
 
 /** Somebody new, with as many signed-in browsers as asked for. */
 async function signedIn(count = 1) {
-  const person = await house.newcomer();
+  const person = await testServer.newcomer();
   const cookies: string[] = [];
-  while (cookies.length < count) cookies.push(await house.signIn(person));
+  while (cookies.length < count) cookies.push(await testServer.signIn(person));
   return { person, cookies: cookies as [string, ...string[]] };
 }
 
 const idOf = async (cookie: string) => {
-  const [row] = await house.db
+  const [row] = await testServer.db
     .select({ id: session.id })
     .from(session)
     .where(eq(session.token, tokenIn(cookie)));
@@ -60,7 +60,7 @@ async function everySessionIsLookedAt(): Promise<void> {
 
 /** Ends a session by its date, which nobody is told. */
 async function end(cookie: string): Promise<void> {
-  await house.db
+  await testServer.db
     .update(session)
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(session.token, tokenIn(cookie)));
@@ -87,9 +87,9 @@ describe('a word', () => {
     const [ada, ben] = [await signedIn(2), await signedIn()];
     const screens = [await live(here, ada.cookies[0]), await live(there, ada.cookies[1] ?? '')];
     const bens = await live(there, ben.cookies[0]);
-    await tell(house.db, ada.person.id, 'profile');
+    await publish(testServer.db, ada.person.id, 'profile');
     for (const screen of screens) await screen.hears({ topic: 'profile' });
-    await tell(house.db, null, 'news');
+    await publish(testServer.db, null, 'news');
     await bens.hears({ topic: 'news' });
     expect(bens.told).toEqual([{ topic: 'news' }]);
   });
@@ -100,21 +100,21 @@ describe('a word', () => {
       [here, here, here, here, here, there].map((at) => live(at, cookies[0])),
     );
     const crowd = await Promise.all(tabs);
-    await tell(house.db, null, 'company');
+    await publish(testServer.db, null, 'company');
     await Promise.all(crowd.map((client) => client.hears({ topic: 'company' })));
   });
 
   test('goes out with the commit, and never where the transaction was rolled back', async () => {
     const { person, cookies } = await signedIn();
     const screen = await live(there, cookies[0]);
-    await house.db
+    await testServer.db
       .transaction(async (transaction) => {
-        await tell(transaction, person.id, 'payslips');
+        await publish(transaction, person.id, 'payslips');
         throw new Error('changed my mind');
       })
       .catch(() => {});
-    await house.db.transaction(async (transaction) => {
-      await tell(transaction, person.id, 'time-off');
+    await testServer.db.transaction(async (transaction) => {
+      await publish(transaction, person.id, 'time-off');
       expect(screen.told).toEqual([]);
     });
     await screen.hears({ topic: 'time-off' });
@@ -134,8 +134,8 @@ describe('a word', () => {
       '{"topic":"news"}',
       '{"personLeft":1}',
     ];
-    for (const payload of odd) await house.db.execute(sql`select pg_notify('stagedoor_live', ${payload})`);
-    await tell(house.db, person.id, 'news');
+    for (const payload of odd) await testServer.db.execute(sql`select pg_notify('stagedoor_live', ${payload})`);
+    await publish(testServer.db, person.id, 'news');
     await screen.hears({ topic: 'news' });
     expect(screen.told).toEqual([{ topic: 'news' }]);
   });
@@ -146,7 +146,7 @@ describe('a connection is told to close', () => {
     const { cookies } = await signedIn(2);
     const [mine, tab] = [await live(here, cookies[0]), await live(there, cookies[0])];
     const phone = await live(there, cookies[1] ?? '');
-    await expectEndedBy([mine, tab], () => house.post('/auth/sign-out', {}, cookies[0]));
+    await expectEndedBy([mine, tab], () => testServer.post('/auth/sign-out', {}, cookies[0]));
     await expectOpen(phone);
   });
 
@@ -158,10 +158,10 @@ describe('a connection is told to close', () => {
       await live(here, cookies[2] ?? ''),
     ];
     const id = await idOf(cookies[1] ?? '');
-    await house.post('/account/devices/end', { id, password }, cookies[0]);
-    await expectEndedBy([phone], () => house.post('/account/devices/end', { id, password }, cookies[0]));
+    await testServer.post('/account/devices/end', { id, password }, cookies[0]);
+    await expectEndedBy([phone], () => testServer.post('/account/devices/end', { id, password }, cookies[0]));
     await expectOpen(desk);
-    await expectEndedBy([desk], () => house.post('/account/devices/end-others', { password }, cookies[0]));
+    await expectEndedBy([desk], () => testServer.post('/account/devices/end-others', { password }, cookies[0]));
     await expectOpen(mine);
   });
 
@@ -169,32 +169,32 @@ describe('a connection is told to close', () => {
     const { cookies } = await signedIn(2);
     const phone = await live(there, cookies[1] ?? '');
     const passwords = { current: password, next: 'the second night is the better one' };
-    await expectEndedBy([phone], () => house.post('/account/change-password', passwords, cookies[0]));
+    await expectEndedBy([phone], () => testServer.post('/account/change-password', passwords, cookies[0]));
   });
 
   test('of the person’s leaving', async () => {
     const { person, cookies } = await signedIn(2);
     const screens = [await live(here, cookies[0]), await live(there, cookies[1] ?? '')];
-    await expectEndedBy(screens, () => deactivate(house.db, person.email));
+    await expectEndedBy(screens, () => deactivate(testServer.db, person.email));
   });
 
   test('of the person’s leaving alone, whoever wrote it and how', async () => {
     const { person, cookies } = await signedIn();
     const screens = [await live(here, cookies[0]), await live(there, cookies[0])];
     const leaving = { deactivatedAt: sql`now()` };
-    await expectEndedBy(screens, () => house.db.update(user).set(leaving).where(eq(user.id, person.id)));
+    await expectEndedBy(screens, () => testServer.db.update(user).set(leaving).where(eq(user.id, person.id)));
   });
 
   test('of the person’s removal, with the sessions that go with them', async () => {
     const { person, cookies } = await signedIn();
     const screen = await live(there, cookies[0]);
-    await expectEndedBy([screen], () => house.db.delete(user).where(eq(user.id, person.id)));
+    await expectEndedBy([screen], () => testServer.db.delete(user).where(eq(user.id, person.id)));
   });
 
   test('of the session’s own end', async () => {
     const { cookies } = await signedIn();
     const endsAt = new Date(Date.now() + 600_000);
-    await house.db
+    await testServer.db
       .update(session)
       .set({ expiresAt: endsAt })
       .where(eq(session.token, tokenIn(cookies[0])));
@@ -258,7 +258,7 @@ describe('the sixth connection of a person', () => {
     const codes: number[] = [];
     for (const { closed } of tabs) closed.then((code) => codes.push(code));
     await expect.poll(() => codes).toEqual(Array.from({ length: 45 }, () => liveClose.crowdedOut));
-    await tell(house.db, person.id, 'profile');
+    await publish(testServer.db, person.id, 'profile');
     const left = tabs.filter(({ socket }) => socket.readyState === socket.OPEN);
     await Promise.all(left.map((tab) => tab.hears({ topic: 'profile' })));
     expect(left).toHaveLength(5);
@@ -267,7 +267,7 @@ describe('the sixth connection of a person', () => {
 
 describe('a server that closes', () => {
   test('sends everybody away to come back, waits for nobody, and takes nobody in', async () => {
-    const third = await house.openAnother();
+    const third = await testServer.openAnother();
     const port = await listen(third.app);
     const [one, two] = [await signedIn(), await signedIn()];
     const [awake, deaf] = [await live(port, one.cookies[0]), await live(port, two.cookies[0])];
@@ -276,19 +276,19 @@ describe('a server that closes', () => {
     expect(await awake.closed).toBe(liveClose.restarting);
     deaf.socket.resume();
     expect(await deaf.closed).toBe(liveClose.restarting);
-    await tell(house.db, one.person.id, 'news');
+    await publish(testServer.db, one.person.id, 'news');
   });
 });
 
 describe('a server that was deaf for a while', () => {
-  test.skipIf(!house.database.url)(
+  test.skipIf(!testServer.database.url)(
     'has everybody read again, and finds the sessions that ended in the meantime',
     async () => {
       const [one, two] = [await signedIn(), await signedIn()];
       const [staying, leaving] = [await live(here, one.cookies[0]), await live(here, two.cookies[0])];
       await everySessionIsLookedAt();
       await end(two.cookies[0]);
-      await house.db.execute(sql`
+      await testServer.db.execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'stagedoor listens: stagedoor_live' and datname = current_database()`);
       await staying.hears({ missed: true });

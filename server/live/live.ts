@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { OpenDatabase } from '#server/db/database.ts';
-import type { Asker } from '#server/session/asker.ts';
+import type { Caller } from '#server/session/caller.ts';
 import { keepConnection } from './connection.ts';
 import { createConnections } from './connections.ts';
 import { liveChannel, liveWord } from './live-channel.ts';
@@ -12,7 +12,7 @@ import { checkSessions } from './session-watch.ts';
 /** The live connections of this server. */
 export type Live = {
   /** Keeps a connection that somebody has just opened. */
-  welcome(opened: { socket: WebSocket; wire: Socket; asker: Asker; log: FastifyBaseLogger }): void;
+  welcome(opened: { socket: WebSocket; wire: Socket; caller: Caller; log: FastifyBaseLogger }): void;
   isClosing(): boolean;
   /** Sends everybody away, to come back within some seconds, and waits for nobody. */
   close(): Promise<void>;
@@ -43,12 +43,12 @@ export async function openLive(
       for (const connection of connections.of(word.personLeft)) connection.close('sessionEnded');
     } else if ('sessionEnded' in word) {
       for (const connection of connections.of(word.userId)) {
-        if (connection.asker.sessionId === word.sessionEnded) connection.close('sessionEnded');
+        if (connection.caller.sessionId === word.sessionEnded) connection.close('sessionEnded');
       }
     } else if ('typing' in word) {
       feature.typing(word.typing);
     } else if (word.userId === null) {
-      void connections.tellAll({ topic: word.topic });
+      void connections.publishToAll({ topic: word.topic });
     } else {
       for (const connection of connections.of(word.userId)) connection.tell({ topic: word.topic });
     }
@@ -56,7 +56,7 @@ export async function openLive(
 
   function missed(): void {
     for (const connection of connections.all()) connection.checkAt = 0;
-    void connections.tellAll({ missed: true });
+    void connections.publishToAll({ missed: true });
   }
 
   function onTick(): void {

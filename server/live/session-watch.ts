@@ -16,10 +16,10 @@ export async function checkSessions(db: Database, connections: Connections, now:
   if (looked.length === 0) return;
   const ends = await sessionEnds(
     db,
-    looked.map(({ asker }) => asker.sessionId),
+    looked.map(({ caller }) => caller.sessionId),
   );
   for (const connection of looked) {
-    const end = ends.get(connection.asker.sessionId)?.getTime() ?? 0;
+    const end = ends.get(connection.caller.sessionId)?.getTime() ?? 0;
     if (end <= now) connection.close('sessionEnded');
     connection.checkAt = Math.min(end > now ? end : Number.POSITIVE_INFINITY, now + longestBlind);
   }

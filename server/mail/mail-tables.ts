@@ -33,7 +33,7 @@ export const mail = pgTable(
     priority: smallint('priority').$type<Priority>().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     nextTryAt: moment('next_try_at').notNull().defaultNow(),
-    tries: integer('tries').notNull().default(0),
+    attempts: integer('tries').notNull().default(0),
     sentAt: moment('sent_at'),
     /** When we stopped trying: nobody has the address, or nothing helped for days. */
     givenUpAt: moment('given_up_at'),

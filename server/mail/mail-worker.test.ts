@@ -6,7 +6,7 @@ import { openMailServer } from '#server/testing/mail-server.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { mail } from './mail-tables.ts';
 import { type MailJobs, sendDueMails, startMailWorker } from './mail-worker.ts';
-import { post, postAll } from './outbox.ts';
+import { enqueueMail, enqueueMails } from './outbox.ts';
 import { sealBy } from './seal.ts';
 import { bySmtp, mailConnections, type OutgoingMail, type Transport } from './transport.ts';
 
@@ -26,7 +26,7 @@ const secondsAgo = (seconds: number) => sql`now() - make_interval(secs => ${seco
 async function posted(count: number): Promise<string[]> {
   const people = Array.from({ length: count }, (_, index) => `${index}-${crypto.randomUUID()}@house.example`);
   for (const [index, to] of people.entries()) {
-    await post(db, { to, language: 'en', about: 'password-changed' });
+    await enqueueMail(db, { to, language: 'en', about: 'password-changed' });
     await db
       .update(mail)
       .set({ createdAt: secondsAgo(1_000 - index), nextTryAt: secondsAgo(1_000 - index) })
@@ -53,7 +53,7 @@ const due = () => db.update(mail).set({ nextTryAt: sql`now() - interval '1 secon
 const rows = () => db.select().from(mail).orderBy(asc(mail.createdAt));
 const waitOf = async () => {
   const [row] = await db
-    .select({ tries: mail.tries, wait: sql<number>`round(extract(epoch from ${mail.nextTryAt} - now()))::int` })
+    .select({ attempts: mail.attempts, wait: sql<number>`round(extract(epoch from ${mail.nextTryAt} - now()))::int` })
     .from(mail);
   return row;
 };
@@ -64,11 +64,11 @@ test('what waits is carried, the oldest first, each once, and its text is forgot
   await sendDueMails(db, by(carry));
   await sendDueMails(db, by(carry));
   expect(carried.map(({ to }) => to)).toEqual(people);
-  for (const row of await rows()) expect(row).toMatchObject({ body: '', tries: 1, sentAt: expect.any(Date) });
+  for (const row of await rows()) expect(row).toMatchObject({ body: '', attempts: 1, sentAt: expect.any(Date) });
 });
 
 test('a mail to nobody is never carried, and does not wait for ever', async () => {
-  await post(db, { to: null, language: 'en', about: 'password-reset', link: '', seal });
+  await enqueueMail(db, { to: null, language: 'en', about: 'password-reset', link: '', seal });
   const { carried, carry } = carrier();
   await sendDueMails(db, by(carry));
   expect(carried).toEqual([]);
@@ -83,7 +83,7 @@ test('a mail that is not taken waits 2, 4, 8 … seconds, an hour at most, and i
     await due();
     await sendDueMails(db, by(carry));
     const now = await waitOf();
-    expect(now?.tries).toBe(turn);
+    expect(now?.attempts).toBe(turn);
     waits.push(now?.wait ?? 0);
   }
   const expected = Array.from({ length: 15 }, (_, index) => Math.min(3_600, 2 ** Math.min(index + 1, 12)));
@@ -111,7 +111,7 @@ describe('a mail is given up', () => {
       server.mood = mood;
       log.lines.length = 0;
       await sendDueMails(db, by(bySmtp(server.url, sender, 500)));
-      expect(await rows()).toEqual([expect.objectContaining({ tries: 1, ...isGivenUp })]);
+      expect(await rows()).toEqual([expect.objectContaining({ attempts: 1, ...isGivenUp })]);
       const said = log.lines.map((line) => JSON.parse(line));
       expect(said).toEqual([expect.objectContaining({ msg: 'a mail is given up', answer: expect.any(Number) })]);
       expect(log.lines.join('')).not.toContain(to);
@@ -130,7 +130,7 @@ describe('a mail is given up', () => {
       const server = await mailServer();
       server.mood = mood;
       await sendDueMails(db, by(bySmtp(server.url, sender, 500)));
-      expect(await rows()).toEqual([expect.objectContaining({ tries: 1, ...waits })]);
+      expect(await rows()).toEqual([expect.objectContaining({ attempts: 1, ...waits })]);
     },
   );
 
@@ -143,7 +143,7 @@ describe('a mail is given up', () => {
     });
     onTestFinished(() => server.close());
     await sendDueMails(db, by(bySmtp(server.url.replace('//', '//me:secret@'), sender)));
-    expect(await rows()).toEqual([expect.objectContaining({ tries: 1, ...waits })]);
+    expect(await rows()).toEqual([expect.objectContaining({ attempts: 1, ...waits })]);
   });
 
   test('after three days of trying, and not before', async () => {
@@ -262,7 +262,7 @@ describe('a database that fails after the mail server’s yes', () => {
     await due();
     await sendDueMails(db, by(carry));
     expect(carried).toHaveLength(1);
-    expect(await rows()).toEqual([expect.objectContaining({ tries: 1, body: '', sentAt: expect.any(Date) })]);
+    expect(await rows()).toEqual([expect.objectContaining({ attempts: 1, body: '', sentAt: expect.any(Date) })]);
   });
 
   test('for longer than the claim is said in the log, and no failure of the mail server', async () => {
@@ -272,7 +272,7 @@ describe('a database that fails after the mail server’s yes', () => {
     const { carry } = carrier();
     const sending = sendDueMails(db, { ...by(carry), settleTimeout: 0 });
     await expect(sending).rejects.toThrow();
-    expect(await rows()).toEqual([expect.objectContaining({ tries: 1, sentAt: null })]);
+    expect(await rows()).toEqual([expect.objectContaining({ attempts: 1, sentAt: null })]);
     expect(log.lines.join('')).toContain('a mail was sent, and it cannot be written down');
     expect(log.lines.join('')).not.toContain('a mail was not taken');
   });
@@ -301,7 +301,7 @@ test('a mail server that is down when the worker starts gets every mail once it 
   await down.close();
   const worker = startMailWorker(db, by(bySmtp(down.url, sender)));
   onTestFinished(() => worker.stop());
-  await vi.waitFor(async () => expect(await db.$count(mail, sql`${mail.tries} > 0`)).toBe(4), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await db.$count(mail, sql`${mail.attempts} > 0`)).toBe(4), { timeout: 30_000 });
   const up = await openMailServer({}, down.port);
   onTestFinished(() => up.close());
   // Each is tried again by itself, seconds later.
@@ -338,7 +338,7 @@ test('a worker that is stopped finishes the mails under way, and takes no other'
 
 describe('behind thousands of invites', () => {
   const invited = (count: number) =>
-    postAll(
+    enqueueMails(
       db,
       Array.from({ length: count }, (_, index) => ({
         to: `${index}@house.example`,
@@ -351,8 +351,10 @@ describe('behind thousands of invites', () => {
         seal,
       })),
     );
-  const reset = () => post(db, { to: 'waits@house.example', language: 'en', about: 'password-reset', link: 'x', seal });
-  const absence = () => post(db, { to: 'manager@house.example', language: 'en', about: 'leave-asked', ...leave });
+  const reset = () =>
+    enqueueMail(db, { to: 'waits@house.example', language: 'en', about: 'password-reset', link: 'x', seal });
+  const absence = () =>
+    enqueueMail(db, { to: 'manager@house.example', language: 'en', about: 'leave-asked', ...leave });
   const leave = { name: 'Ada', type: 'Annual leave', days: 1, screen: 'x', first: '2026-11-28', last: '2026-11-28' };
   /** Starts a worker that is stopped once somebody got their mail; answers who was sent one, in order. */
   const sentUntil = async (to: string, beforeFirst: () => Promise<void> = async () => {}) => {
@@ -403,7 +405,7 @@ describe('where so many mails a minute are allowed', () => {
     await round();
     await round();
     expect(sent()).toEqual(people.slice(0, 1));
-    await post(db, { to: 'waits@house.example', language: 'en', about: 'password-reset', link: 'x', seal });
+    await enqueueMail(db, { to: 'waits@house.example', language: 'en', about: 'password-reset', link: 'x', seal });
     await db.update(mail).set({ priority: 2 }).where(inArray(mail.recipient, people));
     await passed(30);
     await round();
@@ -424,7 +426,7 @@ describe('where so many mails a minute are allowed', () => {
   });
 
   test('mails to nobody take nobody’s turn', async () => {
-    await post(db, { to: null, language: 'en', about: 'password-reset', link: '', seal });
+    await enqueueMail(db, { to: null, language: 'en', about: 'password-reset', link: '', seal });
     const [to] = await posted(1);
     const { carried, carry } = carrier();
     await sendDueMails(db, limited(carry, 1));
@@ -461,7 +463,7 @@ test('what waited before there were priorities is sent', async () => {
 test('a mail is in the outbox if what it tells about is, and else not', async () => {
   await expect(
     db.transaction(async (transaction) => {
-      await post(transaction, { to: 'x@house.example', language: 'en', about: 'password-changed' });
+      await enqueueMail(transaction, { to: 'x@house.example', language: 'en', about: 'password-changed' });
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');

@@ -93,7 +93,7 @@ async function claim(db: Database, atMost: number): Promise<Mail[]> {
   // An array is made once; `in` may run the query again for each row, and claim more than it says.
   const claimed = await db
     .update(mail)
-    .set({ tries: sql`${mail.tries} + 1`, nextTryAt: sql`now() + make_interval(secs => ${claimTimeout})` })
+    .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: sql`now() + make_interval(secs => ${claimTimeout})` })
     .where(sql`${mail.id} = any(array(${next}))`)
     .returning();
   return claimed.sort((a, b) => a.priority - b.priority || a.createdAt.getTime() - b.createdAt.getTime());
@@ -104,7 +104,7 @@ type Outcome = 'sent' | 'given-up' | 'not-taken';
 /** Sends a mail once, and writes down what became of it. */
 async function attempt(db: Database, jobs: MailJobs, job: Mail): Promise<Outcome> {
   const { send, log } = jobs;
-  const { id, tries, createdAt } = job;
+  const { id, attempts, createdAt } = job;
   try {
     const written = await writtenOf(db, jobs, job);
     if (written) await send({ id, ...written });
@@ -114,7 +114,7 @@ async function attempt(db: Database, jobs: MailJobs, job: Mail): Promise<Outcome
     }
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number };
-    const about = { mail: id, tries, reason: code, answer: responseCode };
+    const about = { mail: id, attempts, reason: code, answer: responseCode };
     if (isRefusedForGood(error) || Date.now() - createdAt.getTime() > retention) {
       log.warn(about, 'a mail is given up');
       await giveUp(db, id);
@@ -123,7 +123,7 @@ async function attempt(db: Database, jobs: MailJobs, job: Mail): Promise<Outcome
     log.warn(about, 'a mail was not taken, it is tried again');
     await db
       .update(mail)
-      .set({ nextTryAt: sql`now() + make_interval(secs => ${retryDelay(tries)})` })
+      .set({ nextTryAt: sql`now() + make_interval(secs => ${retryDelay(attempts)})` })
       .where(eq(mail.id, id));
     return 'not-taken';
   }

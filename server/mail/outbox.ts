@@ -20,12 +20,12 @@ export type Letter = {
 } & (Exclude<Posted, WithLink> | (WithLink & { seal: Seal }));
 
 /** Puts a mail into the outbox, in the caller's transaction; the worker takes it from there. */
-export async function post(db: Database, letter: Letter): Promise<void> {
-  await postAll(db, [letter]);
+export async function enqueueMail(db: Database, letter: Letter): Promise<void> {
+  await enqueueMails(db, [letter]);
 }
 
 /** Puts many mails into the outbox in one statement. */
-export async function postAll(db: Database, letters: Letter[]): Promise<void> {
+export async function enqueueMails(db: Database, letters: Letter[]): Promise<void> {
   await db.insert(mail).values(letters.map((letter) => rowOf(letter)));
 }
 

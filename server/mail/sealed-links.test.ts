@@ -3,45 +3,45 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { invite } from '#server/session/invites.ts';
 import { openMailServer, type ReceivedMail } from '#server/testing/mail-server.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
-import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 import { mail } from './mail-tables.ts';
 import { sendDueMails } from './mail-worker.ts';
 import { sealBy } from './seal.ts';
 import { bySmtp } from './transport.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const sender = { from: 'Stagedoor <staff@house.example>', domain: 'staff.house.example' };
-const { seal } = house.inviting;
-const read = (token: string) => house.post('/auth/link', { token });
-const isDue = () => house.db.update(mail).set({ nextTryAt: sql`now() - interval '1 second'` });
+const { seal } = testServer.inviting;
+const read = (token: string) => testServer.post('/auth/link', { token });
+const isDue = () => testServer.db.update(mail).set({ nextTryAt: sql`now() - interval '1 second'` });
 
 /** Somebody to whom a mail with a link waits. */
 const waiting = {
   'a reset': async () => {
-    const { email } = await house.newcomer();
-    await house.post('/auth/request-password-reset', { email });
+    const { email } = await testServer.newcomer();
+    await testServer.post('/auth/request-password-reset', { email });
     return email;
   },
   'an invite': async () => {
     const email = `${crypto.randomUUID()}@house.example`;
     const newcomer = { email, fullName: 'Nia First', username: null, position: null, department: null };
-    await invite(house.db, house.inviting, { ...newcomer, language: 'en' });
+    await invite(testServer.db, testServer.inviting, { ...newcomer, language: 'en' });
     return email;
   },
 };
 
 /** Every row of every table, as a thief of the database reads it. */
 async function dump(): Promise<string> {
-  const { rows: tables } = (await house.db.execute(
+  const { rows: tables } = (await testServer.db.execute(
     sql`select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
         where schemaname not in ('pg_catalog', 'information_schema')`,
   )) as unknown as { rows: { name: string }[] };
   expect(tables.length).toBeGreaterThan(10);
   const texts = [];
   for (const { name } of tables) {
-    const { rows } = (await house.db.execute(sql.raw(`select t::text as text from ${name} t`))) as unknown as {
+    const { rows } = (await testServer.db.execute(sql.raw(`select t::text as text from ${name} t`))) as unknown as {
       rows: { text: string }[];
     };
     texts.push(...rows.map(({ text }) => text));
@@ -63,7 +63,7 @@ const spellings = (secret: string) => {
 describe.each(Object.entries(waiting))('the mail of %s', (_, write) => {
   test('waits without its link: a dump of the whole database opens nothing', async () => {
     const email = await write();
-    const token = mailedToken((await house.mailsTo({ email }))[0]);
+    const token = mailedToken((await testServer.mailsTo({ email }))[0]);
     expect((await read(token)).statusCode).toBe(200);
     const kept = await dump();
     expect(kept).toContain(email);
@@ -73,22 +73,32 @@ describe.each(Object.entries(waiting))('the mail of %s', (_, write) => {
   test('keeps nothing of its text once it is sent', async () => {
     const email = await write();
     await isDue();
-    await sendDueMails(house.db, { send: async () => {}, seal, writeChosen: async () => null, log: house.log.logger });
-    const [row] = await house.db.select().from(mail).where(eq(mail.recipient, email));
+    await sendDueMails(testServer.db, {
+      send: async () => {},
+      seal,
+      writeChosen: async () => null,
+      log: testServer.log.logger,
+    });
+    const [row] = await testServer.db.select().from(mail).where(eq(mail.recipient, email));
     expect(row).toMatchObject({ body: '', sealedBody: null, sentAt: expect.any(Date) });
   });
 
   test('goes again after a crash under the same Message-ID, with the same link, and it works', async () => {
-    await sendDueMails(house.db, { send: async () => {}, seal, writeChosen: async () => null, log: house.log.logger });
+    await sendDueMails(testServer.db, {
+      send: async () => {},
+      seal,
+      writeChosen: async () => null,
+      log: testServer.log.logger,
+    });
     const email = await write();
     const server = await openMailServer();
     onTestFinished(() => server.close());
     const carry = bySmtp(server.url, sender);
     const dying = (letter: Parameters<typeof carry>[0]) =>
       carry(letter).then(() => Promise.reject(new Error('killed')));
-    await sendDueMails(house.db, { send: dying, seal, writeChosen: async () => null, log: house.log.logger });
+    await sendDueMails(testServer.db, { send: dying, seal, writeChosen: async () => null, log: testServer.log.logger });
     await isDue();
-    await sendDueMails(house.db, { send: carry, seal, writeChosen: async () => null, log: house.log.logger });
+    await sendDueMails(testServer.db, { send: carry, seal, writeChosen: async () => null, log: testServer.log.logger });
 
     expect(server.received.map(({ to }) => to)).toEqual([[email], [email]]);
     const [first, second] = server.received;
@@ -99,15 +109,25 @@ describe.each(Object.entries(waiting))('the mail of %s', (_, write) => {
   });
 
   test('waits on where AUTH_SECRET is another one, and goes once it is the old one again', async () => {
-    await sendDueMails(house.db, { send: async () => {}, seal, writeChosen: async () => null, log: house.log.logger });
+    await sendDueMails(testServer.db, {
+      send: async () => {},
+      seal,
+      writeChosen: async () => null,
+      log: testServer.log.logger,
+    });
     const email = await write();
     const carried: string[] = [];
     const carry = async ({ to }: { to: string }) => void carried.push(to);
     const other = sealBy('another-secret-that-is-long-enough-too');
-    await sendDueMails(house.db, { send: carry, seal: other, writeChosen: async () => null, log: house.log.logger });
+    await sendDueMails(testServer.db, {
+      send: carry,
+      seal: other,
+      writeChosen: async () => null,
+      log: testServer.log.logger,
+    });
     expect(carried).toEqual([]);
     await isDue();
-    await sendDueMails(house.db, { send: carry, seal, writeChosen: async () => null, log: house.log.logger });
+    await sendDueMails(testServer.db, { send: carry, seal, writeChosen: async () => null, log: testServer.log.logger });
     expect(carried).toEqual([email]);
   });
 });

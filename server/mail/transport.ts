@@ -18,13 +18,13 @@ export type Sender = { from: string; domain: string };
 export const mailConnections = 4;
 
 /** How long a mail server may be silent, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /**
  * Sends by an SMTP server over TLS, whose certificate is checked; a plain line is for a server on this machine alone. A
  * broken or silent server is given up after ten seconds.
  */
-export function bySmtp(url: string, sender: Sender, silence = patience): Transport {
+export function bySmtp(url: string, sender: Sender, silence = timeoutMs): Transport {
   const { protocol, hostname } = new URL(url);
   const transport = createTransport({
     url,

@@ -1,6 +1,6 @@
 import { failure } from '#server/http/failure.ts';
 import type { Call } from '#server/http/operation.ts';
-import { type Allowance, countTry } from '#server/session/tries.ts';
+import { type Allowance, countAgainstLimit } from '#server/session/attempts.ts';
 
 /** What a person may do in the room besides speaking, whose limits chat_append keeps. */
 const allowances = {
@@ -14,7 +14,7 @@ const allowances = {
  * @throws TOO_MANY_REQUESTS, telling how long to wait
  */
 export async function countAct(call: Call, kind: keyof typeof allowances, userId: string): Promise<void> {
-  const wait = await countTry(call.db, `my-voice-${kind}:${userId}`, allowances[kind]);
+  const wait = await countAgainstLimit(call.db, `my-voice-${kind}:${userId}`, allowances[kind]);
   if (wait !== null) throw tooMany(call, wait);
 }
 

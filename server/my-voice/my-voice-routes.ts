@@ -1,5 +1,5 @@
 import { failure } from '#server/http/failure.ts';
-import { audited, operation, whoAsks } from '#server/http/operation.ts';
+import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { countAct, tooMany } from './limits.ts';
 import { type Changed, editMessage, reactTo, takeAway } from './log/change-rows.ts';
 import { foundMessages, messagesAfter, newestMessages, reactionsOf } from './log/message-rows.ts';
@@ -7,7 +7,7 @@ import { messageText, reasonText } from './log/message-text.ts';
 import type { Room } from './log/room.ts';
 import { mentionedIn } from './mentions/mentions.ts';
 import { keepReport, muteOf } from './moderation/moderation-rows.ts';
-import { isModerator, tellModerators } from './moderation/moderators.ts';
+import { isModerator, publishToModerators } from './moderation/moderators.ts';
 import { searchQuery } from './search/search-words.ts';
 
 const refusals = {
@@ -23,12 +23,12 @@ export function myVoiceRoutes(room: Room) {
   /** Lets this node read on at once, or tells why nothing changed. */
   function settle(changed: Changed): void {
     if (changed !== 'done') throw failure(refusals[changed]);
-    room.poke();
+    room.notify();
   }
 
   return {
     send: operation.myVoice.send.handler(async ({ context, input }) => {
-      const { userId } = whoAsks(context);
+      const { userId } = requireCaller(context);
       const text = messageText(input.text);
       const { clientId, replyTo = null } = input;
       const mentioned = await mentionedIn(context.db, text);
@@ -39,7 +39,7 @@ export function myVoiceRoutes(room: Room) {
     }),
 
     history: operation.myVoice.history.handler(async ({ context, input }) => {
-      const { userId } = whoAsks(context);
+      const { userId } = requireCaller(context);
       const { before, after, limit } = input;
       // Places have no holes: what follows one has it before it.
       const { messages, ...now } =
@@ -61,7 +61,7 @@ export function myVoiceRoutes(room: Room) {
     changes: operation.myVoice.changes.handler(({ input }) => room.frameAfter(input)),
 
     edit: operation.myVoice.edit.handler(async ({ context, input }) => {
-      const { userId } = whoAsks(context);
+      const { userId } = requireCaller(context);
       await countAct(context, 'change', userId);
       const text = messageText(input.text);
       settle(await editMessage(context.db, userId, input.seq, text));
@@ -69,22 +69,22 @@ export function myVoiceRoutes(room: Room) {
     }),
 
     remove: operation.myVoice.remove.handler(async ({ context, input }) => {
-      const asker = whoAsks(context);
-      await countAct(context, 'change', asker.userId);
-      settle(await takeAway(context.db, asker.userId, input.seq, null));
-      await audited(context, asker, { act: 'message-removed', result: 'ok', object: String(input.seq) });
+      const caller = requireCaller(context);
+      await countAct(context, 'change', caller.userId);
+      settle(await takeAway(context.db, caller.userId, input.seq, null));
+      await audited(context, caller, { act: 'message-removed', result: 'ok', object: String(input.seq) });
       return { removed: true as const };
     }),
 
     react: operation.myVoice.react.handler(async ({ context, input }) => {
-      const { userId } = whoAsks(context);
+      const { userId } = requireCaller(context);
       await countAct(context, 'change', userId);
       settle(await reactTo(context.db, userId, input.seq, input.emoji, input.on));
       return { on: input.on };
     }),
 
     search: operation.myVoice.search.handler(async ({ context, input }) => {
-      const { userId } = whoAsks(context);
+      const { userId } = requireCaller(context);
       await countAct(context, 'search', userId);
       const query = searchQuery(input.text);
       if (query === null) return { messages: [], more: false };
@@ -93,13 +93,13 @@ export function myVoiceRoutes(room: Room) {
     }),
 
     report: operation.myVoice.report.handler(async ({ context, input }) => {
-      const asker = whoAsks(context);
-      await countAct(context, 'report', asker.userId);
+      const caller = requireCaller(context);
+      await countAct(context, 'report', caller.userId);
       const reason = reasonText(input.reason);
-      const kept = await keepReport(context.db, { seq: input.seq, reporterId: asker.userId, reason });
+      const kept = await keepReport(context.db, { seq: input.seq, reporterId: caller.userId, reason });
       if (!kept) throw failure('NOT_FOUND');
-      await audited(context, asker, { act: 'message-reported', result: 'ok', object: String(input.seq) });
-      await tellModerators(context.db);
+      await audited(context, caller, { act: 'message-reported', result: 'ok', object: String(input.seq) });
+      await publishToModerators(context.db);
       return { reported: true as const };
     }),
   };

@@ -1,6 +1,6 @@
 import { payslipAddress } from '#contract/paths.ts';
 import type { Payslip } from '#contract/pay.ts';
-import { audited, operation, whoAsks } from '#server/http/operation.ts';
+import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { withdrawPay } from '#server/session/pay-grant-rows.ts';
 import { payAccessOf } from './pay-access.ts';
 import { payslipIdsOf, payslipsOf } from './payslip-rows.ts';
@@ -8,9 +8,9 @@ import { unlockPay } from './unlock.ts';
 
 export const payRoutes = {
   payslips: operation.pay.payslips.handler(async ({ context }) => {
-    const asker = whoAsks(context);
-    const access = await payAccessOf(context, asker, 'pay.payslips');
-    const rows = await payslipsOf(context.db, asker.userId);
+    const caller = requireCaller(context);
+    const access = await payAccessOf(context, caller, 'pay.payslips');
+    const rows = await payslipsOf(context.db, caller.userId);
     return {
       ...access,
       payslips: rows.map(({ id, fileName, issuedAt, issuedOn }) => ({
@@ -24,16 +24,16 @@ export const payRoutes = {
 
   // Behind no lock: a device has to hear that what it keeps was recalled, and ids say nothing of pay.
   standing: operation.pay.standing.handler(async ({ context }) => ({
-    ids: await payslipIdsOf(context.db, whoAsks(context).userId),
+    ids: await payslipIdsOf(context.db, requireCaller(context).userId),
   })),
 
-  unlock: operation.pay.unlock.handler(({ context, input }) => unlockPay(context, whoAsks(context), input)),
+  unlock: operation.pay.unlock.handler(({ context, input }) => unlockPay(context, requireCaller(context), input)),
 
   lock: operation.pay.lock.handler(async ({ context }) => {
-    const asker = whoAsks(context);
+    const caller = requireCaller(context);
     // Only what changes something is written down, or anybody signed in could fill the audit.
-    if (await withdrawPay(context.db, asker.sessionId))
-      await audited(context, asker, { act: 'pay-locked', result: 'ok' });
+    if (await withdrawPay(context.db, caller.sessionId))
+      await audited(context, caller, { act: 'pay-locked', result: 'ok' });
     return { locked: true as const };
   }),
 };

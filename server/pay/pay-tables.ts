@@ -21,7 +21,7 @@ export type PayslipFigures = {
 };
 
 /**
- * One of a person's payslips (SPEC section 3, payslipFiles). Its document is a stored file, lies elsewhere under https, or
+ * One of a person's payslips. Its document is a stored file, lies elsewhere under https, or
  * is drawn from the figures when it is first asked for.
  */
 export const payslip = pgTable(

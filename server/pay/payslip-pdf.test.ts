@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Language } from '#contract/language.ts';
 import { elementsOf, type PdfElement, readPdf } from '#server/testing/read-pdf.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import type { PayLine, PayslipFigures } from './pay-tables.ts';
 import { publishPayslips } from './publish.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const figures: PayslipFigures = {
   month: '2026-10',
@@ -20,9 +20,9 @@ const figures: PayslipFigures = {
 
 /** Publishes somebody's payslips, opens the newest in the app, and reads the PDF that comes. */
 async function opened(newest: Partial<PayslipFigures>, language?: Language, earlier: PayslipFigures[] = []) {
-  const person = await house.newcomer(language);
+  const person = await testServer.newcomer(language);
   await publishPayslips(
-    house.db,
+    testServer.db,
     [...earlier, { ...figures, ...newest }].map((one) => ({
       userId: person.id,
       fileName: null,
@@ -31,9 +31,9 @@ async function opened(newest: Partial<PayslipFigures>, language?: Language, earl
       figures: one,
     })),
   );
-  const cookie = await house.signIn(person);
-  const { payslips } = (await house.ask({ url: '/api/pay/payslips', cookie })).json();
-  const answer = await house.ask({ url: payslips[0].downloadURL, cookie });
+  const cookie = await testServer.signIn(person);
+  const { payslips } = (await testServer.ask({ url: '/api/pay/payslips', cookie })).json();
+  const answer = await testServer.ask({ url: payslips[0].downloadURL, cookie });
   expect(answer.headers['content-type']).toBe('application/pdf');
   const pdf = await readPdf(answer.rawPayload);
   return { ...pdf, elements: pdf.pages.flatMap(({ elements }) => elements) };

@@ -10,13 +10,13 @@ import { storedFile } from '#server/files/file-tables.ts';
 import { liveChannel, liveWord } from '#server/live/live-channel.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import type { Person } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { type PayslipFigures, payslip } from './pay-tables.ts';
 import { documentOf } from './payslip-document.ts';
 import { type PayslipToPublish, publishPayslips, UnfitPayslip } from './publish.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const pdf = (marker: string) => Buffer.from(`%PDF-1.7 ${marker}`);
 
@@ -32,23 +32,23 @@ const figures = (month: string): PayslipFigures => ({
 
 /** Somebody with payslips, and their cookie. */
 async function paid(payslips: (Partial<PayslipToPublish> & object)[]) {
-  const person = await house.newcomer();
+  const person = await testServer.newcomer();
   await publishPayslips(
-    house.db,
+    testServer.db,
     payslips.map(
       (one, index) => ({ userId: person.id, fileName: null, sourceKey: `${index}`, ...one }) as PayslipToPublish,
     ),
   );
-  const cookie = await house.signIn(person);
+  const cookie = await testServer.signIn(person);
   return { person, cookie, list: await listed(cookie) };
 }
 
 const listed = async (
   cookie: string,
 ): Promise<{ id: string; fileName: string | null; date: unknown; downloadURL: string }[]> =>
-  (await house.ask({ url: '/api/pay/payslips', cookie })).json().payslips;
+  (await testServer.ask({ url: '/api/pay/payslips', cookie })).json().payslips;
 
-const rowsOf = (person: Person) => house.db.select().from(payslip).where(eq(payslip.userId, person.id));
+const rowsOf = (person: Person) => testServer.db.select().from(payslip).where(eq(payslip.userId, person.id));
 
 describe('the list', () => {
   test('is one’s own, whole, newest first, and what has no date comes last', async () => {
@@ -66,22 +66,22 @@ describe('the list', () => {
       ['no date', null],
     ]);
     for (const { id, downloadURL } of list) expect(downloadURL).toBe(`/payslips/${id}`);
-    expect(await listed(await house.signIn(await house.newcomer()))).toEqual([]);
+    expect(await listed(await testServer.signIn(await testServer.newcomer()))).toEqual([]);
   });
 
   test('is nobody else’s, whomever the request names', async () => {
     const { person } = await paid([{ fileName: 'Marker', bytes: pdf('x') }]);
-    const cookie = await house.signIn(await house.newcomer());
+    const cookie = await testServer.signIn(await testServer.newcomer());
     const url = `/api/pay/payslips?userId=${person.id}&id=${person.id}&email=${encodeURIComponent(person.email)}`;
-    const answer = await house.ask({ url, cookie, headers: { 'x-user-id': person.id } });
+    const answer = await testServer.ask({ url, cookie, headers: { 'x-user-id': person.id } });
     expect([answer.statusCode, answer.json().payslips]).toEqual([200, []]);
   });
 
   test('of ids alone, for devices to forget what was recalled, is one’s own, and there though pay is locked', async () => {
     await paid([{ bytes: pdf('x') }]);
     const { cookie, list } = await paid([{ bytes: pdf('y') }, { externalUrl: 'https://pay.example/1' }]);
-    await house.post('/pay/lock', {}, cookie);
-    const answer = await house.ask({ url: '/api/pay/standing', cookie });
+    await testServer.post('/pay/lock', {}, cookie);
+    const answer = await testServer.ask({ url: '/api/pay/standing', cookie });
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['ids']]);
     expect(answer.json().ids.toSorted()).toEqual(list.map(({ id }) => id).toSorted());
   });
@@ -102,7 +102,7 @@ describe('a document', () => {
   test('comes byte for byte, typed, for nobody to keep, with a policy under which viewers show it', async () => {
     const { cookie, list, person } = await paid([{ fileName: 'Ɔktoba "1".pdf', bytes: pdf('marker') }]);
     const { downloadURL = '', id } = list[0] ?? {};
-    const answer = await house.ask({ url: downloadURL, cookie });
+    const answer = await testServer.ask({ url: downloadURL, cookie });
     expect([answer.statusCode, answer.body]).toEqual([200, '%PDF-1.7 marker']);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -111,7 +111,7 @@ describe('a document', () => {
       'content-security-policy': "frame-ancestors 'none'",
       'content-disposition': `inline; filename="_ktoba 1.pdf"; filename*=UTF-8''%C6%86ktoba%201.pdf`,
     });
-    const [row] = await house.db
+    const [row] = await testServer.db
       .select()
       .from(audit)
       .where(eq(audit.actor, person.id))
@@ -122,10 +122,10 @@ describe('a document', () => {
 
   test('is not there for anybody else, exactly as one that does not exist', async () => {
     const { list } = await paid([{ fileName: 'Marker', bytes: pdf('marker') }]);
-    const stranger = await house.signIn(await house.newcomer());
+    const stranger = await testServer.signIn(await testServer.newcomer());
     const [theirs, none] = await Promise.all(
       [list[0]?.downloadURL ?? '', `/payslips/${crypto.randomUUID()}`].map((url) =>
-        house.ask({ url, cookie: stranger }),
+        testServer.ask({ url, cookie: stranger }),
       ),
     );
     expect(theirs?.statusCode).toBe(404);
@@ -135,8 +135,8 @@ describe('a document', () => {
 
   test('is closed once its owner signed out', async () => {
     const { cookie, list } = await paid([{ bytes: pdf('marker') }]);
-    await house.post('/auth/sign-out', {}, cookie);
-    const answer = await house.ask({ url: list[0]?.downloadURL ?? '', cookie });
+    await testServer.post('/auth/sign-out', {}, cookie);
+    const answer = await testServer.ask({ url: list[0]?.downloadURL ?? '', cookie });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
@@ -144,23 +144,23 @@ describe('a document', () => {
     const { cookie, list } = await paid([{ bytes: pdf('marker') }]);
     const url = list[0]?.downloadURL ?? '';
     const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-    await house.post('/pay/lock', {}, cookie);
-    const locked = await house.ask({ url, cookie, headers });
+    await testServer.post('/pay/lock', {}, cookie);
+    const locked = await testServer.ask({ url, cookie, headers });
     expect([locked.statusCode, locked.headers.location]).toEqual([
       303,
       `/pay-details?document=${encodeURIComponent(url)}`,
     ]);
-    const nobody = await house.ask({ url, headers });
+    const nobody = await testServer.ask({ url, headers });
     expect([nobody.statusCode, nobody.headers.location]).toEqual([303, '/']);
-    expect((await house.ask({ url: `/payslips/${crypto.randomUUID()}`, cookie, headers })).statusCode).toBe(303);
+    expect((await testServer.ask({ url: `/payslips/${crypto.randomUUID()}`, cookie, headers })).statusCode).toBe(303);
   });
 
   test('that lies elsewhere is led to, for those who may', async () => {
     const { cookie, list } = await paid([{ externalUrl: 'https://pay.example/slip?id=1' }]);
-    const answer = await house.ask({ url: list[0]?.downloadURL ?? '', cookie });
+    const answer = await testServer.ask({ url: list[0]?.downloadURL ?? '', cookie });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, 'https://pay.example/slip?id=1']);
-    await house.post('/pay/lock', {}, cookie);
-    const locked = await house.ask({ url: list[0]?.downloadURL ?? '', cookie });
+    await testServer.post('/pay/lock', {}, cookie);
+    const locked = await testServer.ask({ url: list[0]?.downloadURL ?? '', cookie });
     expect([locked.statusCode, JSON.stringify(locked.headers)]).toEqual([
       403,
       expect.not.stringContaining('pay.example'),
@@ -173,11 +173,11 @@ describe('a document', () => {
       { issuedOn: '2026-09-15', figures: figures('2026-09') },
     ]);
     const url = list[0]?.downloadURL ?? '';
-    const [one, two] = await Promise.all([house.ask({ url, cookie }), house.ask({ url, cookie })]);
+    const [one, two] = await Promise.all([testServer.ask({ url, cookie }), testServer.ask({ url, cookie })]);
     expect(one?.headers['content-type']).toBe('application/pdf');
     expect(one?.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect(one?.rawPayload.equals(two?.rawPayload ?? Buffer.alloc(0))).toBe(true);
-    expect((await house.ask({ url, cookie })).rawPayload.equals(one?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+    expect((await testServer.ask({ url, cookie })).rawPayload.equals(one?.rawPayload ?? Buffer.alloc(0))).toBe(true);
     const kept = (await rowsOf(person)).map(({ filePath }) => filePath).filter((path) => path !== null);
     expect(kept).toEqual([expect.stringMatching(/^payslip\/[0-9a-f-]{36}$/)]);
   });
@@ -185,11 +185,11 @@ describe('a document', () => {
   test('of figures that two have found undrawn is kept once all the same', async () => {
     const { person } = await paid([{ figures: figures('2026-10') }]);
     const [row] = await rowsOf(person);
-    const before = await house.db.$count(storedFile);
+    const before = await testServer.db.$count(storedFile);
     if (!row) throw new Error('Nothing was published.');
-    const [one, two] = await Promise.all([row, row].map((found) => documentOf(house.db, found, 'Lumière Park')));
+    const [one, two] = await Promise.all([row, row].map((found) => documentOf(testServer.db, found, 'Lumière Park')));
     expect(one).toEqual(two);
-    expect(await house.db.$count(storedFile)).toBe(before + 1);
+    expect(await testServer.db.$count(storedFile)).toBe(before + 1);
   });
 
   test.for([
@@ -223,7 +223,7 @@ describe('a document', () => {
     '%E2%80%AEgpj.exe',
   ])('is not at /payslips/%s', async (name) => {
     const { cookie } = await paid([]);
-    port ??= await listen(house.app);
+    port ??= await listen(testServer.app);
     const { status, body } = await askOverTheWire(port, {
       path: `/payslips/${encodeURI(name).replaceAll('%25', '%')}`,
       headers: { cookie },
@@ -246,7 +246,7 @@ describe('a year at once', () => {
       { fileName: 'No date.pdf', bytes: pdf('dateless') },
     ]);
     expect(list).toHaveLength(6);
-    const answer = await house.ask({ url: '/payslips/year/2026.zip', cookie });
+    const answer = await testServer.ask({ url: '/payslips/year/2026.zip', cookie });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
@@ -259,7 +259,7 @@ describe('a year at once', () => {
     expect(Object.keys(files)).toEqual(['October.pdf', 'october (2).pdf', 'Ɛvil.pdf', 'Payslips kept elsewhere.txt']);
     expect(Buffer.from(files['october (2).pdf'] ?? []).toString()).toBe('%PDF-1.7 second');
     expect(Buffer.from(files['Payslips kept elsewhere.txt'] ?? []).toString()).toContain('https://pay.example/1');
-    const [row] = await house.db
+    const [row] = await testServer.db
       .select()
       .from(audit)
       .where(eq(audit.actor, person.id))
@@ -278,7 +278,7 @@ describe('a year at once', () => {
   test('that has none is not there, nor is somebody else’s', async () => {
     await paid([{ issuedOn: '2019-01-15', bytes: pdf('x') }]);
     const { cookie } = await paid([{ issuedOn: '2026-01-15', bytes: pdf('x') }]);
-    expect((await house.ask({ url: '/payslips/year/2019.zip', cookie })).statusCode).toBe(404);
+    expect((await testServer.ask({ url: '/payslips/year/2019.zip', cookie })).statusCode).toBe(404);
   });
 });
 
@@ -290,29 +290,29 @@ describe('publishing', () => {
     issuedOn: '2026-10-15',
     bytes: pdf(`${n}`),
   });
-  const files = () => house.db.$count(storedFile);
+  const files = () => testServer.db.$count(storedFile);
 
   test('twice changes nothing the second time, and doubles within one list count once', async () => {
-    const { id } = await house.newcomer();
+    const { id } = await testServer.newcomer();
     const batch = [slip(id, 1), slip(id, 2), slip(id, 2)];
     const before = await files();
-    expect(await publishPayslips(house.db, batch)).toEqual({ published: 2, unchanged: 1 });
-    expect(await publishPayslips(house.db, batch)).toEqual({ published: 0, unchanged: 3 });
+    expect(await publishPayslips(testServer.db, batch)).toEqual({ published: 2, unchanged: 1 });
+    expect(await publishPayslips(testServer.db, batch)).toEqual({ published: 0, unchanged: 3 });
     expect(await files()).toBe(before + 2);
   });
 
   test('that is interrupted leaves no row and no file', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const before = await files();
     const batch = [slip(person.id, 1), slip(person.id, 2), slip(crypto.randomUUID(), 3)];
-    await expect(publishPayslips(house.db, batch)).rejects.toThrow();
-    await house.db.execute(
+    await expect(publishPayslips(testServer.db, batch)).rejects.toThrow();
+    await testServer.db.execute(
       sql`alter table stored_file add constraint full_disk check (sha256 <> ${sql.raw(`'${sha256('2')}'`)}) not valid`,
     );
-    await expect(publishPayslips(house.db, [slip(person.id, 1), slip(person.id, 2)])).rejects.toThrow();
-    await house.db.execute(sql`alter table stored_file drop constraint full_disk`);
+    await expect(publishPayslips(testServer.db, [slip(person.id, 1), slip(person.id, 2)])).rejects.toThrow();
+    await testServer.db.execute(sql`alter table stored_file drop constraint full_disk`);
     expect([await files(), await rowsOf(person)]).toEqual([before, []]);
-    expect(await publishPayslips(house.db, [slip(person.id, 1)])).toEqual({ published: 1, unchanged: 0 });
+    expect(await publishPayslips(testServer.db, [slip(person.id, 1)])).toEqual({ published: 1, unchanged: 0 });
   });
 
   test.for([
@@ -324,17 +324,17 @@ describe('publishing', () => {
     { externalUrl: 'nowhere' },
     { fileName: 'x'.repeat(301), bytes: pdf('x') },
   ])('what is not fit for it is refused before anything is written: %o', async (document) => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const batch = [slip(person.id, 1), { userId: person.id, fileName: null, sourceKey: 'odd', ...document }];
-    await expect(publishPayslips(house.db, batch)).rejects.toThrow(UnfitPayslip);
+    await expect(publishPayslips(testServer.db, batch)).rejects.toThrow(UnfitPayslip);
     expect(await rowsOf(person)).toEqual([]);
   });
 
   test('tells whoever got one', async () => {
-    const [one, two] = [await house.newcomer(), await house.newcomer()];
+    const [one, two] = [await testServer.newcomer(), await testServer.newcomer()];
     const told: string[] = [];
     const stop = await heard(told);
-    await publishPayslips(house.db, [slip(one.id, 1), slip(one.id, 2), slip(two.id, 1)]);
+    await publishPayslips(testServer.db, [slip(one.id, 1), slip(one.id, 2), slip(two.id, 1)]);
     await expect.poll(() => told.toSorted()).toEqual([one.id, two.id].toSorted());
     await stop();
   });
@@ -348,7 +348,7 @@ function sha256(marker: string): string {
 
 /** Listens to whom open screens tell of new payslips; answers how to stop. */
 function heard(told: string[]): Promise<() => Promise<void>> {
-  return house.database.listen(liveChannel, {
+  return testServer.database.listen(liveChannel, {
     heard: (payload) => {
       const word = liveWord(payload);
       if (word && 'topic' in word && word.topic === 'payslips') told.push(word.userId ?? '');

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { storeFiles } from '#server/files/file-rows.ts';
-import { tellEach } from '#server/live/tell-each.ts';
+import { publishToEach } from '#server/live/publish-to-each.ts';
 import { notifyOf } from '#server/push/outbox.ts';
 import { documentType } from './document-type.ts';
 import { keptPath } from './kept-path.ts';
@@ -55,7 +55,7 @@ export async function publishPayslips(
     await storeFiles(transaction, files);
     await attachFiles(transaction, files);
     const told = rows.flatMap(({ row }) => (fresh.has(row.id) ? [{ userId: row.userId, subject: row.id }] : []));
-    await tellEach(transaction, [...new Set(told.map(({ userId }) => userId))], 'payslips');
+    await publishToEach(transaction, [...new Set(told.map(({ userId }) => userId))], 'payslips');
     // Each names its payslip: one that is recalled before it is sent tells of nothing.
     await notifyOf(transaction, told, 'payslip');
     return fresh.size;

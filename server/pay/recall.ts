@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { tellEach } from '#server/live/tell-each.ts';
+import { publishToEach } from '#server/live/publish-to-each.ts';
 import { deletePayslips, type RecalledPayslip } from './payslip-rows.ts';
 
 /**
@@ -9,7 +9,7 @@ import { deletePayslips, type RecalledPayslip } from './payslip-rows.ts';
 export async function recallPayslips(db: Database, ids: string[]): Promise<RecalledPayslip[]> {
   return db.transaction(async (transaction) => {
     const recalled = await deletePayslips(transaction, ids);
-    await tellEach(transaction, [...new Set(recalled.map(({ userId }) => userId))], 'payslips');
+    await publishToEach(transaction, [...new Set(recalled.map(({ userId }) => userId))], 'payslips');
     return recalled;
   });
 }

@@ -1,30 +1,30 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { auditTrail } from '#server/audit/audit-tables.ts';
-import { payGrant, session, tries } from '#server/session/session-tables.ts';
+import { payGrant, rateLimits, session } from '#server/session/session-tables.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { type Person, password, people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { publishPayslips } from './publish.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
-const list = (cookie: string) => house.ask({ url: '/api/pay/payslips', cookie });
+const list = (cookie: string) => testServer.ask({ url: '/api/pay/payslips', cookie });
 const unlock = (cookie: string, { email }: Person, given = password) =>
-  house.post('/pay/unlock', { email, password: given }, cookie);
-const lock = (cookie: string) => house.post('/pay/lock', {}, cookie);
+  testServer.post('/pay/unlock', { email, password: given }, cookie);
+const lock = (cookie: string) => testServer.post('/pay/lock', {}, cookie);
 
 /** Moves the clock of all grants on by moving their beginning back. */
 const pass = (time: string) =>
-  house.db.update(payGrant).set({ unlockedAt: sql`${payGrant.unlockedAt} - ${time}::interval` });
+  testServer.db.update(payGrant).set({ unlockedAt: sql`${payGrant.unlockedAt} - ${time}::interval` });
 
 async function withPayslip(): Promise<{ person: Person; cookie: string; file: string }> {
-  const person = await house.newcomer();
-  await publishPayslips(house.db, [
+  const person = await testServer.newcomer();
+  await publishPayslips(testServer.db, [
     { userId: person.id, fileName: 'Marker-Payslip.pdf', sourceKey: 'one', bytes: Buffer.from('%PDF-marker') },
   ]);
-  const cookie = await house.signIn(person);
+  const cookie = await testServer.signIn(person);
   const file = (await list(cookie)).json().payslips[0].downloadURL;
   return { person, cookie, file };
 }
@@ -47,7 +47,7 @@ describe('pay', () => {
     const { cookie, file } = await withPayslip();
     await pass('16 minutes');
     for (const url of ['/api/pay/payslips', file, '/payslips/year/2026.zip', '/payslips/no-id']) {
-      const answer = await house.ask({ url, cookie });
+      const answer = await testServer.ask({ url, cookie });
       expect([url, answer.statusCode, answer.json()]).toEqual([url, 403, refused('STEP_UP_REQUIRED')]);
       expect(JSON.stringify(answer.headers)).not.toMatch(/marker/i);
     }
@@ -64,7 +64,7 @@ describe('pay', () => {
 
   test('is open to the session whose password was entered, and to no other of the same person', async () => {
     const { person, cookie } = await withPayslip();
-    const other = await house.signIn(person);
+    const other = await testServer.signIn(person);
     await pass('16 minutes');
     await unlock(other, person);
     expect([(await list(other)).statusCode, (await list(cookie)).statusCode]).toEqual([200, 403]);
@@ -73,25 +73,25 @@ describe('pay', () => {
   test('stays closed to the valid credentials of somebody else, and nothing about the session changes', async () => {
     const { cookie } = await withPayslip();
     await pass('16 minutes');
-    const before = await house.db.select().from(session).orderBy(session.id);
+    const before = await testServer.db.select().from(session).orderBy(session.id);
     const answer = await unlock(cookie, people.ben);
     expect([answer.statusCode, answer.json()]).toEqual([403, refused('WRONG_PASSWORD')]);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    const after = await house.db.select().from(session).orderBy(session.id);
+    const after = await testServer.db.select().from(session).orderBy(session.id);
     expect(after.map((row) => ({ ...row, refusals: 0 }))).toEqual(before.map((row) => ({ ...row, refusals: 0 })));
     expect((await list(cookie)).statusCode).toBe(403);
   });
 
   test('takes the email in any case of letters', async () => {
     const { cookie, person } = await withPayslip();
-    const answer = await house.post('/pay/unlock', { email: ` ${person.email.toUpperCase()} `, password }, cookie);
+    const answer = await testServer.post('/pay/unlock', { email: ` ${person.email.toUpperCase()} `, password }, cookie);
     expect(answer.statusCode).toBe(200);
   });
 
   test('is nobody’s without a session', async () => {
     const { file } = await withPayslip();
     for (const url of ['/api/pay/payslips', file, '/payslips/year/2026.zip']) {
-      expect((await house.ask({ url })).json()).toEqual(refused('UNAUTHENTICATED'));
+      expect((await testServer.ask({ url })).json()).toEqual(refused('UNAUTHENTICATED'));
     }
   });
 });
@@ -103,14 +103,14 @@ describe('whoever guesses', () => {
     const answer = await unlock(cookie, person);
     expect([answer.statusCode, answer.json()]).toEqual([429, refused('TOO_MANY_REQUESTS')]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
-    await house.db.update(tries).set({ since: sql`now() - interval '16 minutes'` });
+    await testServer.db.update(rateLimits).set({ since: sql`now() - interval '16 minutes'` });
     expect((await unlock(cookie, person)).statusCode).toBe(200);
   });
 
   test('is counted by person: another session of theirs does not get five more', async () => {
     const { cookie, person } = await withPayslip();
     await Promise.all(Array.from({ length: 5 }, () => unlock(cookie, person, 'wrong')));
-    expect((await unlock(await house.signIn(person), person)).statusCode).toBe(429);
+    expect((await unlock(await testServer.signIn(person), person)).statusCode).toBe(429);
   });
 
   test('is signed out by the tenth refusal', async () => {
@@ -119,19 +119,19 @@ describe('whoever guesses', () => {
     for (let n = 0; n < 10; n++) answers.push((await unlock(cookie, person, 'wrong')).statusCode);
     expect(answers).toEqual([403, 403, 403, 403, 403, 429, 429, 429, 429, 401]);
     expect((await list(cookie)).json()).toEqual(refused('UNAUTHENTICATED'));
-    expect(await house.db.$count(session, eq(session.token, tokenIn(cookie)))).toBe(0);
+    expect(await testServer.db.$count(session, eq(session.token, tokenIn(cookie)))).toBe(0);
   });
 
   test('finds no other door', async () => {
-    const cookie = await house.signIn(people.ada);
-    expect((await house.post('/auth/verify-password', { password }, cookie)).statusCode).toBe(404);
+    const cookie = await testServer.signIn(people.ada);
+    expect((await testServer.post('/auth/verify-password', { password }, cookie)).statusCode).toBe(404);
   });
 
   test.for([{}, { email: 1, password: [] }, { email: '', password: '' }, { email: 'x'.repeat(255), password }])(
     'is not understood with %j',
     async (body) => {
       const { cookie } = await withPayslip();
-      expect((await house.post('/pay/unlock', body, cookie)).statusCode).toBe(400);
+      expect((await testServer.post('/pay/unlock', body, cookie)).statusCode).toBe(400);
     },
   );
 });
@@ -139,23 +139,23 @@ describe('whoever guesses', () => {
 describe('the grant is gone', () => {
   const endings: Record<string, (cookie: string, person: Person) => Promise<unknown>> = {
     'after the lock button': (cookie) => lock(cookie),
-    'after signing out': (cookie) => house.post('/auth/sign-out', {}, cookie),
+    'after signing out': (cookie) => testServer.post('/auth/sign-out', {}, cookie),
     'after a change of password': (cookie) =>
-      house.post('/account/change-password', { current: password, next: 'a-brand-new-overture' }, cookie),
+      testServer.post('/account/change-password', { current: password, next: 'a-brand-new-overture' }, cookie),
     'after the session was ended elsewhere': async (_, person) =>
-      house.post('/account/devices/end-others', { password }, await house.signIn(person)),
-    'after the person left': (_, person) => house.db.delete(session).where(eq(session.userId, person.id)),
+      testServer.post('/account/devices/end-others', { password }, await testServer.signIn(person)),
+    'after the person left': (_, person) => testServer.db.delete(session).where(eq(session.userId, person.id)),
   };
 
   test.for(Object.entries(endings))('%s', async ([, end]) => {
     const { cookie, person } = await withPayslip();
-    const [row] = await house.db
+    const [row] = await testServer.db
       .select({ id: session.id })
       .from(session)
       .where(eq(session.token, tokenIn(cookie)));
-    expect(await house.db.$count(payGrant, eq(payGrant.sessionId, row?.id ?? ''))).toBe(1);
+    expect(await testServer.db.$count(payGrant, eq(payGrant.sessionId, row?.id ?? ''))).toBe(1);
     await end(cookie, person);
-    expect(await house.db.$count(payGrant, eq(payGrant.sessionId, row?.id ?? ''))).toBe(0);
+    expect(await testServer.db.$count(payGrant, eq(payGrant.sessionId, row?.id ?? ''))).toBe(0);
     expect((await list(cookie)).statusCode).toBeGreaterThanOrEqual(401);
   });
 
@@ -163,7 +163,7 @@ describe('the grant is gone', () => {
     const { cookie, person } = await withPayslip();
     const next = 'a-brand-new-overture';
     const after = cookiesAfter(
-      await house.post('/account/change-password', { current: password, next }, cookie),
+      await testServer.post('/account/change-password', { current: password, next }, cookie),
       cookie,
     );
     expect((await list(after)).json()).toEqual(refused('STEP_UP_REQUIRED'));
@@ -177,7 +177,7 @@ test('who unlocked, was refused and locked stands in the audit log', async () =>
   await unlock(cookie, person, 'wrong');
   await unlock(cookie, person);
   await lock(cookie);
-  const mine = house.db.select().from(auditTrail).where(eq(auditTrail.actor, person.id));
+  const mine = testServer.db.select().from(auditTrail).where(eq(auditTrail.actor, person.id));
   const rows = await mine.orderBy(desc(auditTrail.at)).limit(3);
   expect(rows.reverse().map(({ action, result, session: hash }) => [action, result, hash?.length])).toEqual([
     ['pay-unlocked', 'refused', 16],

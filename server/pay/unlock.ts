@@ -2,14 +2,14 @@ import { APIError } from 'better-auth/api';
 import type { PayAccess } from '#contract/pay.ts';
 import { audited, type Call } from '#server/http/operation.ts';
 import { refusalOf } from '#server/http/password-attempts.ts';
-import type { Asker } from '#server/session/asker.ts';
+import { type Allowance, countAgainstLimit, forgetAttempts } from '#server/session/attempts.ts';
+import type { Caller } from '#server/session/caller.ts';
 import { grantPay } from '#server/session/pay-grant-rows.ts';
 import { forgetRefusals } from '#server/session/session-rows.ts';
-import { type Allowance, countTry, forgetTries } from '#server/session/tries.ts';
 import { payAccessOf } from './pay-access.ts';
 
 /** Tries of a person, whichever of their sessions they are made in (security P5). */
-const triesOfPerson: Allowance = { atMost: 5, seconds: 15 * 60 };
+const attemptsOfPerson: Allowance = { atMost: 5, seconds: 15 * 60 };
 
 /**
  * Opens pay to the asking session, by the credentials of the person it belongs to.
@@ -18,27 +18,27 @@ const triesOfPerson: Allowance = { atMost: 5, seconds: 15 * 60 };
  */
 export async function unlockPay(
   call: Call,
-  asker: Asker,
+  caller: Caller,
   { email, password }: { email: string; password: string },
 ): Promise<PayAccess> {
-  const wait = await countTry(call.db, personKey(asker), triesOfPerson);
+  const wait = await countAgainstLimit(call.db, personKey(caller), attemptsOfPerson);
   if (wait !== null) {
     call.retryAfter(wait);
-    throw await refusal(call, asker, 'TOO_MANY_REQUESTS');
+    throw await refusal(call, caller, 'TOO_MANY_REQUESTS');
   }
-  if (!isOwn(asker, email) || !(await isPassword(call, password))) throw await refusal(call, asker, 'WRONG_PASSWORD');
+  if (!isOwn(caller, email) || !(await isPassword(call, password))) throw await refusal(call, caller, 'WRONG_PASSWORD');
 
-  await grantPay(call.db, asker.sessionId);
-  await forgetTries(call.db, personKey(asker));
-  await forgetRefusals(call.db, asker.sessionId);
-  await audited(call, asker, { act: 'pay-unlocked', result: 'ok' });
-  return payAccessOf(call, asker, 'pay.unlock');
+  await grantPay(call.db, caller.sessionId);
+  await forgetAttempts(call.db, personKey(caller));
+  await forgetRefusals(call.db, caller.sessionId);
+  await audited(call, caller, { act: 'pay-unlocked', result: 'ok' });
+  return payAccessOf(call, caller, 'pay.unlock');
 }
 
-const personKey = ({ userId }: Asker) => `pay:${userId}`;
+const personKey = ({ userId }: Caller) => `pay:${userId}`;
 
-function isOwn(asker: Asker, email: string): boolean {
-  return email.trim().toLowerCase() === asker.email.toLowerCase();
+function isOwn(caller: Caller, email: string): boolean {
+  return email.trim().toLowerCase() === caller.email.toLowerCase();
 }
 
 async function isPassword(call: Call, password: string): Promise<boolean> {
@@ -52,7 +52,7 @@ async function isPassword(call: Call, password: string): Promise<boolean> {
 }
 
 /** Writes a refusal down; the tenth in a row ends the session. */
-async function refusal(call: Call, asker: Asker, code: 'WRONG_PASSWORD' | 'TOO_MANY_REQUESTS') {
-  await audited(call, asker, { act: 'pay-unlocked', result: 'refused' });
-  return refusalOf(call, asker, code);
+async function refusal(call: Call, caller: Caller, code: 'WRONG_PASSWORD' | 'TOO_MANY_REQUESTS') {
+  await audited(call, caller, { act: 'pay-unlocked', result: 'refused' });
+  return refusalOf(call, caller, code);
 }

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { userProfile } from '#server/session/session-tables.ts';
 import { type Person, people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { employeeProfile, type JobChange, type Leader } from './profile-tables.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const { ada, ben, bare } = people;
 
@@ -48,7 +48,7 @@ const leaderCalled = (name: string): Leader => ({
 });
 
 beforeAll(async () => {
-  await house.db.insert(employeeProfile).values([
+  await testServer.db.insert(employeeProfile).values([
     {
       userId: ada.id,
       managerId: ben.id,
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 
 async function recordOf(person: Person, query = '') {
-  return house.ask({ url: `/api/profile/mine${query}`, cookie: await house.signIn(person) });
+  return testServer.ask({ url: `/api/profile/mine${query}`, cookie: await testServer.signIn(person) });
 }
 
 describe('my employee record', () => {
@@ -103,7 +103,7 @@ describe('my employee record', () => {
   test('shows the manager’s picture where there is one', async () => {
     const picture = '/profile-pictures/ben-second.webp';
     const show = (profilePic: string | null) =>
-      house.db.update(userProfile).set({ profilePic }).where(eq(userProfile.userId, ben.id));
+      testServer.db.update(userProfile).set({ profilePic }).where(eq(userProfile.userId, ben.id));
     await show(picture);
     onTestFinished(async () => void (await show(null)));
     expect((await recordOf(ada)).json().managerPhoto).toBe(picture);
@@ -111,20 +111,20 @@ describe('my employee record', () => {
 
   test('is all missing for somebody of whom nothing is on file, with a row or without', async () => {
     expect((await recordOf(bare)).json()).toEqual(nothingOnFile);
-    await house.db.insert(employeeProfile).values({ userId: bare.id });
+    await testServer.db.insert(employeeProfile).values({ userId: bare.id });
     expect((await recordOf(bare)).json()).toEqual(nothingOnFile);
   });
 
   test('is one a session may ask for without a profile record too', async () => {
-    const person = await house.newcomer();
-    const cookie = await house.signIn(person);
-    await house.db.delete(userProfile).where(eq(userProfile.userId, person.id));
-    expect((await house.ask({ url: '/api/profile/mine', cookie })).json()).toEqual(nothingOnFile);
+    const person = await testServer.newcomer();
+    const cookie = await testServer.signIn(person);
+    await testServer.db.delete(userProfile).where(eq(userProfile.userId, person.id));
+    expect((await testServer.ask({ url: '/api/profile/mine', cookie })).json()).toEqual(nothingOnFile);
   });
 
   test('survives lists that a company brought along with holes, and passes on nothing that nobody promised', async () => {
-    const person = await house.newcomer();
-    await house.db.insert(employeeProfile).values({
+    const person = await testServer.newcomer();
+    await testServer.db.insert(employeeProfile).values({
       userId: person.id,
       leadershipTeam: [{ name: 'Half', netPay: 100 }] as unknown as Leader[],
       jobHistory: [
@@ -141,7 +141,7 @@ describe('my employee record', () => {
     expect(answer.body).not.toContain('netPay');
   });
 
-  test.for(['id', 'userId', 'user', 'employeeId', 'username', 'asker[userId]'])(
+  test.for(['id', 'userId', 'user', 'employeeId', 'username', 'caller[userId]'])(
     'is never another’s, whatever stands in %s',
     async (name) => {
       expect((await recordOf(ben, `?${name}=${name === 'employeeId' ? 'E-1' : ada.id}`)).json().employeeId).toBe('E-2');

@@ -3,7 +3,7 @@ import type { employeeRecordOf } from './profile-rows.ts';
 
 type Row = Awaited<ReturnType<typeof employeeRecordOf>>;
 
-/** The leadership team is shown to three steps (SPEC section 2). */
+/** The leadership team is shown to three steps. */
 const leadersShown = 3;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;

@@ -4,12 +4,12 @@ import type { PersonalInfo } from '#contract/personal-info.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import type { Person } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { employeeProfile, personalInfo } from './profile-tables.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const nothing: PersonalInfo = {
   preferredName: null,
@@ -29,13 +29,14 @@ const told: PersonalInfo = {
 let person: Person;
 let cookie: string;
 beforeEach(async () => {
-  person = await house.newcomer();
-  cookie = await house.signIn(person);
+  person = await testServer.newcomer();
+  cookie = await testServer.signIn(person);
 });
 
-const save = (body: object, by = cookie) => house.post('/profile/save-personal-info', { id: uuidv7(), ...body }, by);
-const read = async (by = cookie) => (await house.ask({ url: '/api/profile/personal-info', cookie: by })).json();
-const rows = () => house.db.select().from(personalInfo).where(eq(personalInfo.userId, person.id));
+const save = (body: object, by = cookie) =>
+  testServer.post('/profile/save-personal-info', { id: uuidv7(), ...body }, by);
+const read = async (by = cookie) => (await testServer.ask({ url: '/api/profile/personal-info', cookie: by })).json();
+const rows = () => testServer.db.select().from(personalInfo).where(eq(personalInfo.userId, person.id));
 
 describe('what I told about myself', () => {
   test('is nothing at first', async () => {
@@ -46,8 +47,8 @@ describe('what I told about myself', () => {
     const answer = await save({ ...told, version: 0 });
     expect(answer.json()).toEqual({ saved: { ...told, version: 1 }, former: nothing, overwrote: false });
     expect(await read()).toEqual({ ...told, version: 1 });
-    await house.db.insert(employeeProfile).values({ userId: person.id });
-    expect((await house.ask({ url: '/api/profile/mine', cookie })).json().preferredName).toBe('Ami');
+    await testServer.db.insert(employeeProfile).values({ userId: person.id });
+    expect((await testServer.ask({ url: '/api/profile/mine', cookie })).json().preferredName).toBe('Ami');
   });
 
   test('is kept tidy: no marks that turn text round, Latin digits in numbers', async () => {
@@ -102,7 +103,7 @@ describe('what I told about myself', () => {
   });
 
   test('ids are each person’s own: another’s tells nothing of theirs, and is free', async () => {
-    const other = await house.signIn(await house.newcomer());
+    const other = await testServer.signIn(await testServer.newcomer());
     const id = uuidv7();
     await save({ ...told, id, version: 0 });
     const theirs = { ...nothing, preferredName: 'Other' };
@@ -140,10 +141,15 @@ describe('what I told about myself', () => {
 
   test('leaves a trace of the act with nothing of its content', async () => {
     await save({ ...told, version: 0 });
-    const acts = await house.db.select().from(audit).where(eq(audit.actor, person.id)).orderBy(desc(audit.id)).limit(1);
+    const acts = await testServer.db
+      .select()
+      .from(audit)
+      .where(eq(audit.actor, person.id))
+      .orderBy(desc(audit.id))
+      .limit(1);
     expect(acts).toMatchObject([{ action: 'personal-info-changed', object: null, result: 'ok' }]);
     expect(JSON.stringify(acts)).not.toMatch(/Ami|\+232|Isha|Sister/);
-    expect(house.log.lines.join('')).not.toMatch(/Isha|654 321/);
+    expect(testServer.log.lines.join('')).not.toMatch(/Isha|654 321/);
   });
 });
 
@@ -176,21 +182,21 @@ describe('what cannot be saved changes nothing', () => {
 });
 
 test('fields nobody asked for change nothing, in no table and for no other person', async () => {
-  const other = await house.newcomer();
-  const otherCookie = await house.signIn(other);
+  const other = await testServer.newcomer();
+  const otherCookie = await testServer.signIn(other);
   await save({ ...told, version: 0 }, otherCookie);
   const everything = () =>
     Promise.all([
-      house.db.select().from(user).where(eq(user.id, other.id)),
-      house.db.select().from(userProfile).where(eq(userProfile.userId, other.id)),
-      house.db.select().from(personalInfo).where(eq(personalInfo.userId, other.id)),
-      house.db.select().from(user).where(eq(user.id, person.id)),
-      house.db.select().from(userProfile).where(eq(userProfile.userId, person.id)),
+      testServer.db.select().from(user).where(eq(user.id, other.id)),
+      testServer.db.select().from(userProfile).where(eq(userProfile.userId, other.id)),
+      testServer.db.select().from(personalInfo).where(eq(personalInfo.userId, other.id)),
+      testServer.db.select().from(user).where(eq(user.id, person.id)),
+      testServer.db.select().from(userProfile).where(eq(userProfile.userId, person.id)),
     ]);
   const before = await everything();
   const extra = { userId: other.id, role: 'admin', employeeId: 'E-0', netPay: 1, position: 'Owner' };
   const body = `{"__proto__":{"userId":"${other.id}"},${JSON.stringify({ ...told, preferredName: 'Mine', id: uuidv7(), version: 0, ...extra }).slice(1)}`;
-  const answer = await house.ask({
+  const answer = await testServer.ask({
     method: 'POST',
     url: `/api/profile/save-personal-info?userId=${other.id}`,
     body,
@@ -203,5 +209,5 @@ test('fields nobody asked for change nothing, in no table and for no other perso
   expect(await everything()).toEqual(before);
   expect(await read()).toMatchObject({ preferredName: 'Mine' });
   expect(await read(otherCookie)).toMatchObject({ preferredName: 'Ami' });
-  expect(await house.db.$count(employeeProfile, eq(employeeProfile.userId, person.id))).toBe(0);
+  expect(await testServer.db.$count(employeeProfile, eq(employeeProfile.userId, person.id))).toBe(0);
 });

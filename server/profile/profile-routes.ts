@@ -1,4 +1,4 @@
-import { operation, whoAsks } from '#server/http/operation.ts';
+import { operation, requireCaller } from '#server/http/operation.ts';
 import { employeeRecord } from './employee-record.ts';
 import { employeeRecordOf, personalInfoOf } from './profile-rows.ts';
 import { savePersonalInfo } from './save-personal-info.ts';
@@ -15,16 +15,16 @@ const nothingTold = {
 
 export const profileRoutes = {
   mine: operation.profile.mine.handler(async ({ context }) => {
-    const { userId } = whoAsks(context);
+    const { userId } = requireCaller(context);
     return employeeRecord(await employeeRecordOf(context.db, userId));
   }),
 
   personalInfo: operation.profile.personalInfo.handler(async ({ context }) => {
-    const { userId } = whoAsks(context);
+    const { userId } = requireCaller(context);
     return (await personalInfoOf(context.db, userId)) ?? nothingTold;
   }),
 
   savePersonalInfo: operation.profile.savePersonalInfo.handler(({ context, input }) =>
-    savePersonalInfo(context, whoAsks(context), input),
+    savePersonalInfo(context, requireCaller(context), input),
   ),
 };

@@ -14,7 +14,7 @@ export type JobChange = {
   managerEmail: string;
 };
 
-/** The employee profile record of SPEC section 3, employeeProfiles/{username}; the manager is a person here. */
+/** The employee profile record; the manager is a person here. */
 export const employeeProfile = pgTable(
   'employee_profile',
   {

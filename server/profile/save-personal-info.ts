@@ -2,8 +2,8 @@ import { isSamePersonalInfo, type PersonalInfo, tidyPersonalInfo } from '#contra
 import type { SavedPersonalInfo } from '#contract/profile.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
-import { tell } from '#server/live/tell.ts';
-import type { Asker } from '#server/session/asker.ts';
+import { publish } from '#server/live/publish.ts';
+import type { Caller } from '#server/session/caller.ts';
 import { heldPersonalInfoOf, keepSave, savesUnder, writePersonalInfo } from './profile-rows.ts';
 import type { SaveAnswer } from './profile-tables.ts';
 
@@ -15,10 +15,10 @@ export type Save = SavedPersonalInfo & { id: string; over: string[] };
  * replaced, and says so where that was written on another device meanwhile. A repeat answers with the first.
  * @throws ID_REUSED where something else was saved under the id
  */
-export function savePersonalInfo(call: Call, asker: Asker, save: Save): Promise<SaveAnswer> {
+export function savePersonalInfo(call: Call, caller: Caller, save: Save): Promise<SaveAnswer> {
   const info = tidyPersonalInfo(save);
   return call.db.transaction(async (transaction) => {
-    const { userId } = asker;
+    const { userId } = caller;
     const { version, ...former } = await heldPersonalInfoOf(transaction, userId);
     const known = await savesUnder(transaction, userId, [save.id, ...save.over]);
     const first = known.find(({ id }) => id === save.id)?.answer;
@@ -26,7 +26,7 @@ export function savePersonalInfo(call: Call, asker: Asker, save: Save): Promise<
     if (first) return first;
 
     const seen = Math.max(save.version, ...known.map(({ answer }) => answer.saved.version));
-    const answer = await replace({ ...call, db: transaction }, asker, { version, former, info, seen });
+    const answer = await replace({ ...call, db: transaction }, caller, { version, former, info, seen });
     await keepSave(transaction, userId, save.id, answer);
     return answer;
   });
@@ -34,10 +34,10 @@ export function savePersonalInfo(call: Call, asker: Asker, save: Save): Promise<
 
 type Replacing = { version: number; former: PersonalInfo; info: PersonalInfo; seen: number };
 
-async function replace(call: Call, asker: Asker, { version, former, info, seen }: Replacing): Promise<SaveAnswer> {
+async function replace(call: Call, caller: Caller, { version, former, info, seen }: Replacing): Promise<SaveAnswer> {
   if (isSamePersonalInfo(former, info)) return { saved: { ...info, version }, former: null, overwrote: false };
-  const next = await writePersonalInfo(call.db, asker.userId, info);
-  await audited(call, asker, { act: 'personal-info-changed', result: 'ok' });
-  await tell(call.db, asker.userId, 'profile');
+  const next = await writePersonalInfo(call.db, caller.userId, info);
+  await audited(call, caller, { act: 'personal-info-changed', result: 'ok' });
+  await publish(call.db, caller.userId, 'profile');
   return { saved: { ...info, version: next }, former, overwrote: version !== seen };
 }

@@ -20,7 +20,7 @@ export type StillTrue = Partial<
 export type PushJobs = { send: PushTransport; stillTrue: StillTrue; log: FastifyBaseLogger; now(): Date };
 
 /** Seconds that a notification may be late, and then is none any more. */
-const patience = (about: PushAbout) => (about === 'test' ? 60 : 24 * 60 * 60);
+const timeToLive = (about: PushAbout) => (about === 'test' ? 60 : 24 * 60 * 60);
 
 /** Delivers what is due for one browser: what is wanted and still so, outside of quiet hours, and of each kind the newest. */
 export async function deliver(db: Database, jobs: PushJobs, due: Due): Promise<void> {
@@ -30,7 +30,7 @@ export async function deliver(db: Database, jobs: PushJobs, due: Due): Promise<v
     const category = categoryOf[about];
     return category === null || settings.categories[category];
   };
-  const isInTime = ({ about, age }: DueMessage) => age < patience(about);
+  const isInTime = ({ about, age }: DueMessage) => age < timeToLive(about);
   const wanted = await withoutUntrue(
     db,
     jobs.stillTrue,
@@ -75,12 +75,12 @@ async function send(db: Database, jobs: PushJobs, due: Due, messages: DueMessage
   const newest = messages.at(-1) as DueMessage;
   const { about, subject, age } = newest;
   const message = messageAbout(about, subject, due.language);
-  const seconds = Math.ceil(patience(about) - age);
+  const seconds = Math.ceil(timeToLive(about) - age);
   const answer = await jobs.send({ to: due, message, seconds }).catch((error: Error) => error);
 
   const ids = idsOf(messages);
-  const tries = Math.max(...messages.map((each) => each.tries));
-  const said = { push: newest.id, host: new URL(due.endpoint).host, tries, ...saidBy(answer) };
+  const attempts = Math.max(...messages.map((each) => each.attempts));
+  const said = { push: newest.id, host: new URL(due.endpoint).host, attempts, ...saidBy(answer) };
   const outcome = outcomeOf(answer);
   if (outcome === 'sent') await settle(db, ids, 'sentAt');
   if (outcome === 'refused') {
@@ -90,7 +90,7 @@ async function send(db: Database, jobs: PushJobs, due: Due, messages: DueMessage
   if (outcome === 'not-taken') {
     jobs.log.warn(said, 'a notification was not taken, it is tried again');
     const asked = answer instanceof Error ? 0 : (answer.retryAfter ?? 0);
-    await wait(db, ids, Math.max(asked, retryDelay(tries)));
+    await wait(db, ids, Math.max(asked, retryDelay(attempts)));
   }
   return outcome;
 }

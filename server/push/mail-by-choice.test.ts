@@ -13,34 +13,34 @@ import { publishPayslips } from '#server/pay/publish.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
 import { user } from '#server/session/session-tables.ts';
 import { openMailServer } from '#server/testing/mail-server.ts';
-import { openHouse } from '#server/testing/test-house.ts';
 import { restRoom, roomOf } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
 import { pushSettings } from './push-tables.ts';
 import { unsubscribePurpose, unsubscribeToken } from './unsubscribe-token.ts';
 
 const publicUrl = 'https://staff.house.example';
-const house = await openHouse({ publicUrl, origins: new Set([publicUrl]) });
+const testServer = await openTestServer({ publicUrl, origins: new Set([publicUrl]) });
 const smtp = await openMailServer();
 const key = derivedKey('a-secret-for-tests-that-is-long-enough', unsubscribePurpose);
 afterAll(async () => {
   await smtp.close();
-  await house.close();
+  await testServer.close();
 });
-beforeAll(() => grantLeave(house));
-beforeAll(() => restRoom(house));
+beforeAll(() => grantLeave(testServer));
+beforeAll(() => restRoom(testServer));
 
 const everything = { payslips: true, news: true, mentions: true, timeOff: true };
 const choose = (cookie: string, mails: MailKind[] | undefined, categories = everything) =>
-  house.post('/push/settings', { categories, quietHours: null, ...(mails && { mail: mails }) }, cookie);
+  testServer.post('/push/settings', { categories, quietHours: null, ...(mails && { mail: mails }) }, cookie);
 const chosen = async (cookie: string): Promise<MailKind[]> =>
-  (await house.ask({ url: '/api/push/settings', cookie })).json().mail;
+  (await testServer.ask({ url: '/api/push/settings', cookie })).json().mail;
 
 async function member(mails: MailKind[] = [], language?: Language) {
-  const person = await house.newcomer(language);
-  const cookie = await house.signIn(person);
+  const person = await testServer.newcomer(language);
+  const cookie = await testServer.signIn(person);
   if (mails.length > 0) await choose(cookie, mails);
-  return { ...person, cookie, ...roomOf(house, cookie) };
+  return { ...person, cookie, ...roomOf(testServer, cookie) };
 }
 
 /** A mail as it was received: its head by name in small letters, each on one line, and its text. */
@@ -69,17 +69,17 @@ function received(content: string): Received {
 
 /** Sends all that waits, and answers what came to somebody, the newest last. */
 async function mailsTo({ email }: { email: string }): Promise<Received[]> {
-  await house.db.update(mail).set({ nextTryAt: sql`now() - interval '1 second'` });
+  await testServer.db.update(mail).set({ nextTryAt: sql`now() - interval '1 second'` });
   const send = bySmtp(smtp.url, { from: 'Stagedoor <staff@house.example>', domain: 'staff.house.example' });
   const seal = sealBy('a-secret-for-tests-that-is-long-enough');
-  await sendDueMails(house.db, { send, seal, writeChosen: house.writeChosen, log: house.log.logger });
+  await sendDueMails(testServer.db, { send, seal, writeChosen: testServer.writeChosen, log: testServer.log.logger });
   send.close?.();
   return smtp.received.filter(({ to }) => to[0] === email).map(({ content }) => received(content));
 }
 
 const publish = (person: { id: string }, ...keys: string[]) =>
   publishPayslips(
-    house.db,
+    testServer.db,
     keys.map((sourceKey) => ({
       userId: person.id,
       sourceKey,
@@ -94,7 +94,7 @@ const oneClick = (
   address: string,
   more: { body?: string; type?: string; headers?: Record<string, string | null> } = {},
 ) =>
-  house.ask({
+  testServer.ask({
     method: 'POST',
     url: address.replace(publicUrl, ''),
     body: more.body ?? 'List-Unsubscribe=One-Click',
@@ -111,7 +111,7 @@ const tokenOf = (address: string) => new URL(address).searchParams.get('token') 
 describe('mail by choice', () => {
   test('is off until somebody chooses it, and says where it goes and whether there is a mail server', async () => {
     const { email, cookie } = await member();
-    const settings = (await house.ask({ url: '/api/push/settings', cookie })).json();
+    const settings = (await testServer.ask({ url: '/api/push/settings', cookie })).json();
     expect(settings).toMatchObject({ mail: [], mailTo: email, sendsMail: false });
   });
 
@@ -122,7 +122,7 @@ describe('mail by choice', () => {
     await choose(one.cookie, ['mentions', 'mentions']);
     expect(await chosen(one.cookie)).toEqual(['mentions']);
     expect(await chosen(other.cookie)).toEqual([]);
-    const unknown = await house.post(
+    const unknown = await testServer.post(
       '/push/settings',
       { categories: everything, quietHours: null, mail: ['news'] },
       one.cookie,
@@ -143,8 +143,8 @@ describe('a new payslip', () => {
     expect(sent?.text).toContain('Stagedoor');
     expect(JSON.stringify(sent)).not.toMatch(/marker|1,234|2026-11|pay\.example/i);
     expect(await mailsTo(other)).toEqual([]);
-    expect(await house.db.$count(mail, eq(mail.userId, other.id))).toBe(0);
-    const [row] = await house.db.select().from(mail).where(eq(mail.userId, one.id));
+    expect(await testServer.db.$count(mail, eq(mail.userId, other.id))).toBe(0);
+    const [row] = await testServer.db.select().from(mail).where(eq(mail.userId, one.id));
     expect(row).toMatchObject({ body: '', subjects: null, sentAt: expect.any(Date) });
     await publish(one, 'd');
     expect(await mailsTo(one)).toHaveLength(2);
@@ -174,18 +174,20 @@ describe('a new payslip', () => {
     ];
     for (const each of people) await publish(each, 'a');
     await publish(partly, 'b');
-    const slips = await house.db.select().from(payslip).where(eq(payslip.sourceKey, 'a'));
+    const slips = await testServer.db.select().from(payslip).where(eq(payslip.sourceKey, 'a'));
     const wrong = slips.filter(({ userId }) => [recalled.id, partly.id].includes(userId));
     await recallPayslips(
-      house.db,
+      testServer.db,
       wrong.map(({ id }) => id),
     );
     await choose(off.cookie, []);
-    await house.db.update(user).set({ deactivatedAt: new Date() }).where(eq(user.id, left.id));
+    await testServer.db.update(user).set({ deactivatedAt: new Date() }).where(eq(user.id, left.id));
     for (const each of [recalled, off, left]) expect(await mailsTo(each)).toEqual([]);
     expect(await mailsTo(partly)).toHaveLength(1);
     await publish(left, 'c');
-    expect(await house.db.$count(mail, sql`user_id = ${left.id} and sent_at is null and given_up_at is null`)).toBe(1);
+    expect(
+      await testServer.db.$count(mail, sql`user_id = ${left.id} and sent_at is null and given_up_at is null`),
+    ).toBe(1);
     expect(await mailsTo(left)).toEqual([]);
   });
 });
@@ -219,21 +221,21 @@ describe('a mention', () => {
 
 describe('an answer to leave', () => {
   async function asked(mails: MailKind[]) {
-    const { manager, people } = await aTeam(house, 1, { people: 'fr' });
+    const { manager, people } = await aTeam(testServer, 1, { people: 'fr' });
     const [person] = people;
     if (!person) throw new Error('Nobody is there.');
     if (mails.length > 0) await choose(person.cookie, mails);
     const ask = async (startsOn: string) => {
       const dates = { startsOn, endsOn: startsOn, startsMidday: false, endsMidday: false };
       const wish = { id: newId(), typeId: 'unpaid', ...dates, note: 'Marker-wish', language: 'en' };
-      const answer = await house.post('/time-off/ask', wish, person.cookie);
+      const answer = await testServer.post('/time-off/ask', wish, person.cookie);
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return wish.id;
     };
     const answer = (id: string, how: string) =>
-      house.post('/time-off/answer', { id, answer: how, note: 'Marker-note', language: 'en' }, manager.cookie);
-    const takeBack = (id: string) => house.post('/time-off/take-back', { id, language: 'en' }, manager.cookie);
-    await house.db.execute(sql`insert into leave_person (user_id, working_days) values (${person.id}, '1234567')`);
+      testServer.post('/time-off/answer', { id, answer: how, note: 'Marker-note', language: 'en' }, manager.cookie);
+    const takeBack = (id: string) => testServer.post('/time-off/take-back', { id, language: 'en' }, manager.cookie);
+    await testServer.db.execute(sql`insert into leave_person (user_id, working_days) values (${person.id}, '1234567')`);
     return { person, manager, ask, answer, takeBack };
   }
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -284,7 +286,7 @@ describe('one click', () => {
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
       expect(await chosen(one.cookie)).toEqual(['payslips', 'timeOff']);
     }
-    const acts = await house.db.select().from(audit).where(eq(audit.actor, one.id));
+    const acts = await testServer.db.select().from(audit).where(eq(audit.actor, one.id));
     expect(acts.filter(({ action }) => action === 'mail-turned-off')).toMatchObject([
       { object: 'mentions', result: 'ok', session: null },
     ]);
@@ -294,7 +296,7 @@ describe('one click', () => {
     const one = await member(['payslips']);
     const address = linkTo(one, 'payslips').replace(publicUrl, '');
     for (const method of ['GET', 'HEAD'] as const) {
-      expect((await house.ask({ method, url: address, headers: { accept: 'text/html' } })).statusCode).toBe(200);
+      expect((await testServer.ask({ method, url: address, headers: { accept: 'text/html' } })).statusCode).toBe(200);
     }
     expect((await oneClick(address, { body: '' })).statusCode).toBe(400);
     expect((await oneClick(address, { body: 'List-Unsubscribe=No' })).statusCode).toBe(400);
@@ -303,7 +305,7 @@ describe('one click', () => {
     }
     expect((await oneClick(address, { body: 'x'.repeat(1100) })).statusCode).toBe(413);
     expect((await oneClick(address, { headers: { host: 'evil.test' } })).statusCode).toBe(421);
-    await house.post('/push/mail/link', { token: tokenOf(linkTo(one, 'payslips')) });
+    await testServer.post('/push/mail/link', { token: tokenOf(linkTo(one, 'payslips')) });
     expect(await chosen(one.cookie)).toEqual(['payslips']);
   });
 
@@ -331,21 +333,21 @@ describe('one click', () => {
     ];
     for (const bad of forged) {
       expect([bad, (await oneClick(`/unsubscribe?token=${bad}`)).json().code]).toEqual([bad, 'LINK_UNKNOWN']);
-      const off = await house.post('/push/mail/off', { token: bad || '-' });
+      const off = await testServer.post('/push/mail/off', { token: bad || '-' });
       expect([bad, off.statusCode, off.json().code]).toEqual([bad, 404, 'LINK_UNKNOWN']);
-      expect((await house.post('/push/mail/link', { token: bad || '-' })).json().code).toBe('LINK_UNKNOWN');
+      expect((await testServer.post('/push/mail/link', { token: bad || '-' })).json().code).toBe('LINK_UNKNOWN');
     }
     expect((await oneClick(`/unsubscribe?token=${token}&token=${token}`)).statusCode).toBe(404);
     await oneClick(linkTo(other, 'payslips'));
     expect(await chosen(one.cookie)).toEqual([...mailKinds]);
-    expect(await house.db.$count(pushSettings, eq(pushSettings.userId, other.id))).toBe(0);
+    expect(await testServer.db.$count(pushSettings, eq(pushSettings.userId, other.id))).toBe(0);
   });
 
   test('works by a link that an older secret signed, while that secret is kept', async () => {
     const one = await member(['payslips']);
     const changed = (olderSecrets: string[]) =>
-      openHouse({
-        database: house.database,
+      openTestServer({
+        database: testServer.database,
         publicUrl,
         origins: new Set([publicUrl]),
         secret: 'the-next-secret-for-tests-is-long-enough',
@@ -365,11 +367,11 @@ describe('one click', () => {
 test('the screen of a link says what it would end and ends it, signed out, and ends nobody else’s', async () => {
   const [one, other] = [await member(['payslips', 'timeOff']), await member(['timeOff'])];
   const token = tokenOf(linkTo(one, 'timeOff'));
-  const read = await house.post('/push/mail/link', { token });
+  const read = await testServer.post('/push/mail/link', { token });
   expect([read.statusCode, read.json()]).toEqual([200, { kind: 'timeOff' }]);
   for (let time = 0; time < 2; time += 1) {
     // Whoever is signed in here is not whose mail it is.
-    const off = await house.post('/push/mail/off', { token }, other.cookie);
+    const off = await testServer.post('/push/mail/off', { token }, other.cookie);
     expect([off.statusCode, off.json()]).toEqual([200, { kind: 'timeOff' }]);
   }
   expect([await chosen(one.cookie), await chosen(other.cookie)]).toEqual([['payslips'], ['timeOff']]);

@@ -10,7 +10,7 @@ import type { PushAbout } from './push-words.ts';
 const claim = 120;
 
 /** A notification that is due, and since how many seconds. */
-export type DueMessage = { id: string; about: PushAbout; subject: string | null; tries: number; age: number };
+export type DueMessage = { id: string; about: PushAbout; subject: string | null; attempts: number; age: number };
 
 /** A browser, and what is due for it, oldest first. */
 export type Due = {
@@ -56,7 +56,7 @@ export async function claimDue(db: Database, atMost: number): Promise<Due[]> {
       due.messages
     from (
       select subscription_id, json_agg(json_build_object(
-        'id', id, 'about', about, 'subject', subject, 'tries', tries,
+        'id', id, 'about', about, 'subject', subject, 'attempts', tries,
         'age', extract(epoch from now() - due_at)) order by created_at, id) as messages
       from claimed group by subscription_id
     ) due
@@ -87,7 +87,7 @@ export async function wait(db: Database, ids: string[], seconds: number): Promis
 /** Lets notifications wait for the end of quiet hours, as if they were written then. */
 export async function hold(db: Database, ids: string[], seconds: number): Promise<void> {
   const then = sql`now() + make_interval(secs => ${seconds})`;
-  await db.update(pushMessage).set({ nextTryAt: then, dueAt: then, tries: 0 }).where(inArray(pushMessage.id, ids));
+  await db.update(pushMessage).set({ nextTryAt: then, dueAt: then, attempts: 0 }).where(inArray(pushMessage.id, ids));
 }
 
 /** Gives up what waits for a subscription that is gone. */

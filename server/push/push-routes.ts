@@ -1,7 +1,7 @@
 import { failure } from '#server/http/failure.ts';
-import { type Call, operation, whoAsks } from '#server/http/operation.ts';
+import { type Call, operation, requireCaller } from '#server/http/operation.ts';
+import { type Allowance, countAgainstLimit } from '#server/session/attempts.ts';
 import { personById } from '#server/session/person-rows.ts';
-import { type Allowance, countTry } from '#server/session/tries.ts';
 import { notifyBrowser } from './outbox.ts';
 import { areBrowserKeys } from './push-keys.ts';
 import type { PushServices } from './push-services.ts';
@@ -19,19 +19,19 @@ const allowances = {
 } as const satisfies Record<string, Allowance>;
 
 /** What notifications need of the house: our public key, which push services may be called, and whether there is a mail server. */
-export type PushDesk = { publicKey: string; services: Pick<PushServices, 'mayReach'>; sendsMail: boolean };
+export type PushRouteContext = { publicKey: string; services: Pick<PushServices, 'mayReach'>; sendsMail: boolean };
 
 /** What a person says of their notifications, and of mails in their place. */
-export function pushRoutes({ publicKey, services, sendsMail }: PushDesk) {
+export function pushRoutes({ publicKey, services, sendsMail }: PushRouteContext) {
   return {
     settings: operation.push.settings.handler(async ({ context }) => {
-      const { userId } = whoAsks(context);
+      const { userId } = requireCaller(context);
       const [settings, person] = await Promise.all([settingsOf(context.db, userId), personById(context.db, userId)]);
       return { ...settings, publicKey, mailTo: person.email, sendsMail };
     }),
 
     saveSettings: operation.push.saveSettings.handler(async ({ context, input }) => {
-      const { userId } = whoAsks(context);
+      const { userId } = requireCaller(context);
       await count(context, 'settings', userId);
       if (input.quietHours && !isTimeZone(input.quietHours.timeZone)) throw failure('BAD_REQUEST');
       return keepSettings(context.db, userId, input);
@@ -49,7 +49,7 @@ export function pushRoutes({ publicKey, services, sendsMail }: PushDesk) {
     }),
 
     subscribe: operation.push.subscribe.handler(async ({ context, input }) => {
-      const { userId, sessionId } = whoAsks(context);
+      const { userId, sessionId } = requireCaller(context);
       await count(context, 'subscribe', userId);
       const { endpoint, keys, language } = input;
       if (!areBrowserKeys(keys)) throw failure('BAD_REQUEST');
@@ -62,13 +62,13 @@ export function pushRoutes({ publicKey, services, sendsMail }: PushDesk) {
     }),
 
     unsubscribe: operation.push.unsubscribe.handler(async ({ context, input }) => {
-      const { userId } = whoAsks(context);
+      const { userId } = requireCaller(context);
       await endSubscription(context.db, userId, input.endpoint);
       return { subscribed: false as const };
     }),
 
     sendTest: operation.push.sendTest.handler(async ({ context, input, errors }) => {
-      const { userId } = whoAsks(context);
+      const { userId } = requireCaller(context);
       await count(context, 'test', userId);
       const subscription = await subscriptionOf(context.db, userId, input.endpoint);
       if (!subscription) throw errors.NOT_FOUND();
@@ -80,15 +80,15 @@ export function pushRoutes({ publicKey, services, sendsMail }: PushDesk) {
 
 /** @throws TOO_MANY_REQUESTS, telling how long to wait */
 async function count(call: Call, kind: keyof typeof allowances, userId: string): Promise<void> {
-  const wait = await countTry(call.db, `push-${kind}:${userId}`, allowances[kind]);
+  const wait = await countAgainstLimit(call.db, `push-${kind}:${userId}`, allowances[kind]);
   if (wait === null) return;
   call.retryAfter(wait);
   throw failure('TOO_MANY_REQUESTS');
 }
 
 /** @throws LINK_UNKNOWN for a link that we did not make, or made under a secret that is gone */
-function linkOrRefuse({ house }: Call, token: string): MailLink {
-  const link = mailLinkIn(token, house.unsubscribeKeys);
+function linkOrRefuse({ appContext }: Call, token: string): MailLink {
+  const link = mailLinkIn(token, appContext.unsubscribeKeys);
   if (!link) throw failure('LINK_UNKNOWN');
   return link;
 }

@@ -64,7 +64,7 @@ export const pushMessage = pgTable(
     /** Since when it may be sent: the end of quiet hours, where it waited for that. */
     dueAt: moment('due_at').notNull().defaultNow(),
     nextTryAt: moment('next_try_at').notNull().defaultNow(),
-    tries: integer('tries').notNull().default(0),
+    attempts: integer('tries').notNull().default(0),
     sentAt: moment('sent_at'),
     /** When we stopped trying: nothing helped for a day, or the push service refused it for good. */
     givenUpAt: moment('given_up_at'),

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { newsSlots } from '#contract/home.ts';
 import type { Language } from '#contract/language.ts';
-import { paths, storyPath } from '#contract/paths.ts';
+import { articlePath, paths } from '#contract/paths.ts';
 import type { MailKind, PushCategory, PushMessage } from '#contract/push.ts';
 import { wordsFor } from '#server/words/catalogues.ts';
 
@@ -81,7 +81,7 @@ function pathOf(about: PushAbout, subject: string | null): string {
     case 'payslip':
       return paths.payslips;
     case 'news':
-      return newsSlots.some((slot) => slot === subject) ? storyPath(String(subject)) : paths.home;
+      return newsSlots.some((slot) => slot === subject) ? articlePath(String(subject)) : paths.home;
     case 'mention':
     case 'reply':
       return paths.myVoice;

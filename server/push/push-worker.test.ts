@@ -1,29 +1,29 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openPushHouse } from '#server/testing/push-house.ts';
+import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { vapid } from '#server/testing/push-vapid.ts';
 import { notify, notifyBrowser } from './outbox.ts';
 import { pushMessage, pushSubscription } from './push-tables.ts';
 import { deliverDue, startPushWorker } from './push-worker.ts';
 import { byWebPush } from './transport.ts';
 
-const house = await openPushHouse();
-const { db, receiver } = house;
-afterAll(house.close);
+const testServer = await openPushTestServer();
+const { db, receiver } = testServer;
+afterAll(testServer.close);
 beforeEach(async () => {
   await db.delete(pushMessage);
   receiver.answer(undefined);
-  house.log.lines.length = 0;
+  testServer.log.lines.length = 0;
 });
 
 const rows = () => db.select().from(pushMessage).orderBy(asc(pushMessage.createdAt), asc(pushMessage.id));
 const waits = async () =>
   (await db
     .select({
-      tries: pushMessage.tries,
+      attempts: pushMessage.attempts,
       wait: sql<number>`round(extract(epoch from ${pushMessage.nextTryAt} - now()))::int`,
     })
-    .from(pushMessage)) as { tries: number; wait: number }[];
+    .from(pushMessage)) as { attempts: number; wait: number }[];
 const isSent = { sentAt: expect.any(Date), givenUpAt: null, subject: null };
 const isGivenUp = { sentAt: null, givenUpAt: expect.any(Date), subject: null };
 const isWaiting = { sentAt: null, givenUpAt: null };
@@ -31,11 +31,11 @@ const age = (interval: string) => db.update(pushMessage).set({ dueAt: sql`now() 
 const about = (wait: number, expected: number) => Math.abs(wait - expected) <= 3;
 
 test('what waits arrives once, and names nothing private', async () => {
-  const { person, browser } = await house.reader();
+  const { person, browser } = await testServer.reader();
   await notify(db, [person.id], 'payslip');
-  await house.deliver();
-  await house.makeDue();
-  await house.deliver();
+  await testServer.deliver();
+  await testServer.makeDue();
+  await testServer.deliver();
   const pushes = receiver.on(browser);
   expect(pushes).toHaveLength(1);
   expect(pushes[0]?.message).toEqual({
@@ -46,39 +46,39 @@ test('what waits arrives once, and names nothing private', async () => {
     path: '/hepayslip',
   });
   expect(pushes[0]?.signed).toMatchObject({ aud: receiver.origin, sub: vapid.subject, key: vapid.publicKey });
-  expect(await rows()).toEqual([expect.objectContaining({ tries: 1, ...isSent })]);
+  expect(await rows()).toEqual([expect.objectContaining({ attempts: 1, ...isSent })]);
 });
 
 test('what is due at once and alike is one notification; what is not alike is several', async () => {
-  const { person, browser } = await house.reader();
+  const { person, browser } = await testServer.reader();
   for (const kind of ['payslip', 'payslip', 'news', 'leave-answered', 'leave-asked', 'payslip'] as const) {
     await notify(db, [person.id], kind);
   }
-  await house.deliver();
+  await testServer.deliver();
   const tags = receiver.on(browser).map(({ message }) => message.tag);
   expect(tags.toSorted()).toEqual(['news', 'payslips', 'team-time-off', 'time-off']);
   for (const row of await rows()) expect(row).toMatchObject(isSent);
 });
 
 test('every browser of a person gets it, in its own language', async () => {
-  const { person, cookie, browser } = await house.reader('fr');
-  const other = await house.subscribe(cookie, 'kri');
+  const { person, cookie, browser } = await testServer.reader('fr');
+  const other = await testServer.subscribe(cookie, 'kri');
   await notify(db, [person.id], 'payslip');
-  await house.deliver();
+  await testServer.deliver();
   expect(receiver.on(browser)[0]?.message.title).toBe('Vous avez un nouveau bulletin de paie');
   expect(receiver.on(other)[0]?.message.title).toBe('Yu gɛt nyu pe pepa');
 });
 
 test('a test comes at once, in quiet hours too, whatever is switched off', async () => {
-  const { cookie, browser } = await house.reader('de');
+  const { cookie, browser } = await testServer.reader('de');
   const settings = {
     categories: { payslips: false, news: false, mentions: false, timeOff: false },
     quietHours: { from: '00:00', to: '23:59', timeZone: 'UTC' },
   };
-  await house.post('/push/settings', settings, cookie);
-  const answer = await house.post('/push/test', { endpoint: browser.endpoint }, cookie);
+  await testServer.post('/push/settings', settings, cookie);
+  const answer = await testServer.post('/push/test', { endpoint: browser.endpoint }, cookie);
   expect([answer.statusCode, answer.json()]).toEqual([200, { sent: true }]);
-  await house.deliver({ now: () => new Date('2026-11-21T12:00:00Z') });
+  await testServer.deliver({ now: () => new Date('2026-11-21T12:00:00Z') });
   const [push] = receiver.on(browser);
   expect(push?.message).toMatchObject({ title: 'Benachrichtigungen funktionieren', tag: 'test', path: '/settings' });
   expect(Number(push?.headers.ttl)).toBeLessThanOrEqual(60);
@@ -93,25 +93,33 @@ describe('what was switched off', () => {
     ['timeOff', 'leave-answered'],
     ['timeOff', 'leave-asked'],
   ] as const)('as %s: a %s is not shown, and everything else is', async ([category, kind]) => {
-    const { person, cookie, browser } = await house.reader();
+    const { person, cookie, browser } = await testServer.reader();
     const everything = { payslips: true, news: true, mentions: true, timeOff: true };
-    await house.post('/push/settings', { categories: { ...everything, [category]: false }, quietHours: null }, cookie);
+    await testServer.post(
+      '/push/settings',
+      { categories: { ...everything, [category]: false }, quietHours: null },
+      cookie,
+    );
     await notify(db, [person.id], kind);
-    await house.deliver();
+    await testServer.deliver();
     expect(receiver.on(browser)).toEqual([]);
     expect(await rows()).toEqual([expect.objectContaining(isGivenUp)]);
-    await house.post('/push/settings', { categories: { ...everything, [category]: true }, quietHours: null }, cookie);
+    await testServer.post(
+      '/push/settings',
+      { categories: { ...everything, [category]: true }, quietHours: null },
+      cookie,
+    );
     await notify(db, [person.id], kind);
-    await house.deliver();
+    await testServer.deliver();
     expect(receiver.on(browser)).toHaveLength(1);
   });
 });
 
 describe('in quiet hours', () => {
   const quiet = async (timeZone: string, from = '22:00', to = '07:00') => {
-    const reader = await house.reader();
+    const reader = await testServer.reader();
     const categories = { payslips: true, news: true, mentions: true, timeOff: true };
-    await house.post('/push/settings', { categories, quietHours: { from, to, timeZone } }, reader.cookie);
+    await testServer.post('/push/settings', { categories, quietHours: { from, to, timeZone } }, reader.cookie);
     return reader;
   };
   const at = (moment: string) => ({ now: () => new Date(moment) });
@@ -120,13 +128,13 @@ describe('in quiet hours', () => {
     const { person, browser } = await quiet('Europe/Berlin');
     for (const kind of ['payslip', 'payslip', 'mention', 'reply'] as const) await notify(db, [person.id], kind);
     // A quarter to midnight in Berlin.
-    await house.deliver(at('2026-11-21T22:45:00Z'));
+    await testServer.deliver(at('2026-11-21T22:45:00Z'));
     expect(receiver.on(browser)).toEqual([]);
-    for (const { wait, tries } of await waits()) expect([tries, about(wait, 7.25 * 3600)]).toEqual([0, true]);
+    for (const { wait, attempts } of await waits()) expect([attempts, about(wait, 7.25 * 3600)]).toEqual([0, true]);
     await notify(db, [person.id], 'mention');
-    await house.deliver(at('2026-11-22T00:00:00Z'));
-    await house.makeDue();
-    await house.deliver(at('2026-11-22T06:00:00Z'));
+    await testServer.deliver(at('2026-11-22T00:00:00Z'));
+    await testServer.makeDue();
+    await testServer.deliver(at('2026-11-22T06:00:00Z'));
     expect(receiver.on(browser).map(({ message }) => message.tag)).toEqual(['payslips', 'mentions']);
     for (const row of await rows()) expect(row).toMatchObject(isSent);
   });
@@ -134,121 +142,121 @@ describe('in quiet hours', () => {
   test('a wait of nearly a day is not too long', async () => {
     const { person, browser } = await quiet('UTC', '00:01', '00:00');
     await notify(db, [person.id], 'payslip');
-    await house.deliver(at('2026-11-21T00:01:00Z'));
+    await testServer.deliver(at('2026-11-21T00:01:00Z'));
     const [wait] = await waits();
     expect(about(wait?.wait ?? 0, 24 * 3600 - 60)).toBe(true);
     // As it stands once that time is over.
     await db.update(pushMessage).set({ dueAt: sql`now()`, createdAt: sql`now() - interval '24 hours'` });
-    await house.makeDue();
-    await house.deliver(at('2026-11-22T00:00:00Z'));
+    await testServer.makeDue();
+    await testServer.deliver(at('2026-11-22T00:00:00Z'));
     expect(receiver.on(browser)).toHaveLength(1);
   });
 
   test('on the night the clock is put forward, they end with the clock', async () => {
     const { person } = await quiet('Europe/Berlin');
     await notify(db, [person.id], 'payslip');
-    await house.deliver(at('2026-03-28T22:00:00Z'));
+    await testServer.deliver(at('2026-03-28T22:00:00Z'));
     expect(about((await waits())[0]?.wait ?? 0, 7 * 3600)).toBe(true);
   });
 
   test('outside of them nothing waits', async () => {
     const { person, browser } = await quiet('Africa/Freetown');
     await notify(db, [person.id], 'payslip');
-    await house.deliver(at('2026-11-21T21:59:59Z'));
+    await testServer.deliver(at('2026-11-21T21:59:59Z'));
     expect(receiver.on(browser)).toHaveLength(1);
   });
 });
 
 describe('a push service', () => {
   test.for([404, 410])('that answers %i has seen the last of that browser, and others get theirs', async (status) => {
-    const [gone, here] = [await house.reader(), await house.reader()];
+    const [gone, here] = [await testServer.reader(), await testServer.reader()];
     receiver.answer({ status }, gone.browser.endpoint);
     await notify(db, [gone.person.id, here.person.id], 'payslip');
-    await house.deliver();
+    await testServer.deliver();
     expect(await db.$count(pushSubscription, eq(pushSubscription.userId, gone.person.id))).toBe(0);
     expect(receiver.on(here.browser)).toHaveLength(1);
     const asked = receiver.asked();
     await notify(db, [gone.person.id], 'news');
-    await house.makeDue();
-    await house.deliver();
+    await testServer.makeDue();
+    await testServer.deliver();
     expect(receiver.asked()).toBe(asked);
     // The browser finds out when it is next opened, and subscribes anew.
-    await house.subscribe(gone.cookie);
+    await testServer.subscribe(gone.cookie);
   });
 
   test('that is too busy is left alone for as long as it says', async () => {
-    const { person, browser } = await house.reader();
+    const { person, browser } = await testServer.reader();
     await notify(db, [person.id], 'payslip');
     receiver.answer({ status: 429, headers: { 'retry-after': '600' } });
-    await house.deliver();
-    expect((await waits()).map(({ wait, tries }) => [tries, about(wait, 600)])).toEqual([[1, true]]);
+    await testServer.deliver();
+    expect((await waits()).map(({ wait, attempts }) => [attempts, about(wait, 600)])).toEqual([[1, true]]);
     receiver.answer({ status: 503, headers: { 'retry-after': new Date(Date.now() + 300_000).toUTCString() } });
-    await house.makeDue();
-    await house.deliver();
-    expect((await waits()).map(({ wait, tries }) => [tries, about(wait, 300)])).toEqual([[2, true]]);
+    await testServer.makeDue();
+    await testServer.deliver();
+    expect((await waits()).map(({ wait, attempts }) => [attempts, about(wait, 300)])).toEqual([[2, true]]);
     receiver.answer(undefined);
-    await house.makeDue();
-    await house.deliver();
+    await testServer.makeDue();
+    await testServer.deliver();
     expect(receiver.on(browser)).toHaveLength(1);
   });
 
   test('that fails is tried again after 2, 4, 8 … seconds, an hour at most', async () => {
-    const { person } = await house.reader();
+    const { person } = await testServer.reader();
     await notify(db, [person.id], 'payslip');
     const moods = [{ status: 500 }, { status: 502 }, { status: 408 }, 'is-silent', { status: 425 }] as const;
     for (let turn = 1; turn <= 14; turn += 1) {
       receiver.answer(moods[turn - 1] ?? { status: 503 });
-      await house.makeDue();
-      await house.deliver();
+      await testServer.makeDue();
+      await testServer.deliver();
       const [now] = await waits();
-      expect([turn, now?.tries]).toEqual([turn, turn]);
+      expect([turn, now?.attempts]).toEqual([turn, turn]);
       expect(about(now?.wait ?? 0, Math.min(3_600, 2 ** Math.min(turn, 12)))).toBe(true);
     }
   });
 
   test('is given up after a day, and not before', async () => {
-    const { person, browser } = await house.reader();
+    const { person, browser } = await testServer.reader();
     await notify(db, [person.id], 'payslip');
     receiver.answer({ status: 503 });
     await age('23 hours 59 minutes');
-    await house.deliver();
+    await testServer.deliver();
     expect(await rows()).toEqual([expect.objectContaining(isWaiting)]);
     receiver.answer(undefined);
     await age('24 hours 1 second');
-    await house.makeDue();
-    await house.deliver();
+    await testServer.makeDue();
+    await testServer.deliver();
     expect(await rows()).toEqual([expect.objectContaining(isGivenUp)]);
     expect(receiver.on(browser)).toEqual([]);
   });
 
   test('keeps for an absent browser what is left of the day', async () => {
-    const { person, browser } = await house.reader();
+    const { person, browser } = await testServer.reader();
     await notify(db, [person.id], 'payslip');
     await age('20 hours');
-    await house.deliver();
+    await testServer.deliver();
     expect(about(Number(receiver.on(browser)[0]?.headers.ttl), 4 * 3600)).toBe(true);
   });
 
   test.for([301, 307, 400, 401, 403, 413])('that answers %i refuses for good; the browser stays', async (status) => {
-    const { person, browser } = await house.reader();
+    const { person, browser } = await testServer.reader();
     receiver.answer({ status, headers: { location: `${receiver.origin}/push/elsewhere` } });
     await notify(db, [person.id], 'payslip');
     const asked = receiver.asked();
-    await house.deliver();
+    await testServer.deliver();
     expect(receiver.asked()).toBe(asked + 1);
     expect(await rows()).toEqual([expect.objectContaining(isGivenUp)]);
     receiver.answer(undefined);
     await notify(db, [person.id], 'payslip');
-    await house.deliver();
+    await testServer.deliver();
     expect(receiver.on(browser)).toHaveLength(1);
   });
 
   test('is named in the log, and whose browser it was is not', async () => {
-    const { person, browser } = await house.reader();
+    const { person, browser } = await testServer.reader();
     receiver.answer({ status: 403 });
     await notify(db, [person.id], 'payslip');
-    await house.deliver();
-    const lines = house.log.lines.filter((line) => line.includes('a notification'));
+    await testServer.deliver();
+    const lines = testServer.log.lines.filter((line) => line.includes('a notification'));
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ msg: 'a notification is given up', answer: 403, host: receiver.host }),
     ]);
@@ -260,28 +268,28 @@ describe('a push service', () => {
 
 describe('a process that dies', () => {
   test('with notifications in its hands leaves them to the next one, after two minutes', async () => {
-    const { person, browser } = await house.reader();
+    const { person, browser } = await testServer.reader();
     await notify(db, [person.id], 'payslip');
     await new Promise<void>((reached) => {
       const never = () => new Promise<never>(() => reached());
-      void deliverDue(db, house.jobs({ send: never })); // never comes back
+      void deliverDue(db, testServer.jobs({ send: never })); // never comes back
     });
-    await house.deliver();
+    await testServer.deliver();
     expect(receiver.on(browser)).toEqual([]);
     expect((await waits()).map(({ wait }) => about(wait, 120))).toEqual([true]);
-    await house.makeDue();
-    await house.deliver();
+    await testServer.makeDue();
+    await testServer.deliver();
     expect(receiver.on(browser)).toHaveLength(1);
   });
 
   test('between the push service’s yes and our commit sends it again, to the place of the first', async () => {
-    const { person, browser } = await house.reader();
+    const { person, browser } = await testServer.reader();
     await notify(db, [person.id], 'payslip');
-    const { send } = house.jobs();
-    const dying = house.jobs({ send: (push) => send(push).then(() => Promise.reject(new Error('killed'))) });
+    const { send } = testServer.jobs();
+    const dying = testServer.jobs({ send: (push) => send(push).then(() => Promise.reject(new Error('killed'))) });
     await deliverDue(db, dying);
-    await house.makeDue();
-    await house.deliver();
+    await testServer.makeDue();
+    await testServer.deliver();
     const [first, second, ...more] = receiver.on(browser);
     expect(more).toEqual([]);
     expect(second?.message).toEqual(first?.message);
@@ -291,22 +299,27 @@ describe('a process that dies', () => {
 
 test('several workers at once send each notification once', async () => {
   const readers = [];
-  for (let number = 0; number < 12; number += 1) readers.push(await house.reader());
+  for (let number = 0; number < 12; number += 1) readers.push(await testServer.reader());
   await notify(
     db,
     readers.map(({ person }) => person.id),
     'payslip',
   );
-  await Promise.all(Array.from({ length: 4 }, () => house.deliver()));
+  await Promise.all(Array.from({ length: 4 }, () => testServer.deliver()));
   for (const { browser } of readers) expect(receiver.on(browser)).toHaveLength(1);
 });
 
 test('one browser whose push service is silent holds up no other', async () => {
-  const [silent, ...others] = [await house.reader(), await house.reader(), await house.reader(), await house.reader()];
+  const [silent, ...others] = [
+    await testServer.reader(),
+    await testServer.reader(),
+    await testServer.reader(),
+    await testServer.reader(),
+  ];
   receiver.answer('is-silent', silent?.browser.endpoint);
   onTestFinished(() => receiver.answer(undefined, silent?.browser.endpoint));
   await notify(db, [silent.person.id, ...others.map(({ person }) => person.id)], 'payslip');
-  const worker = startPushWorker(db, house.jobs());
+  const worker = startPushWorker(db, testServer.jobs());
   onTestFinished(() => worker.stop());
   await vi.waitFor(
     () => {
@@ -317,14 +330,14 @@ test('one browser whose push service is silent holds up no other', async () => {
 });
 
 test('a worker that is stopped finishes what is in its hands, and takes nothing more', async () => {
-  const { person } = await house.reader();
+  const { person } = await testServer.reader();
   await notify(db, [person.id], 'payslip');
   const held = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const send = byWebPush(vapid, house.services);
+  const send = byWebPush(vapid, testServer.services);
   const worker = startPushWorker(
     db,
-    house.jobs({
+    testServer.jobs({
       send: async (push) => {
         begun.resolve();
         await held.promise;
@@ -341,7 +354,7 @@ test('a worker that is stopped finishes what is in its hands, and takes nothing 
 });
 
 test('a notification is in the outbox if what it tells about is, and else not', async () => {
-  const { person } = await house.reader();
+  const { person } = await testServer.reader();
   const failing = db.transaction(async (transaction) => {
     await notify(transaction, [person.id], 'payslip');
     throw new Error('changed my mind');
@@ -353,14 +366,14 @@ test('a notification is in the outbox if what it tells about is, and else not', 
 test('what waits for a browser that is gone holds up nothing', async () => {
   for (let number = 0; number < 20; number += 1) await notifyBrowser(db, crypto.randomUUID(), 'news');
   await db.update(pushMessage).set({ nextTryAt: sql`now() - interval '1 hour'` });
-  const { person, browser } = await house.reader();
+  const { person, browser } = await testServer.reader();
   await notify(db, [person.id], 'payslip');
-  await house.deliver();
+  await testServer.deliver();
   expect(receiver.on(browser)).toHaveLength(1);
 });
 
 test('ten thousand people are told in one statement', async () => {
-  const { person } = await house.reader();
+  const { person } = await testServer.reader();
   const [mine] = await db.select().from(pushSubscription).where(eq(pushSubscription.userId, person.id));
   const crowd = sql`
     with people as (

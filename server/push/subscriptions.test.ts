@@ -1,84 +1,87 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { session, tries } from '#server/session/session-tables.ts';
+import { rateLimits, session } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
-import { openPushHouse } from '#server/testing/push-house.ts';
+import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { vapid } from '#server/testing/push-vapid.ts';
 import { type Person, password } from '#server/testing/test-company.ts';
 import { notify } from './outbox.ts';
 import { pushMessage, pushSubscription } from './push-tables.ts';
 
-const house = await openPushHouse();
-afterAll(house.close);
+const testServer = await openPushTestServer();
+afterAll(testServer.close);
 // What waits of another test must not arrive in this one.
-beforeEach(() => house.db.delete(pushMessage));
+beforeEach(() => testServer.db.delete(pushMessage));
 
-const { receiver } = house;
+const { receiver } = testServer;
 const subscriptionsOf = ({ id }: Person) =>
-  house.db.select().from(pushSubscription).where(eq(pushSubscription.userId, id));
+  testServer.db.select().from(pushSubscription).where(eq(pushSubscription.userId, id));
 /** Tells somebody of a payslip, and answers how many browsers showed it. */
 async function arrivals(person: Person): Promise<number> {
   const before = receiver.received.length;
-  await notify(house.db, [person.id], 'payslip');
-  await house.deliver();
+  await notify(testServer.db, [person.id], 'payslip');
+  await testServer.deliver();
   return receiver.received.length - before;
 }
-const settingsOf = async (cookie: string) => (await house.ask({ url: '/api/push/settings', cookie })).json();
+const settingsOf = async (cookie: string) => (await testServer.ask({ url: '/api/push/settings', cookie })).json();
 
 describe('a browser', () => {
   test('that is subscribed gets what its person is told, in its language, until it says so', async () => {
-    const { person, cookie, browser } = await house.reader();
+    const { person, cookie, browser } = await testServer.reader();
     expect(await arrivals(person)).toBe(1);
     expect(receiver.on(browser).at(-1)?.message.language).toBe('en');
 
-    await house.subscribe(cookie, 'ar', browser);
+    await testServer.subscribe(cookie, 'ar', browser);
     expect(await subscriptionsOf(person)).toHaveLength(1);
     await arrivals(person);
     expect(receiver.on(browser).at(-1)?.message).toMatchObject({ language: 'ar', title: 'لديك قسيمة راتب جديدة' });
 
     const { endpoint } = browser;
     for (let turn = 0; turn < 2; turn += 1) {
-      const answer = await house.post('/push/subscriptions/end', { endpoint }, cookie);
+      const answer = await testServer.post('/push/subscriptions/end', { endpoint }, cookie);
       expect([answer.statusCode, answer.json()]).toEqual([200, { subscribed: false }]);
     }
     expect(await arrivals(person)).toBe(0);
   });
 
   test('changes its keys, as one does that was set up anew', async () => {
-    const { person, cookie, browser } = await house.reader();
+    const { person, cookie, browser } = await testServer.reader();
     const renewed = { ...receiver.browser(), endpoint: browser.endpoint };
-    await house.subscribe(cookie, 'en', renewed);
+    await testServer.subscribe(cookie, 'en', renewed);
     const [row] = await subscriptionsOf(person);
     expect(row).toMatchObject({ ...renewed.keys, endpoint: browser.endpoint });
   });
 
   test('on which another signs in is theirs from then on; what waited for the first is not shown', async () => {
-    const first = await house.reader();
-    await notify(house.db, [first.person.id], 'payslip');
-    const second = await house.newcomer();
-    await house.subscribe(await house.signIn(second), 'de', first.browser);
+    const first = await testServer.reader();
+    await notify(testServer.db, [first.person.id], 'payslip');
+    const second = await testServer.newcomer();
+    await testServer.subscribe(await testServer.signIn(second), 'de', first.browser);
     expect(await subscriptionsOf(first.person)).toEqual([]);
-    await house.deliver();
+    await testServer.deliver();
     expect(receiver.on(first.browser)).toEqual([]);
     expect(await arrivals(first.person)).toBe(0);
     expect(await arrivals(second)).toBe(1);
   });
 
   test('that two people claim at once is one’s of them', async () => {
-    const people = [await house.newcomer(), await house.newcomer()];
-    const cookies = [await house.signIn(people[0] as Person), await house.signIn(people[1] as Person)];
+    const people = [await testServer.newcomer(), await testServer.newcomer()];
+    const cookies = [await testServer.signIn(people[0] as Person), await testServer.signIn(people[1] as Person)];
     const browser = receiver.browser();
-    await Promise.all(cookies.map((cookie) => house.subscribe(cookie, 'en', browser)));
-    const rows = await house.db.select().from(pushSubscription).where(eq(pushSubscription.endpoint, browser.endpoint));
+    await Promise.all(cookies.map((cookie) => testServer.subscribe(cookie, 'en', browser)));
+    const rows = await testServer.db
+      .select()
+      .from(pushSubscription)
+      .where(eq(pushSubscription.endpoint, browser.endpoint));
     expect(rows).toHaveLength(1);
   });
 
   test('is one of ten of a person at most: the one not seen for the longest makes room', async () => {
-    const { person, cookie, browser } = await house.reader();
+    const { person, cookie, browser } = await testServer.reader();
     const browsers = [browser];
-    for (let more = 0; more < 9; more += 1) browsers.push(await house.subscribe(cookie));
-    await house.subscribe(cookie, 'en', browser);
-    browsers.push(await house.subscribe(cookie));
+    for (let more = 0; more < 9; more += 1) browsers.push(await testServer.subscribe(cookie));
+    await testServer.subscribe(cookie, 'en', browser);
+    browsers.push(await testServer.subscribe(cookie));
     const kept = (await subscriptionsOf(person)).map(({ endpoint }) => endpoint);
     expect(kept).toHaveLength(10);
     expect(kept).toContain(browser.endpoint);
@@ -86,36 +89,37 @@ describe('a browser', () => {
   });
 
   test('of another is nobody’s to end or to test', async () => {
-    const [ben, ada] = [await house.reader(), await house.reader()];
+    const [ben, ada] = [await testServer.reader(), await testServer.reader()];
     const { endpoint } = ben.browser;
-    const ended = await house.post('/push/subscriptions/end', { endpoint }, ada.cookie);
+    const ended = await testServer.post('/push/subscriptions/end', { endpoint }, ada.cookie);
     expect(ended.json()).toEqual({ subscribed: false });
-    expect((await house.post('/push/test', { endpoint }, ada.cookie)).statusCode).toBe(404);
+    expect((await testServer.post('/push/test', { endpoint }, ada.cookie)).statusCode).toBe(404);
     expect(await arrivals(ben.person)).toBe(1);
   });
 });
 
 describe('nothing goes to a browser any more', () => {
-  const ends: [string, (reader: Awaited<ReturnType<typeof house.reader>>) => Promise<unknown>][] = [
-    ['that signed out', ({ cookie }) => house.post('/auth/sign-out', {}, cookie)],
+  const ends: [string, (reader: Awaited<ReturnType<typeof testServer.reader>>) => Promise<unknown>][] = [
+    ['that signed out', ({ cookie }) => testServer.post('/auth/sign-out', {}, cookie)],
     [
       'after a change of the password elsewhere',
       async ({ person }) => {
-        const cookie = await house.signIn(person);
+        const cookie = await testServer.signIn(person);
         const next = 'a-brand-new-overture-9';
-        const answer = await house.post('/account/change-password', { current: password, next }, cookie);
+        const answer = await testServer.post('/account/change-password', { current: password, next }, cookie);
         expect(answer.statusCode).toBe(200);
       },
     ],
     [
       'that its person ended on another',
-      async ({ person }) => house.post('/account/devices/end-others', { password }, await house.signIn(person)),
+      async ({ person }) =>
+        testServer.post('/account/devices/end-others', { password }, await testServer.signIn(person)),
     ],
-    ['of somebody who was shown out', ({ person }) => operatorAt(house.db)('deactivate', person.email)],
+    ['of somebody who was shown out', ({ person }) => operatorAt(testServer.db)('deactivate', person.email)],
     [
       'whose session is over by its date',
       ({ person }) =>
-        house.db
+        testServer.db
           .update(session)
           .set({ expiresAt: sql`now() - interval '1 second'` })
           .where(eq(session.userId, person.id)),
@@ -123,7 +127,7 @@ describe('nothing goes to a browser any more', () => {
     [
       'whose session is as old as one gets',
       ({ person }) =>
-        house.db
+        testServer.db
           .update(session)
           .set({ createdAt: sql`now() - interval '31 days'` })
           .where(eq(session.userId, person.id)),
@@ -131,19 +135,19 @@ describe('nothing goes to a browser any more', () => {
   ];
 
   test.for(ends)('%s, not even what waited', async ([, end]) => {
-    const reader = await house.reader();
+    const reader = await testServer.reader();
     expect(await arrivals(reader.person)).toBe(1);
-    await notify(house.db, [reader.person.id], 'payslip');
+    await notify(testServer.db, [reader.person.id], 'payslip');
     await end(reader);
-    await house.deliver();
+    await testServer.deliver();
     expect(await arrivals(reader.person)).toBe(0);
     expect(await subscriptionsOf(reader.person)).toEqual([]);
   });
 
   test('but the others of the same person get theirs', async () => {
-    const reader = await house.reader();
-    const elsewhere = await house.subscribe(await house.signIn(reader.person));
-    await house.post('/auth/sign-out', {}, reader.cookie);
+    const reader = await testServer.reader();
+    const elsewhere = await testServer.subscribe(await testServer.signIn(reader.person));
+    await testServer.post('/auth/sign-out', {}, reader.cookie);
     expect(await arrivals(reader.person)).toBe(1);
     expect(receiver.on(elsewhere)).toHaveLength(1);
   });
@@ -153,11 +157,11 @@ describe('a subscription is refused alike', () => {
   const cookies = { ada: '' };
   const { keys } = receiver.browser();
   beforeAll(async () => {
-    cookies.ada = await house.signIn(await house.newcomer());
+    cookies.ada = await testServer.signIn(await testServer.newcomer());
   });
   const whatIs = async (body: object) => {
-    await house.db.delete(tries);
-    const answer = await house.post('/push/subscriptions', { keys, language: 'en', ...body }, cookies.ada);
+    await testServer.db.delete(rateLimits);
+    const answer = await testServer.post('/push/subscriptions', { keys, language: 'en', ...body }, cookies.ada);
     return {
       status: answer.statusCode,
       body: { ...answer.json(), requestId: '' },
@@ -205,20 +209,20 @@ describe('what a person wants', () => {
   };
 
   test('is everything at any time and no mail, until they say otherwise, and our key stands beside it', async () => {
-    const { person, cookie } = await house.reader();
+    const { person, cookie } = await testServer.reader();
     const everything = { payslips: true, news: true, mentions: true, timeOff: true };
     const beside = { publicKey: vapid.publicKey, mailTo: person.email, sendsMail: true };
     expect(await settingsOf(cookie)).toEqual({ categories: everything, quietHours: null, mail: [], ...beside });
-    const saved = await house.post('/push/settings', chosen, cookie);
+    const saved = await testServer.post('/push/settings', chosen, cookie);
     expect([saved.statusCode, saved.json()]).toEqual([200, { ...chosen, mail: [] }]);
     expect(await settingsOf(cookie)).toEqual({ ...chosen, mail: [], ...beside });
-    await house.post('/push/settings', { ...chosen, quietHours: null }, cookie);
+    await testServer.post('/push/settings', { ...chosen, quietHours: null }, cookie);
     expect(await settingsOf(cookie)).toEqual({ ...chosen, quietHours: null, mail: [], ...beside });
   });
 
   test('is each person’s own', async () => {
-    const [ada, ben] = [await house.reader(), await house.reader()];
-    await house.post('/push/settings', chosen, ada.cookie);
+    const [ada, ben] = [await testServer.reader(), await testServer.reader()];
+    await testServer.post('/push/settings', chosen, ada.cookie);
     expect((await settingsOf(ben.cookie)).categories.news).toBe(true);
   });
 
@@ -230,8 +234,8 @@ describe('what a person wants', () => {
     { from: '22:00', to: '07:00', timeZone: '' },
     { from: '22:00', to: '07:00', timeZone: 'x'.repeat(65) },
   ])('is not taken with quiet hours %o', async (quietHours) => {
-    const { cookie } = await house.reader();
-    const answer = await house.post('/push/settings', { ...chosen, quietHours }, cookie);
+    const { cookie } = await testServer.reader();
+    const answer = await testServer.post('/push/settings', { ...chosen, quietHours }, cookie);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST']);
     expect((await settingsOf(cookie)).quietHours).toBeNull();
   });
@@ -242,7 +246,7 @@ test.for([
   ['/push/test', 10],
   ['/push/settings', 120],
 ] as const)('%s is answered so often and no more: %i times in ten minutes', async ([url, atMost]) => {
-  const { person, cookie, browser } = await house.reader();
+  const { person, cookie, browser } = await testServer.reader();
   const body = {
     ...browser,
     language: 'en',
@@ -250,12 +254,12 @@ test.for([
     quietHours: null,
   };
   const key = `push-${{ '/push/subscriptions': 'subscribe', '/push/test': 'test', '/push/settings': 'settings' }[url]}`;
-  await house.db
-    .insert(tries)
+  await testServer.db
+    .insert(rateLimits)
     .values({ key: `${key}:${person.id}`, count: atMost - 1, since: new Date() })
-    .onConflictDoUpdate({ target: tries.key, set: { count: atMost - 1 } });
-  expect((await house.post(url, body, cookie)).statusCode).toBe(200);
-  const refused = await house.post(url, body, cookie);
+    .onConflictDoUpdate({ target: rateLimits.key, set: { count: atMost - 1 } });
+  expect((await testServer.post(url, body, cookie)).statusCode).toBe(200);
+  const refused = await testServer.post(url, body, cookie);
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });

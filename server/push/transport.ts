@@ -29,7 +29,7 @@ export type PushAnswer = {
 export type PushTransport = (push: OutgoingPush) => Promise<PushAnswer>;
 
 /** How long a push service may take, in milliseconds. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Bytes of an answer that are read, so that its connection can be used again; we need none of them. */
 const read = 64 * 1024;
@@ -41,7 +41,7 @@ const length = 1024;
  * Sends sealed messages (RFC 8291) under our signature (RFC 8292). The library seals and signs; the request is ours, for
  * the library's own would go on reading whatever it is answered. No redirect is followed.
  */
-export function byWebPush(vapid: Vapid, services: Pick<PushServices, 'agentFor'>, silence = patience): PushTransport {
+export function byWebPush(vapid: Vapid, services: Pick<PushServices, 'agentFor'>, silence = timeoutMs): PushTransport {
   return async ({ to: { endpoint, p256dh, auth }, message, seconds }) => {
     const agent = services.agentFor(endpoint);
     const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, padded(message), {

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { failureBody } from '#server/http/failure.ts';
 import { oneClickUnsubscribe } from '#server/session/access.ts';
-import type { House } from '#server/session/house.ts';
+import type { AppContext } from '#server/session/app-context.ts';
 import { turnMailOff } from './turn-mail-off.ts';
 import { mailLinkIn } from './unsubscribe-token.ts';
 
@@ -24,7 +24,7 @@ type Asked = { Querystring: { token?: unknown }; Body: unknown };
  */
 export async function addUnsubscribeRoute(
   app: FastifyInstance,
-  { db, house }: { db: Database; house: House },
+  { db, appContext }: { db: Database; appContext: AppContext },
 ): Promise<void> {
   // In a scope of its own: no other route takes a form, and this one nothing else.
   await app.register(async (scope) => {
@@ -36,7 +36,7 @@ export async function addUnsubscribeRoute(
       void reply.header('cache-control', 'no-store');
       const { token } = request.query;
       if (typeof request.body !== 'string' || !oneClick.test(request.body)) return refuse('BAD_REQUEST');
-      const link = typeof token === 'string' ? mailLinkIn(token, house.unsubscribeKeys) : null;
+      const link = typeof token === 'string' ? mailLinkIn(token, appContext.unsubscribeKeys) : null;
       if (!link) return refuse('LINK_UNKNOWN');
       await turnMailOff({ db, ipAddress: request.ip }, link);
       return { kind: link.kind };

@@ -11,22 +11,22 @@ import { payslipsStanding } from '#server/pay/payslip-rows.ts';
 import { type PayslipToPublish, publishPayslips } from '#server/pay/publish.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
 import { operatorAt } from '#server/testing/operator.ts';
-import { openPushHouse } from '#server/testing/push-house.ts';
 import type { PushBrowser } from '#server/testing/push-receiver.ts';
+import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { aTeam, grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
 import { messageAbout, type PushAbout } from './push-words.ts';
 
-const house = await openPushHouse();
+const testServer = await openPushTestServer();
 const folder = await mkdtemp(join(tmpdir(), 'stagedoor-push-'));
-beforeAll(() => grantLeave(house));
-afterAll(() => Promise.all([house.close(), rm(folder, { recursive: true })]));
+beforeAll(() => grantLeave(testServer));
+afterAll(() => Promise.all([testServer.close(), rm(folder, { recursive: true })]));
 
 /** What a browser shows of what is done, and not of what was done before. */
 async function shownOn(browser: PushBrowser, doing: () => Promise<unknown>): Promise<PushMessage[]> {
-  const before = house.receiver.on(browser).length;
+  const before = testServer.receiver.on(browser).length;
   await doing();
-  await house.deliver();
-  return house.receiver
+  await testServer.deliver();
+  return testServer.receiver
     .on(browser)
     .slice(before)
     .map(({ message }) => message);
@@ -42,9 +42,9 @@ describe('payslips', () => {
   });
 
   test('are told once a person however many there are, and never twice', async () => {
-    const [one, other, nobody] = [await house.reader(), await house.reader('es'), await house.reader()];
+    const [one, other, nobody] = [await testServer.reader(), await testServer.reader('es'), await testServer.reader()];
     const slips = [slip(one.person.id, 'a'), slip(one.person.id, 'b'), slip(other.person.id, 'a')];
-    const publish = () => publishPayslips(house.db, slips);
+    const publish = () => publishPayslips(testServer.db, slips);
     const shown = await shownOn(other.browser, async () => {
       expect(await shownOn(one.browser, publish)).toEqual([
         expect.objectContaining({ title: 'You have a new payslip', tag: 'payslips', path: '/hepayslip' }),
@@ -53,40 +53,42 @@ describe('payslips', () => {
     expect(shown).toEqual([expect.objectContaining({ title: 'Tienes una nómina nueva', language: 'es' })]);
     expect(JSON.stringify(shown)).not.toMatch(/marker|2026|11-15/i);
     expect(await shownOn(one.browser, publish)).toEqual([]);
-    expect(house.receiver.on(nobody.browser)).toEqual([]);
-    expect(await shownOn(one.browser, () => publishPayslips(house.db, [slip(one.person.id, 'c')]))).toHaveLength(1);
+    expect(testServer.receiver.on(nobody.browser)).toEqual([]);
+    expect(await shownOn(one.browser, () => publishPayslips(testServer.db, [slip(one.person.id, 'c')]))).toHaveLength(
+      1,
+    );
   });
 
   test('that are recalled before they are told are not, and those beside them are', async () => {
-    const [none, one] = [await house.reader(), await house.reader()];
+    const [none, one] = [await testServer.reader(), await testServer.reader()];
     const stillTrue = { payslip: payslipsStanding };
     const publish = (userId: string, keys: string[]) =>
       publishPayslips(
-        house.db,
+        testServer.db,
         keys.map((key) => slip(userId, key)),
       );
     await publish(none.person.id, ['a']);
     await publish(one.person.id, ['a', 'b']);
-    const rows = await house.db.select().from(payslip).where(eq(payslip.sourceKey, 'a'));
+    const rows = await testServer.db.select().from(payslip).where(eq(payslip.sourceKey, 'a'));
     const wrong = rows.filter(({ userId }) => [none.person.id, one.person.id].includes(userId));
     await recallPayslips(
-      house.db,
+      testServer.db,
       wrong.map(({ id }) => id),
     );
-    await house.deliver({ stillTrue });
-    expect(house.receiver.on(none.browser)).toEqual([]);
-    expect(house.receiver.on(one.browser)).toHaveLength(1);
+    await testServer.deliver({ stillTrue });
+    expect(testServer.receiver.on(none.browser)).toEqual([]);
+    expect(testServer.receiver.on(one.browser)).toHaveLength(1);
   });
 
   test('of a folder are told by the operator’s command', async () => {
-    const { person, browser } = await house.reader();
+    const { person, browser } = await testServer.reader();
     const slips = join(folder, 'slips');
     await mkdir(slips);
     for (const month of ['09', '10']) {
       await writeFile(join(slips, `${person.profile?.username}_2026-${month}.pdf`), aPdf(month));
     }
     const shown = await shownOn(browser, async () => {
-      expect((await operatorAt(house.db)('publish', 'payslips', slips, '--yes')).said).toContain('Published: 2.');
+      expect((await operatorAt(testServer.db)('publish', 'payslips', slips, '--yes')).said).toContain('Published: 2.');
     });
     expect(shown.map(({ title }) => title)).toEqual(['You have a new payslip']);
   });
@@ -96,10 +98,10 @@ describe('news', () => {
   const publish = async (news: object[], events: object[] = []) => {
     await writeFile(join(folder, 'large.webp'), 'RIFF0000WEBPlarge');
     await writeFile(join(folder, 'news.json'), JSON.stringify({ news, events }));
-    const { code, said } = await operatorAt(house.db)('publish', 'news', join(folder, 'news.json'));
+    const { code, said } = await operatorAt(testServer.db)('publish', 'news', join(folder, 'news.json'));
     expect([code, said]).toEqual([0, expect.stringContaining('Published')]);
   };
-  const story = (slot: string, line: string) => ({
+  const article = (slot: string, line: string) => ({
     slot,
     line: { en: line },
     body: { en: 'Marker-body' },
@@ -108,34 +110,37 @@ describe('news', () => {
   });
 
   test('are told where a story is new; the same again, pictures and events are none', async () => {
-    const { browser } = await house.reader('de');
-    const shown = await shownOn(browser, () => publish([story('news', 'Marker-line')]));
+    const { browser } = await testServer.reader('de');
+    const shown = await shownOn(browser, () => publish([article('news', 'Marker-line')]));
     expect(shown).toEqual([expect.objectContaining({ title: 'Es gibt Neuigkeiten', tag: 'news', path: '/news/news' })]);
     expect(JSON.stringify(shown)).not.toContain('Marker');
-    expect(await shownOn(browser, () => publish([story('news', 'Marker-line')]))).toEqual([]);
+    expect(await shownOn(browser, () => publish([article('news', 'Marker-line')]))).toEqual([]);
     const event = { id: 'e', startsAt: '2999-01-01T19:30:00Z', title: { en: 'x' }, place: { en: 'x' } };
     expect(await shownOn(browser, () => publish([], [event]))).toEqual([]);
-    expect(await shownOn(browser, () => publish([story('news', 'Another')]))).toHaveLength(1);
+    expect(await shownOn(browser, () => publish([article('news', 'Another')]))).toHaveLength(1);
   });
 
   test('that are several lead to all of them, in one notification', async () => {
-    const { browser } = await house.reader();
-    const shown = await shownOn(browser, () => publish(newsSlots.map((slot) => story(slot, `New in ${slot}`))));
+    const { browser } = await testServer.reader();
+    const shown = await shownOn(browser, () => publish(newsSlots.map((slot) => article(slot, `New in ${slot}`))));
     expect(shown).toEqual([expect.objectContaining({ title: 'There is news', path: '/home' })]);
   });
 });
 
 describe('time off', () => {
   test('is told to the manager when it is asked for, and to the person when it is answered', async () => {
-    const { manager, people } = await aTeam(house, 1);
+    const { manager, people } = await aTeam(testServer, 1);
     const [person] = people;
     if (!person) throw new Error('Nobody is there.');
-    const [managers, persons] = [await house.subscribe(manager.cookie, 'fr'), await house.subscribe(person.cookie)];
+    const [managers, persons] = [
+      await testServer.subscribe(manager.cookie, 'fr'),
+      await testServer.subscribe(person.cookie),
+    ];
     const startsOn = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
     const wish = { id: newId(), typeId: 'unpaid', startsOn, endsOn: startsOn, startsMidday: false, endsMidday: false };
     // Every weekday is a working day for them, whichever day the test runs on.
-    await house.db.execute(sql`insert into leave_person (user_id, working_days) values (${person.id}, '1234567')`);
-    const ask = () => house.post('/time-off/ask', { ...wish, note: 'Marker-note', language: 'en' }, person.cookie);
+    await testServer.db.execute(sql`insert into leave_person (user_id, working_days) values (${person.id}, '1234567')`);
+    const ask = () => testServer.post('/time-off/ask', { ...wish, note: 'Marker-note', language: 'en' }, person.cookie);
     const shown = await shownOn(managers, async () => {
       expect(await shownOn(persons, ask)).toEqual([]);
     });
@@ -149,7 +154,7 @@ describe('time off', () => {
     expect(await shownOn(managers, ask)).toEqual([]);
 
     const answer = (answered: string) =>
-      house.post(
+      testServer.post(
         '/time-off/answer',
         { id: wish.id, answer: answered, note: 'Marker-note', language: 'en' },
         manager.cookie,

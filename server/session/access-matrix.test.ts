@@ -8,17 +8,17 @@ import { pushMessage, pushSettings, pushSubscription } from '#server/push/push-t
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { operations } from '#server/testing/operations.ts';
 import { type Person, password } from '#server/testing/test-company.ts';
-import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 import { access } from './access.ts';
-import { account, link, session, tries, user, userProfile, verification } from './session-tables.ts';
+import { account, link, rateLimits, session, user, userProfile, verification } from './session-tables.ts';
 
 /**
  * Who may call what: every operation, fired by everybody who might try (reference/security.md, 4.1). An operation that
  * is not in the list of right requests does not compile; each is to answer as declared and to change nothing where it
  * is refused.
  */
-const house = await openHouse({ leaverPayslipDays: 30 });
-afterAll(house.close);
+const testServer = await openTestServer({ leaverPayslipDays: 30 });
+afterAll(testServer.close);
 
 let ada: Person;
 let ben: Person;
@@ -141,10 +141,10 @@ const actors: Record<
   }
 > = {
   anonymous: { is: 'nobody' },
-  'an employee': { is: 'ada', cookie: () => house.signIn(ada) },
+  'an employee': { is: 'ada', cookie: () => testServer.signIn(ada) },
   'an employee on a shared device': {
     is: 'ada',
-    cookie: async () => cookiesAfter(await house.trySignIn({ email: ada.email, password, sharedDevice: true })),
+    cookie: async () => cookiesAfter(await testServer.trySignIn({ email: ada.email, password, sharedDevice: true })),
   },
   'somebody who left, while payslips are open to them': { is: 'left', cookie: () => leaversCookie(29) },
   'somebody who left, once payslips are closed to them': { is: 'nobody', cookie: () => leaversCookie(31) },
@@ -152,35 +152,38 @@ const actors: Record<
     is: 'nobody',
     lookedAt: true,
     cookie: () =>
-      spoilt((token) => house.db.update(session).set({ expiresAt: sql`now() - interval '1 second'` }).where(token)),
+      spoilt((token) =>
+        testServer.db.update(session).set({ expiresAt: sql`now() - interval '1 second'` }).where(token),
+      ),
   },
   'a session of thirty-one days': {
     is: 'nobody',
     lookedAt: true,
     cookie: () =>
-      spoilt((token) => house.db.update(session).set({ createdAt: sql`now() - interval '31 days'` }).where(token)),
+      spoilt((token) => testServer.db.update(session).set({ createdAt: sql`now() - interval '31 days'` }).where(token)),
   },
-  'a revoked session': { is: 'nobody', cookie: () => spoilt((token) => house.db.delete(session).where(token)) },
-  'a tampered cookie': { is: 'nobody', cookie: async () => (await house.signIn(ada)).replace(/.{3}$/, 'abc') },
+  'a revoked session': { is: 'nobody', cookie: () => spoilt((token) => testServer.db.delete(session).where(token)) },
+  'a tampered cookie': { is: 'nobody', cookie: async () => (await testServer.signIn(ada)).replace(/.{3}$/, 'abc') },
   'the token as the database keeps it': {
     is: 'nobody',
-    cookie: async () => (await house.signIn(ada)).split('.')[0] ?? '',
+    cookie: async () => (await testServer.signIn(ada)).split('.')[0] ?? '',
   },
   'another’s signature': {
     is: 'nobody',
-    cookie: async () => `${(await house.signIn(ada)).split('.')[0]}.${(await house.signIn(ben)).split('.')[1]}`,
+    cookie: async () =>
+      `${(await testServer.signIn(ada)).split('.')[0]}.${(await testServer.signIn(ben)).split('.')[1]}`,
   },
-  'a foreign origin': { is: 'foreign', cookie: () => house.signIn(ada), headers: { origin: 'https://evil.test' } },
-  'the origin null': { is: 'foreign', cookie: () => house.signIn(ada), headers: { origin: 'null' } },
-  'no origin': { is: 'foreign', cookie: () => house.signIn(ada), headers: { origin: null } },
-  'a foreign host': { is: 'foreign', cookie: () => house.signIn(ada), headers: { host: 'evil.test' } },
+  'a foreign origin': { is: 'foreign', cookie: () => testServer.signIn(ada), headers: { origin: 'https://evil.test' } },
+  'the origin null': { is: 'foreign', cookie: () => testServer.signIn(ada), headers: { origin: 'null' } },
+  'no origin': { is: 'foreign', cookie: () => testServer.signIn(ada), headers: { origin: null } },
+  'a foreign host': { is: 'foreign', cookie: () => testServer.signIn(ada), headers: { host: 'evil.test' } },
 };
 
 beforeAll(async () => {
-  [ada, ben, lea] = [await house.newcomer(), await house.newcomer(), await house.newcomer()];
-  await house.db.update(userProfile).set({ position: 'Marker-of-Ben' }).where(eq(userProfile.userId, ben.id));
-  const cookie = await house.signIn(ben);
-  const [row] = await house.db
+  [ada, ben, lea] = [await testServer.newcomer(), await testServer.newcomer(), await testServer.newcomer()];
+  await testServer.db.update(userProfile).set({ position: 'Marker-of-Ben' }).where(eq(userProfile.userId, ben.id));
+  const cookie = await testServer.signIn(ben);
+  const [row] = await testServer.db
     .select()
     .from(session)
     .where(eq(session.token, tokenIn(cookie)));
@@ -189,15 +192,15 @@ beforeAll(async () => {
 
 /** A session of somebody who left so many days ago: it was begun while they might, whatever they may by now. */
 async function leaversCookie(days: number): Promise<string> {
-  await house.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, lea.id));
-  const cookie = await house.signIn(lea);
+  await testServer.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, lea.id));
+  const cookie = await testServer.signIn(lea);
   const leftAt = sql`now() - make_interval(days => ${days})`;
-  await house.db.update(user).set({ deactivatedAt: leftAt }).where(eq(user.id, lea.id));
+  await testServer.db.update(user).set({ deactivatedAt: leftAt }).where(eq(user.id, lea.id));
   return cookie;
 }
 
 async function spoilt(change: (token: ReturnType<typeof eq>) => PromiseLike<unknown>): Promise<string> {
-  const cookie = await house.signIn(ada);
+  const cookie = await testServer.signIn(ada);
   await change(eq(session.token, tokenIn(cookie)));
   return cookie;
 }
@@ -211,7 +214,7 @@ async function everything() {
     ...tables.map((table) => digest(sql`${table}`)),
     digest(sql`(select * from ${session} where expires_at > now())`),
   ];
-  const found = await house.db.execute(sql`select array[${sql.join(digests, sql`, `)}] as digests`);
+  const found = await testServer.db.execute(sql`select array[${sql.join(digests, sql`, `)}] as digests`);
   return (found as unknown as { rows: [{ digests: (string | null)[] }] }).rows[0].digests;
 }
 
@@ -228,7 +231,7 @@ function declared(name: OperationName, actor: (typeof actors)[string]): { status
 
 /** How often anything was written down, whatever it was summed up to. */
 async function writtenDown(): Promise<number> {
-  const [{ times } = { times: 0 }] = await house.db
+  const [{ times } = { times: 0 }] = await testServer.db
     .select({ times: sql<number>`coalesce(sum(${auditTrail.count}), 0)::int` })
     .from(auditTrail);
   return times;
@@ -247,13 +250,13 @@ describe.each(Object.entries(actors))('%s', (_, actor) => {
   test.for(operations)(
     'at $name is answered as declared, and a refusal changes nothing',
     async ({ name, method, url }) => {
-      await house.db.delete(tries);
+      await testServer.db.delete(rateLimits);
       const cookie = kept ?? (await actor.cookie?.());
       const { query = '', body } = right[name];
       const { status, code } = declared(name, actor);
       const before = code ? await everything() : null;
       const acts = await writtenDown();
-      const answer = await house.ask({
+      const answer = await testServer.ask({
         method,
         url: `${url}${query}`,
         ...(cookie ? { cookie } : {}),
@@ -273,20 +276,20 @@ describe.each(Object.entries(actors))('%s', (_, actor) => {
         const isDenied = code === 'UNAUTHENTICATED' || code === 'PAYSLIPS_ONLY';
         expect(await writtenDown()).toBe(acts + (isDenied ? 1 : 0));
       }
-      if (status >= 400) expect(await house.db.$count(session, eq(session.id, bensSession))).toBe(1);
+      if (status >= 400) expect(await testServer.db.$count(session, eq(session.id, bensSession))).toBe(1);
     },
   );
 });
 
 describe('another employee', () => {
   test('is nobody’s to name: ids and addresses in query, body and headers change whose answer it is in no way', async () => {
-    const cookie = await house.signIn(ada);
+    const cookie = await testServer.signIn(ada);
     for (const { name, method, url } of operations.filter(
       ({ method, name }) => method === 'GET' && !['account.devices', 'discount.card', 'pay.payslips'].includes(name),
     )) {
       const { query = '?' } = right[name];
-      const usual = await house.ask({ method, url: `${url}${query}`, cookie });
-      const named = await house.ask({
+      const usual = await testServer.ask({ method, url: `${url}${query}`, cookie });
+      const named = await testServer.ask({
         method,
         url: `${url}${query}&userId=${ben.id}&id=${ben.id}&email=${encodeURIComponent(ben.email)}`,
         cookie,
@@ -301,21 +304,25 @@ describe('another employee', () => {
   });
 
   test('is not reset, changed or signed out by fields nobody asked for', async () => {
-    const cookie = await house.signIn(ada);
-    const before = await house.db.select().from(account).where(eq(account.userId, ben.id));
+    const cookie = await testServer.signIn(ada);
+    const before = await testServer.db.select().from(account).where(eq(account.userId, ben.id));
     const extra = { userId: ben.id, email: ben.email, role: 'admin', netPay: 1, deactivatedAt: null };
-    await house.post('/account/request-password-reset', extra, cookie);
-    await house.post('/account/change-password', { current: 'wrong', next: 'a-brand-new-overture', ...extra }, cookie);
-    await house.post('/account/devices/end-others', { password, ...extra }, cookie);
-    expect(await house.mailsTo(ben)).toEqual([]);
-    expect(await house.db.select().from(account).where(eq(account.userId, ben.id))).toEqual(before);
-    expect(await house.db.$count(session, eq(session.id, bensSession))).toBe(1);
+    await testServer.post('/account/request-password-reset', extra, cookie);
+    await testServer.post(
+      '/account/change-password',
+      { current: 'wrong', next: 'a-brand-new-overture', ...extra },
+      cookie,
+    );
+    await testServer.post('/account/devices/end-others', { password, ...extra }, cookie);
+    expect(await testServer.mailsTo(ben)).toEqual([]);
+    expect(await testServer.db.select().from(account).where(eq(account.userId, ben.id))).toEqual(before);
+    expect(await testServer.db.$count(session, eq(session.id, bensSession))).toBe(1);
   });
 });
 
 test('our own origin is ours to the letter', async () => {
   expect(
-    (await house.ask({ method: 'POST', url: '/api/auth/sign-out', body: {}, headers: { origin: ourOrigin } }))
+    (await testServer.ask({ method: 'POST', url: '/api/auth/sign-out', body: {}, headers: { origin: ourOrigin } }))
       .statusCode,
   ).toBe(200);
 });

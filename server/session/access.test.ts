@@ -4,11 +4,11 @@ import { addContractRoutes } from '#server/http/contract-routes.ts';
 import { guardTheDoor } from '#server/http/door.ts';
 import { operations } from '#server/testing/operations.ts';
 import { people } from '#server/testing/test-company.ts';
-import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 import { access } from './access.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const forSignedIn = operations.filter(({ name }) => access[name] !== 'anyone');
 
@@ -25,7 +25,7 @@ describe('whoever is not signed in', () => {
       { url, body: { id: people.ada.id } },
     ];
     for (const request of requests) {
-      const answer = await house.ask({ method, ...request });
+      const answer = await testServer.ask({ method, ...request });
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toEqual({ code: 'UNAUTHENTICATED', requestId: expect.any(String) });
       expect(answer.headers['set-cookie']).toBeUndefined();
@@ -54,8 +54,8 @@ test('whoever left may call no more than their own payslips need', () => {
 });
 
 test.for(operations)('$name is answered by a handler', async ({ method, url }) => {
-  const cookie = await house.signIn(people.ada);
-  const answer = await house.ask({
+  const cookie = await testServer.signIn(people.ada);
+  const answer = await testServer.ask({
     method,
     url: `${url}?language=en`,
     cookie,
@@ -65,13 +65,13 @@ test.for(operations)('$name is answered by a handler', async ({ method, url }) =
 });
 
 test.for(operations)('$name answers no other method than its own', async ({ url }) => {
-  const cookie = await house.signIn(people.ada);
+  const cookie = await testServer.signIn(people.ada);
   for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     if (operations.some((each) => each.method === other && each.url === url)) continue;
-    const answer = await house.ask({ method: other, url: `${url}?language=en`, cookie });
+    const answer = await testServer.ask({ method: other, url: `${url}?language=en`, cookie });
     expect([other, answer.statusCode, answer.json().code]).toEqual([other, 404, 'NOT_FOUND']);
   }
-  expect((await house.ask({ url: '/api/auth/session', cookie })).json().user.id).toBe(people.ada.id);
+  expect((await testServer.ask({ url: '/api/auth/session', cookie })).json().user.id).toBe(people.ada.id);
 });
 
 test('an operation that nobody said who may call stops the start with its name', () => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { ourOrigin } from '#server/testing/test-house.ts';
+import { ourOrigin } from '#server/testing/test-server.ts';
 import { createAccounts } from './accounts.ts';
 import { passwordHash } from './password-hash.ts';
 

@@ -117,8 +117,8 @@ export function createAccounts(parts: AccountsParts) {
 }
 
 /**
- * Keeps a session within its life: a shared device's ends when it was to end at first (security S5), any other thirty
- * days after it began (S4).
+ * Keeps a session within its life: a shared device's ends when it was to end at first, any other thirty
+ * days after it began.
  * @param made the session as Better Auth is about to write it
  * @param before the session it renews or takes the place of
  */

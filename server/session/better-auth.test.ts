@@ -9,7 +9,7 @@ import { account, session, user, verification } from './session-tables.ts';
 
 /**
  * What we rely on in Better Auth, asked of Better Auth itself: no route, no contract, no limiter of ours in between.
- * When a new version comes, this says what moved (reference/security.md, section 2).
+ * When a new version comes, this says what moved.
  */
 const { db, close } = await openTestDatabase();
 afterAll(close);
@@ -160,13 +160,13 @@ describe('signing in', () => {
   });
 
   test('refuses a wrong password and an unknown address with the same status, and what is no address with 400', async () => {
-    const tries = [
+    const rateLimits = [
       { email: ada.email, password: 'wrong' },
       { email: 'nobody@house.example', password },
       { email: 'nobody', password },
     ];
     const statuses = [];
-    for (const body of tries) statuses.push(await statusOf(auth.api.signInEmail({ body })));
+    for (const body of rateLimits) statuses.push(await statusOf(auth.api.signInEmail({ body })));
     expect(statuses).toEqual([401, 401, 400]);
   });
 

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
-import { postAll } from '#server/mail/outbox.ts';
-import type { Inviting } from './house.ts';
+import { enqueueMails } from '#server/mail/outbox.ts';
+import type { Inviting } from './app-context.ts';
 import { linkAddress } from './link-address.ts';
 import { newLinks } from './links.ts';
 
@@ -16,11 +16,11 @@ type Invited = { id: string; email: string; name: string; language: Language };
  */
 export async function inviteEverybody(
   db: Database,
-  house: Inviting,
+  appContext: Inviting,
   people: Invited[],
   asked?: { to: string | null },
 ): Promise<void> {
-  const { inviteDays: days } = house;
+  const { inviteDays: days } = appContext;
   const tokens = await newLinks(
     db,
     { kind: 'invite', minutes: days * 24 * 60 },
@@ -31,11 +31,11 @@ export async function inviteEverybody(
     language,
     about: 'invite' as const,
     name,
-    company: house.company,
+    company: appContext.company,
     days,
-    link: linkAddress(house, { screen: paths.invite, token: tokens.get(id), to: asked?.to ?? null }),
-    seal: house.seal,
+    link: linkAddress(appContext, { screen: paths.invite, token: tokens.get(id), to: asked?.to ?? null }),
+    seal: appContext.seal,
     isAwaited: asked !== undefined,
   }));
-  await postAll(db, letters);
+  await enqueueMails(db, letters);
 }

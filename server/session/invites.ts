@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Inviting } from './house.ts';
+import type { Inviting } from './app-context.ts';
 import { inviteEverybody } from './invite-everybody.ts';
 import { hasPassword } from './password-rows.ts';
 import { personByEmail } from './person-rows.ts';
@@ -22,21 +22,21 @@ export type Newcomer = {
 export type InviteResult = 'sent' | 'already-here' | 'left' | 'unknown';
 
 /** Lets somebody in: their record, and a mail with a link to choose a password. Whoever has one already gets none. */
-export async function invite(db: Database, house: Inviting, newcomer: Newcomer): Promise<InviteResult> {
+export async function invite(db: Database, appContext: Inviting, newcomer: Newcomer): Promise<InviteResult> {
   return db.transaction(async (transaction) => {
     if (!(await personByEmail(transaction, newcomer.email))) await addPerson(transaction, newcomer);
-    return resendInvite(transaction, house, newcomer.email);
+    return resendInvite(transaction, appContext, newcomer.email);
   });
 }
 
 /** Sends the invite of somebody who was let in and has no password yet; the older link stops working. */
-export async function resendInvite(db: Database, house: Inviting, email: string): Promise<InviteResult> {
+export async function resendInvite(db: Database, appContext: Inviting, email: string): Promise<InviteResult> {
   return db.transaction(async (transaction) => {
     const person = await personByEmail(transaction, email);
     if (!person) return 'unknown';
     if (person.deactivatedAt) return 'left';
     if (await hasPassword(transaction, person.id)) return 'already-here';
-    await inviteEverybody(transaction, house, [person]);
+    await inviteEverybody(transaction, appContext, [person]);
     return 'sent';
   });
 }
@@ -66,14 +66,14 @@ export type ReturnResult = 'back' | 'back-and-invited' | 'not-left' | 'unknown';
  * Brings somebody back who was shown out, with their records and the password they had; whoever never had one is invited.
  * A session in which they saw their payslips ends: it was opened for no more than that.
  */
-export async function reactivate(db: Database, house: Inviting, email: string): Promise<ReturnResult> {
+export async function reactivate(db: Database, appContext: Inviting, email: string): Promise<ReturnResult> {
   return db.transaction(async (transaction) => {
     const person = await personByEmail(transaction, email);
     if (!person) return 'unknown';
     if (!person.deactivatedAt) return 'not-left';
     await transaction.update(user).set({ deactivatedAt: null }).where(eq(user.id, person.id));
     await endSessions(transaction, person.id);
-    return (await resendInvite(transaction, house, email)) === 'sent' ? 'back-and-invited' : 'back';
+    return (await resendInvite(transaction, appContext, email)) === 'sent' ? 'back-and-invited' : 'back';
   });
 }
 

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { hashByEmail } from './password-rows.ts';
 
 /**
- * A browser in which a person has signed in before carries a signed cookie that says so. Its tries of a password are
+ * A browser in which a person has signed in before carries a signed cookie that says so. Its attempts at a password are
  * counted apart, so that strangers who try that person's account cannot keep its owner out (OWASP, "Slow Down Online
  * Guessing Attacks with Device Cookies"). It opens nothing, and names nobody to whoever reads it.
  */
@@ -18,9 +18,9 @@ type Known = { email: string; hash: string };
 
 /**
  * The Set-Cookie that makes a browser known for an account: a new one of every sign-in. It is worth nothing once the
- * password is another one: whoever knew the old one could have had any number of them, each with tries of its own.
+ * password is another one: whoever knew the old one could have had any number of them, each with attempts of its own.
  */
-export function deviceCookieFor(known: Known, { secure, keys: [key] }: House['devices']): string {
+export function deviceCookieFor(known: Known, { secure, keys: [key] }: AppContext['devices']): string {
   const id = randomUUID();
   const name = secure ? deviceCookies.overSecure : deviceCookies.overPlain;
   const cookie = `${name}=${id}.${signature(id, known, key)}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Lax`;
@@ -29,10 +29,10 @@ export function deviceCookieFor(known: Known, { secure, keys: [key] }: House['de
 
 /** The id of the browser that calls, where it is known for this account; else null. */
 export async function knownDeviceOf(
-  call: { db: Database; house: Pick<House, 'devices'>; headers: Headers },
+  call: { db: Database; appContext: Pick<AppContext, 'devices'>; headers: Headers },
   email: string,
 ): Promise<string | null> {
-  const { secure, keys } = call.house.devices;
+  const { secure, keys } = call.appContext.devices;
   const name = secure ? deviceCookies.overSecure : deviceCookies.overPlain;
   const cookies = call.headers.get('cookie')?.split(/;\s*/);
   const value = cookies?.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);

@@ -1,4 +1,4 @@
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -8,13 +8,16 @@ const day = 24 * 60 * 60 * 1000;
  */
 export function payslipsUntil(
   { deactivatedAt }: { deactivatedAt: Date | null },
-  { leaverPayslipDays }: Pick<House, 'leaverPayslipDays'>,
+  { leaverPayslipDays }: Pick<AppContext, 'leaverPayslipDays'>,
 ): Date | null {
   return deactivatedAt && new Date(deactivatedAt.getTime() + leaverPayslipDays * day);
 }
 
 /** Whether somebody may sign in at all: they work here, or may open their payslips yet. */
-export function maySignIn(person: { deactivatedAt: Date | null }, house: Pick<House, 'leaverPayslipDays'>): boolean {
-  const until = payslipsUntil(person, house);
+export function maySignIn(
+  person: { deactivatedAt: Date | null },
+  appContext: Pick<AppContext, 'leaverPayslipDays'>,
+): boolean {
+  const until = payslipsUntil(person, appContext);
   return until === null || until.getTime() > Date.now();
 }

@@ -3,18 +3,18 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deactivate } from '#server/session/invites.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { type Person, password, people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
-import { session, tries } from './session-tables.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { rateLimits, session } from './session-tables.ts';
 
-const house = await openHouse();
-afterAll(house.close);
-beforeEach(() => house.db.delete(tries));
+const testServer = await openTestServer();
+afterAll(testServer.close);
+beforeEach(() => testServer.db.delete(rateLimits));
 
 const day = 24 * 3_600_000;
 const isIn = async (cookie: string) =>
-  (await house.ask({ url: '/api/home/news?language=en', cookie })).statusCode === 200;
+  (await testServer.ask({ url: '/api/home/news?language=en', cookie })).statusCode === 200;
 const row = async (cookie: string) => {
-  const [found] = await house.db
+  const [found] = await testServer.db
     .select()
     .from(session)
     .where(eq(session.token, tokenIn(cookie)));
@@ -24,7 +24,7 @@ const row = async (cookie: string) => {
 /** Moves a session back in time, with everything it remembers. */
 async function moveBack(cookie: string, by: string, columns: ('createdAt' | 'updatedAt' | 'expiresAt')[]) {
   const moved = columns.map((column) => [column, sql`${session[column]} - ${by}::interval`]);
-  await house.db
+  await testServer.db
     .update(session)
     .set(Object.fromEntries(moved))
     .where(eq(session.token, tokenIn(cookie)));
@@ -32,30 +32,30 @@ async function moveBack(cookie: string, by: string, columns: ('createdAt' | 'upd
 
 const signInShared = async (person: Person, cookie?: string) => {
   const body = { email: person.email, password, sharedDevice: true };
-  return house.post('/auth/sign-in/email', body, cookie);
+  return testServer.post('/auth/sign-in/email', body, cookie);
 };
 
 describe('a session', () => {
   test('ends after seven days without use', async () => {
-    const [asleep, almost] = [await house.signIn(people.ada), await house.signIn(people.ada)];
+    const [asleep, almost] = [await testServer.signIn(people.ada), await testServer.signIn(people.ada)];
     await moveBack(asleep, '7 days', ['createdAt', 'updatedAt', 'expiresAt']);
     await moveBack(almost, '6 days 23 hours', ['createdAt', 'updatedAt', 'expiresAt']);
     expect([await isIn(asleep), await isIn(almost)]).toEqual([false, true]);
   });
 
   test('ends after thirty days however often it is used', async () => {
-    const [old, almost] = [await house.signIn(people.ada), await house.signIn(people.ada)];
+    const [old, almost] = [await testServer.signIn(people.ada), await testServer.signIn(people.ada)];
     await moveBack(old, '30 days 1 minute', ['createdAt']);
     await moveBack(almost, '29 days 23 hours', ['createdAt']);
     expect([await isIn(old), await isIn(almost)]).toEqual([false, true]);
-    const seen = await house.ask({ url: '/api/auth/session', cookie: old });
+    const seen = await testServer.ask({ url: '/api/auth/session', cookie: old });
     expect(seen.json()).toEqual({ user: null });
-    const picture = await house.ask({ url: '/profile-pictures/ada-marker.webp', cookie: old });
+    const picture = await testServer.ask({ url: '/profile-pictures/ada-marker.webp', cookie: old });
     expect(picture.statusCode).not.toBe(200);
   });
 
   test('used every hour for thirty-one days is refused at last', async () => {
-    const cookie = await house.signIn(people.ada);
+    const cookie = await testServer.signIn(people.ada);
     for (let daysLived = 0; daysLived < 31; daysLived += 5) {
       await moveBack(cookie, '5 days', ['createdAt', 'updatedAt', 'expiresAt']);
       expect([daysLived, await isIn(cookie)]).toEqual([daysLived, daysLived + 5 < 30]);
@@ -63,7 +63,7 @@ describe('a session', () => {
   });
 
   test('is renewed no further than its thirtieth day', async () => {
-    const cookie = await house.signIn(people.ada);
+    const cookie = await testServer.signIn(people.ada);
     await moveBack(cookie, '27 days', ['createdAt', 'updatedAt']);
     await moveBack(cookie, '4 days', ['expiresAt']);
     expect(await isIn(cookie)).toBe(true);
@@ -72,16 +72,20 @@ describe('a session', () => {
   });
 
   test('that ends elsewhere while it is renewed is no session, and no mistake of ours', async () => {
-    const cookie = await house.signIn(people.ada);
+    const cookie = await testServer.signIn(people.ada);
     await moveBack(cookie, '3 days', ['expiresAt']);
     // The row is gone between reading and renewing it, as the database tells it.
-    await house.db.execute(sql`create function vanish() returns trigger language plpgsql as 'begin return null; end'`);
-    await house.db.execute(sql`create trigger vanish before update on session for each row execute function vanish()`);
+    await testServer.db.execute(
+      sql`create function vanish() returns trigger language plpgsql as 'begin return null; end'`,
+    );
+    await testServer.db.execute(
+      sql`create trigger vanish before update on session for each row execute function vanish()`,
+    );
     try {
-      const answer = await house.ask({ url: '/api/home/news?language=en', cookie });
+      const answer = await testServer.ask({ url: '/api/home/news?language=en', cookie });
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED']);
     } finally {
-      await house.db.execute(sql`drop function vanish cascade`);
+      await testServer.db.execute(sql`drop function vanish cascade`);
     }
     expect(await isIn(cookie)).toBe(true);
   });
@@ -110,7 +114,7 @@ describe('on a shared device', () => {
     const cookie = cookiesAfter(await signInShared(people.ada));
     await moveBack(cookie, '23 hours', ['createdAt', 'updatedAt', 'expiresAt']);
     const before = await row(cookie);
-    const answer = await house.ask({ url: '/api/home/news?language=en', cookie });
+    const answer = await testServer.ask({ url: '/api/home/news?language=en', cookie });
     expect([answer.statusCode, answer.cookies]).toEqual([200, []]);
     expect(await row(cookie)).toEqual(before);
   });
@@ -127,13 +131,13 @@ describe('on a shared device', () => {
 
   test('signing out takes both cookies away', async () => {
     const cookie = cookiesAfter(await signInShared(people.ada));
-    expect(cookiesAfter(await house.post('/auth/sign-out', {}, cookie), cookie)).toBe('');
+    expect(cookiesAfter(await testServer.post('/auth/sign-out', {}, cookie), cookie)).toBe('');
     expect(await isIn(cookie)).toBe(false);
   });
 
   test('signing in again as one’s own device is remembered as such', async () => {
     const shared = cookiesAfter(await signInShared(people.ada));
-    const answer = await house.post('/auth/sign-in/email', { email: people.ada.email, password }, shared);
+    const answer = await testServer.post('/auth/sign-in/email', { email: people.ada.email, password }, shared);
     const own = cookiesAfter(answer, shared);
     expect(own).not.toContain('-shared');
     expect(answer.cookies.find(({ name }) => name === 'stagedoor')?.maxAge).toBe(7 * 24 * 3600);
@@ -143,7 +147,7 @@ describe('on a shared device', () => {
   });
 
   test('on a plain address of the local network the cookies are the plain ones', async () => {
-    const answer = await house.ask({
+    const answer = await testServer.ask({
       method: 'POST',
       url: '/api/auth/sign-in/email',
       body: { email: people.ada.email, password, sharedDevice: true },
@@ -153,92 +157,92 @@ describe('on a shared device', () => {
   });
 
   test.for([null, 'yes', 1, [], {}])('is a choice of yes or no: %j is a bad request', async (sharedDevice) => {
-    const answer = await house.post('/auth/sign-in/email', { email: people.ada.email, password, sharedDevice });
+    const answer = await testServer.post('/auth/sign-in/email', { email: people.ada.email, password, sharedDevice });
     expect(answer.statusCode).toBe(400);
   });
 });
 
 describe('signing in again in the same browser', () => {
   test('ends the session it had: one browser is one row', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     let cookie = '';
     const seen: string[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
-      const answer = await house.post('/auth/sign-in/email', { email: person.email, password }, cookie);
+      const answer = await testServer.post('/auth/sign-in/email', { email: person.email, password }, cookie);
       cookie = cookiesAfter(answer, cookie);
       seen.push(cookie);
     }
     expect([await isIn(seen[0] ?? ''), await isIn(seen[1] ?? ''), await isIn(cookie)]).toEqual([false, false, true]);
-    expect(await house.db.$count(session, eq(session.userId, person.id))).toBe(1);
+    expect(await testServer.db.$count(session, eq(session.userId, person.id))).toBe(1);
   });
 
   test('as somebody else ends the session of the one before', async () => {
-    const [one, other] = [await house.newcomer(), await house.newcomer()];
-    const before = await house.signIn(one);
-    await house.post('/auth/sign-in/email', { email: other.email, password }, before);
+    const [one, other] = [await testServer.newcomer(), await testServer.newcomer()];
+    const before = await testServer.signIn(one);
+    await testServer.post('/auth/sign-in/email', { email: other.email, password }, before);
     expect(await isIn(before)).toBe(false);
   });
 
   test('with a wrong password leaves it as it was', async () => {
-    const person = await house.newcomer();
-    const cookie = await house.signIn(person);
-    const answer = await house.post('/auth/sign-in/email', { email: person.email, password: 'wrong' }, cookie);
+    const person = await testServer.newcomer();
+    const cookie = await testServer.signIn(person);
+    const answer = await testServer.post('/auth/sign-in/email', { email: person.email, password: 'wrong' }, cookie);
     expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
     expect(await isIn(cookie)).toBe(true);
   });
 
   test('leaves the person’s other browsers alone', async () => {
-    const person = await house.newcomer();
-    const [here, phone] = [await house.signIn(person), await house.signIn(person)];
-    await house.post('/auth/sign-in/email', { email: person.email, password }, here);
+    const person = await testServer.newcomer();
+    const [here, phone] = [await testServer.signIn(person), await testServer.signIn(person)];
+    await testServer.post('/auth/sign-in/email', { email: person.email, password }, here);
     expect(await isIn(phone)).toBe(true);
   });
 });
 
 describe('somebody who left', () => {
   test('is signed out everywhere on the next request', async () => {
-    const person = await house.newcomer();
-    const cookies = [await house.signIn(person), await house.signIn(person)];
-    expect(await deactivate(house.db, person.email)).toBe('left');
+    const person = await testServer.newcomer();
+    const cookies = [await testServer.signIn(person), await testServer.signIn(person)];
+    expect(await deactivate(testServer.db, person.email)).toBe('left');
     for (const cookie of cookies) {
       expect(await isIn(cookie)).toBe(false);
-      expect((await house.ask({ url: '/api/auth/session', cookie })).json()).toEqual({ user: null });
+      expect((await testServer.ask({ url: '/api/auth/session', cookie })).json()).toEqual({ user: null });
     }
-    expect(await house.db.$count(session, eq(session.userId, person.id))).toBe(0);
+    expect(await testServer.db.$count(session, eq(session.userId, person.id))).toBe(0);
   });
 
   test('is refused at sign-in in the words of any mistake', async () => {
-    const person = await house.newcomer();
-    await deactivate(house.db, person.email);
-    const left = await house.trySignIn({ email: person.email, password });
-    const wrong = await house.trySignIn({ email: people.ada.email, password: 'not the password' });
+    const person = await testServer.newcomer();
+    await deactivate(testServer.db, person.email);
+    const left = await testServer.trySignIn({ email: person.email, password });
+    const wrong = await testServer.trySignIn({ email: people.ada.email, password: 'not the password' });
     expect([left.statusCode, left.json().code, left.cookies]).toEqual([401, 'INVALID_CREDENTIALS', []]);
     expect(Object.keys(left.headers)).toEqual(Object.keys(wrong.headers));
-    expect(await house.db.$count(session, eq(session.userId, person.id))).toBe(0);
+    expect(await testServer.db.$count(session, eq(session.userId, person.id))).toBe(0);
   });
 
   test('gets nothing by a session that was made at the same moment', async () => {
-    const person = await house.newcomer();
-    const cookie = await house.signIn(person);
+    const person = await testServer.newcomer();
+    const cookie = await testServer.signIn(person);
     const kept = await row(cookie);
-    await deactivate(house.db, person.email);
-    if (kept) await house.db.insert(session).values(kept);
+    await deactivate(testServer.db, person.email);
+    if (kept) await testServer.db.insert(session).values(kept);
     expect(await isIn(cookie)).toBe(false);
   });
 
   test('while a hundred of their requests are under way, gets nothing afterwards', async () => {
-    const person = await house.newcomer();
-    const cookie = await house.signIn(person);
+    const person = await testServer.newcomer();
+    const cookie = await testServer.signIn(person);
     const asking = Array.from({ length: 50 }, () => isIn(cookie));
-    await deactivate(house.db, person.email);
+    await deactivate(testServer.db, person.email);
     expect(await isIn(cookie)).toBe(false);
     await Promise.all(asking);
   });
 
   test('takes nobody along', async () => {
-    const [leaver, cookie] = [await house.newcomer(), await house.signIn(people.ben)];
-    await deactivate(house.db, leaver.email.toUpperCase());
+    const [leaver, cookie] = [await testServer.newcomer(), await testServer.signIn(people.ben)];
+    await deactivate(testServer.db, leaver.email.toUpperCase());
     expect(await isIn(cookie)).toBe(true);
-    expect(await deactivate(house.db, 'nobody@house.example')).toBe('unknown');
+    expect(await deactivate(testServer.db, 'nobody@house.example')).toBe('unknown');
   });
 });

@@ -1,4 +1,4 @@
-import type { Inviting } from './house.ts';
+import type { Inviting } from './app-context.ts';
 
 type Link = {
   screen: string;

@@ -1,12 +1,12 @@
 import { inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { longestSession } from './session-length.ts';
-import { link, session, tries, verification } from './session-tables.ts';
+import { link, rateLimits, session, verification } from './session-tables.ts';
 
-/** Forgets tries counted before a moment, so many at most; answers how many. */
-export async function forgetTriesBefore(db: Database, moment: Date, atMost: number): Promise<number> {
-  const old = db.select({ key: tries.key }).from(tries).where(lt(tries.since, moment)).limit(atMost);
-  return (await db.delete(tries).where(inArray(tries.key, old)).returning({ key: tries.key })).length;
+/** Forgets attempts counted before a moment, so many at most; answers how many. */
+export async function forgetAttemptsBefore(db: Database, moment: Date, atMost: number): Promise<number> {
+  const old = db.select({ key: rateLimits.key }).from(rateLimits).where(lt(rateLimits.since, moment)).limit(atMost);
+  return (await db.delete(rateLimits).where(inArray(rateLimits.key, old)).returning({ key: rateLimits.key })).length;
 }
 
 /** Forgets sessions that ran out before a moment, with address and browser, so many at most; answers how many. */

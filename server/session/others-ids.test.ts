@@ -8,19 +8,19 @@ import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { operations } from '#server/testing/operations.ts';
 import { type Person, password } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
 import { roomOf, uuidv7 } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { grantLeave, putUnder } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest } from '#server/time-off/time-off-tables.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
-import { session, tries } from './session-tables.ts';
+import { rateLimits, session } from './session-tables.ts';
 
 /**
  * What belongs to another employee answers exactly as what does not exist, for every operation that takes an id. An
  * operation with such an input that stands in neither list fails the first test.
  */
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 /** Names of inputs that say which object is meant. */
 const saysWhich = /^(ids?|seq|replyTo|slot|endpoint)$|Id$/;
@@ -83,22 +83,22 @@ let ben: Person;
 let cookie = '';
 
 beforeAll(async () => {
-  const [manager] = await Promise.all([house.newcomer(), grantLeave(house)]);
-  [ada, ben] = [await house.newcomer(), await house.newcomer()];
-  await putUnder(house, manager, [ben]);
-  cookie = await house.signIn(ada);
-  const bensCookie = await house.signIn(ben);
-  const [his] = await house.db
+  const [manager] = await Promise.all([testServer.newcomer(), grantLeave(testServer)]);
+  [ada, ben] = [await testServer.newcomer(), await testServer.newcomer()];
+  await putUnder(testServer, manager, [ben]);
+  cookie = await testServer.signIn(ada);
+  const bensCookie = await testServer.signIn(ben);
+  const [his] = await testServer.db
     .select()
     .from(session)
     .where(eq(session.token, tokenIn(bensCookie)));
   bens.session = his?.id ?? '';
   bens.endpoint = 'https://push.example/bens';
-  await house.db
+  await testServer.db
     .insert(pushSubscription)
     .values({ endpoint: bens.endpoint, userId: ben.id, sessionId: bens.session, p256dh: '', auth: '', language: 'en' });
 
-  const { db } = house;
+  const { db } = testServer;
   const withdrawnAt = new Date();
   const inDays = (days: number) => {
     const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -117,7 +117,7 @@ beforeAll(async () => {
   const words = { en: 'Ben’s' };
   await db.insert(training).values({ id: 'bens-alone', minutes: 5, title: words, summary: words, offered: false });
   await db.insert(enrolment).values({ userId: ben.id, trainingId: 'bens-alone', ownChoice: true });
-  bens.seq = await roomOf(house, bensCookie).say('Marker-of-Ben');
+  bens.seq = await roomOf(testServer, bensCookie).say('Marker-of-Ben');
   const [report] = await db.insert(chatReport).values({ seq: bens.seq, reporterId: ben.id, reason: 'x' }).returning();
   bens.report = report?.id ?? '';
   const [slip] = await db
@@ -149,12 +149,12 @@ test.for(Object.entries(personal))('%s says nothing of what is another’s', { r
   const { method, url } = operations.find((operation) => operation.name === name) ?? { method: 'GET', url: '' };
   const before = await whatBenHas();
   const ask = async (which: 'bens' | 'nobodys') => {
-    await house.db.delete(tries);
+    await testServer.db.delete(rateLimits);
     const sent = fields(which);
     const query = new URLSearchParams(sent as Record<string, string>);
     return method === 'GET'
-      ? house.ask({ method, url: `${url}?${query}`, cookie })
-      : house.ask({ method, url, cookie, body: sent });
+      ? testServer.ask({ method, url: `${url}?${query}`, cookie })
+      : testServer.ask({ method, url, cookie, body: sent });
   };
   const [his, none] = [await ask('bens'), await ask('nobodys')];
   expect(his.statusCode).toBeGreaterThanOrEqual(403);
@@ -167,8 +167,8 @@ test.for([
   ['/absence/receipts/', () => bens.receipt, 'BBBB-BBBB'],
 ] as const)('%s… says nothing of what is another’s', async ([address, his, none]) => {
   const [one, other] = [
-    await house.ask({ url: address + his(), cookie }),
-    await house.ask({ url: address + none, cookie }),
+    await testServer.ask({ url: address + his(), cookie }),
+    await testServer.ask({ url: address + none, cookie }),
   ];
   expect(one.statusCode).toBe(404);
   expect([one.headers['content-type'], one.body.replace(/"requestId":"[^"]*"/, '')]).toEqual([
@@ -179,8 +179,8 @@ test.for([
 
 test('an id that a device made is its own person’s, whoever else used it', async () => {
   const clientId = uuidv7();
-  const first = await house.post('/my-voice/messages', { clientId, text: 'one' }, cookie);
-  const second = await house.post('/my-voice/messages', { clientId, text: 'two' }, await house.signIn(ben));
+  const first = await testServer.post('/my-voice/messages', { clientId, text: 'one' }, cookie);
+  const second = await testServer.post('/my-voice/messages', { clientId, text: 'two' }, await testServer.signIn(ben));
   expect([first.json().duplicate, second.json().duplicate]).toEqual([false, false]);
 });
 
@@ -201,7 +201,7 @@ function answered(answer: { statusCode: number; headers: object; json(): object 
 }
 
 async function whatBenHas(): Promise<unknown> {
-  const { db } = house;
+  const { db } = testServer;
   const id = ben.id;
   return [
     await db.select({ id: session.id }).from(session).where(eq(session.userId, id)),

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
-import { post } from '#server/mail/outbox.ts';
-import type { Inviting } from './house.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
+import type { Inviting } from './app-context.ts';
 import { inviteEverybody } from './invite-everybody.ts';
 import { linkAddress } from './link-address.ts';
 import { newLinks } from './links.ts';
@@ -19,23 +19,29 @@ const minutes = 30;
  */
 export async function requestReset(
   db: Database,
-  house: Inviting,
+  appContext: Inviting,
   email: string,
   to: string | null = null,
 ): Promise<Person | null> {
-  const { seal } = house;
+  const { seal } = appContext;
   const person = await personByEmail(db, email);
   if (!person || person.deactivatedAt) {
-    await post(db, { to: null, language: 'en', about: 'password-reset', link: '', seal });
+    await enqueueMail(db, { to: null, language: 'en', about: 'password-reset', link: '', seal });
     return null;
   }
   await db.transaction(async (transaction) => {
     if (!(await hasPassword(transaction, person.id))) {
-      return inviteEverybody(transaction, house, [person], { to });
+      return inviteEverybody(transaction, appContext, [person], { to });
     }
     const tokens = await newLinks(transaction, { kind: 'reset', minutes }, [person.id]);
-    const link = linkAddress(house, { screen: paths.resetPassword, token: tokens.get(person.id), to });
-    await post(transaction, { to: person.email, language: person.language, about: 'password-reset', link, seal });
+    const link = linkAddress(appContext, { screen: paths.resetPassword, token: tokens.get(person.id), to });
+    await enqueueMail(transaction, {
+      to: person.email,
+      language: person.language,
+      about: 'password-reset',
+      link,
+      seal,
+    });
   });
   return person;
 }

@@ -1,7 +1,7 @@
-/** How long a session lasts at most, in seconds, however often it is used (security S4). */
+/** How long a session lasts at most, in seconds, however often it is used. */
 export const longestSession = 30 * 24 * 60 * 60;
 
-/** How long a session on a shared device lasts, in seconds; any other gets a week, which tells them apart (security S5). */
+/** How long a session on a shared device lasts, in seconds; any other gets a week, which tells them apart. */
 export const sharedSession = 24 * 60 * 60;
 
 /** True for a session on a device that others use, too. */

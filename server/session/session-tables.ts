@@ -82,7 +82,7 @@ export const verification = pgTable(
   (table) => [index('verification_identifier').on(table.identifier)],
 );
 
-/** The profile record of SPEC section 3, users/{uid}. */
+/** The profile record of an account. */
 export const userProfile = pgTable(
   'user_profile',
   {
@@ -120,8 +120,8 @@ export const link = pgTable(
   (table) => [index('link_user').on(table.userId, table.kind)],
 );
 
-/** Wrong passwords and other tries, counted by what they were tried on, in windows of fixed length. */
-export const tries = pgTable('tries', {
+/** Wrong passwords and other attempts, counted by what they were made on, in windows of fixed length. */
+export const rateLimits = pgTable('tries', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   since: moment('since').notNull(),

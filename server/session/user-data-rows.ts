@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { UserData } from '#contract/auth.ts';
 import type { Database } from '#server/db/database.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { payslipsUntil } from './leavers.ts';
 import { user, userProfile } from './session-tables.ts';
 
 /**
- * The profile record of one person, or null where they have none (SPEC section 3, users/{uid}). Somebody who left has no
+ * The profile record of one person, or null where they have none. Somebody who left has no
  * portrait in it, which they may not open, and the moment until which they may open their payslips.
  */
 export async function userDataOf(
   db: Database,
   userId: string,
-  house: Pick<House, 'leaverPayslipDays'>,
+  appContext: Pick<AppContext, 'leaverPayslipDays'>,
 ): Promise<UserData | null> {
   const [row] = await db
     .select({
@@ -29,6 +29,6 @@ export async function userDataOf(
     .where(eq(userProfile.userId, userId));
   if (!row) return null;
   const { deactivatedAt, ...data } = row;
-  const until = payslipsUntil({ deactivatedAt }, house);
+  const until = payslipsUntil({ deactivatedAt }, appContext);
   return until ? { ...data, profilePic: null, payslipsUntil: until.toISOString() } : data;
 }

@@ -1,7 +1,7 @@
-import type { Desk, Given } from './command.ts';
+import type { CommandContext, Given } from './command.ts';
 
 /** Whether to go on and write: by --yes, or by the answer of whoever sits at the terminal. Says it where not. */
-export async function agreed({ terminal }: Desk, { options }: Given, question: string): Promise<boolean> {
+export async function agreed({ terminal }: CommandContext, { options }: Given, question: string): Promise<boolean> {
   if (options.yes) return true;
   const answer = await terminal.agrees(question);
   if (answer === null) terminal.say('Nothing is written yet: this was a preview. Add --yes to write.');

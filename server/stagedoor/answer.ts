@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { asOperator } from '#server/audit/audit.ts';
 import { databaseSentences } from '#server/open-database.ts';
-import type { Command, Desk, Gate, Given } from './command.ts';
+import type { Command, CommandContext, Given, OfflineContext } from './command.ts';
 import { commands } from './commands.ts';
 import type { Terminal } from './terminal.ts';
 import { understand } from './understand.ts';
@@ -14,8 +14,8 @@ export type Answer = 0 | 1 | 2;
 
 /** How work is done in the house: each opens what it needs, does the work, and closes it again. */
 export type Places = {
-  atDesk(work: (desk: Desk) => Promise<boolean>): Promise<boolean>;
-  atGate(work: (gate: Gate) => Promise<boolean>): Promise<boolean>;
+  withDatabase(work: (context: CommandContext) => Promise<boolean>): Promise<boolean>;
+  withoutDatabase(work: (offlineContext: OfflineContext) => Promise<boolean>): Promise<boolean>;
 };
 
 /** Does what the operator's words ask for, and says what came of it. */
@@ -45,7 +45,7 @@ function systemUser(): string {
   }
 }
 
-function done(command: Command, given: Given, { atDesk, atGate }: Places): Promise<boolean> {
-  if ('runAtGate' in command) return atGate((gate) => command.runAtGate(gate, given));
-  return atDesk((desk) => command.run(desk, given));
+function done(command: Command, given: Given, { withDatabase, withoutDatabase }: Places): Promise<boolean> {
+  if ('runOffline' in command) return withoutDatabase((offlineContext) => command.runOffline(offlineContext, given));
+  return withDatabase((context) => command.run(context, given));
 }

@@ -11,11 +11,11 @@ export const auditAccount: Command = {
   help: `Refused sign-ins and requests to reset a password name the account they were for by a hash, in the column targets.
 Each secret of AUTH_SECRET makes another hash; the newest stands first.
 A hash of an address that nobody here has says nothing more. docs/operations.md has the queries.`,
-  async run({ db, house, terminal }, { operand }) {
+  async run({ db, appContext, terminal }, { operand }) {
     const isAddress = operand.includes('@');
     const emails = isAddress ? [operand] : await allEmails(db);
     const found = emails.flatMap((email) =>
-      house.traceKeys.map((traceKey) => ({ email, hash: accountTrace({ traceKey }, email) })),
+      appContext.traceKeys.map((traceKey) => ({ email, hash: accountTrace({ traceKey }, email) })),
     );
     const meant = isAddress ? found : found.filter(({ hash }) => hash === operand.toLowerCase());
     for (const { email, hash } of meant) terminal.say(`${hash} ${email}`);

@@ -14,12 +14,12 @@ export const deactivate: Command = {
 by the password they had: no reset mail goes to whoever left.
 \`reactivate\` brings them back. Of a file the column email is read: it shows how many it would show out, and asks; without
 a terminal it only shows, unless --yes.`,
-  async run(desk, given) {
-    const { db, terminal } = desk;
+  async run(context, given) {
+    const { db, terminal } = context;
     const { addresses, isFile } = await addressesIn(db, given.operand, 'Nobody was shown out.');
     if (isFile) {
       terminal.say([`${addresses.length} to show out:`, ...addresses].join('\n  '));
-      if (!(await agreed(desk, given, 'Show them out?'))) return true;
+      if (!(await agreed(context, given, 'Show them out?'))) return true;
     }
     const results = await db.transaction(async (transaction) => {
       const left = [];

@@ -9,7 +9,7 @@ export const verifyDiscount: Command = {
   options: {},
   does: 'say whether a discount code is good',
   help: 'It answers while the server runs. docs/discount-code.md says how a till checks codes by itself.',
-  async runAtGate({ discountSeeds, terminal }, { operand: code }) {
+  async runOffline({ discountSeeds, terminal }, { operand: code }) {
     return say(terminal, discountVerdict(discountSeeds, code, new Date()));
   },
 };
@@ -21,7 +21,7 @@ export const discountKey: Command = {
   options: {},
   does: 'print the public keys that tills check discount codes with, the newest first',
   help: 'They are no secret, and stay the same for as long as DISCOUNT_SECRET does; without one, as AUTH_SECRET.',
-  async runAtGate({ discountSeeds, terminal }) {
+  async runOffline({ discountSeeds, terminal }) {
     return say(terminal, keyOf(...discountSeeds));
   },
 };

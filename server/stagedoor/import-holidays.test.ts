@@ -6,26 +6,26 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/profile/profile-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { grantLeave, newId } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest, publicHoliday } from '#server/time-off/time-off-tables.ts';
 
-const house = await openHouse();
+const testServer = await openTestServer();
 const folder = await mkdtemp(join(tmpdir(), 'stagedoor-holidays-'));
-afterAll(() => Promise.all([house.close(), rm(folder, { recursive: true })]));
-await grantLeave(house);
+afterAll(() => Promise.all([testServer.close(), rm(folder, { recursive: true })]));
+await grantLeave(testServer);
 beforeEach(async () => {
-  await house.db.delete(publicHoliday);
+  await testServer.db.delete(publicHoliday);
 });
 
 async function importing(csv: string, ...options: string[]) {
   const file = join(folder, 'holidays.csv');
   await writeFile(file, csv);
-  return operatorAt(house.db)('import', 'holidays', file, ...options);
+  return operatorAt(testServer.db)('import', 'holidays', file, ...options);
 }
 
 const onRecord = async () =>
-  (await house.db.select().from(publicHoliday).orderBy(publicHoliday.place, publicHoliday.day)).map(
+  (await testServer.db.select().from(publicHoliday).orderBy(publicHoliday.place, publicHoliday.day)).map(
     ({ place, day, name }) => `${place} ${day} ${name}`,
   );
 
@@ -45,7 +45,7 @@ test('a file shows what it would do, and with --yes takes the place of its place
     `paris ${nextYear}-05-01 Fête du Travail`,
     `paris ${nextYear + 1}-05-01 Fête du Travail`,
   ]);
-  const [last] = await house.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
+  const [last] = await testServer.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
   expect(last).toMatchObject({ action: 'holidays-imported', result: 'ok' });
 });
 
@@ -65,9 +65,9 @@ test.each([
 });
 
 test('leave that has not begun gives its public holidays back, and only where the person works', async () => {
-  const person = await house.newcomer();
-  const cookie = await house.signIn(person);
-  await house.db
+  const person = await testServer.newcomer();
+  const cookie = await testServer.signIn(person);
+  await testServer.db
     .insert(employeeProfile)
     .values({ userId: person.id, location: 'Stage Door, Freetown' })
     .onConflictDoUpdate({ target: employeeProfile.userId, set: { location: 'Stage Door, Freetown' } });
@@ -78,12 +78,12 @@ test('leave that has not begun gives its public holidays back, and only where th
     new Date(day.getTime() + 86_400_000).toISOString().slice(0, 10),
   ];
   const wish = { id: newId(), typeId: 'annual', startsOn, endsOn, startsMidday: false, endsMidday: false };
-  expect((await house.post('/time-off/ask', { ...wish, note: '', language: 'en' }, cookie)).json().halves).toBe(4);
+  expect((await testServer.post('/time-off/ask', { ...wish, note: '', language: 'en' }, cookie)).json().halves).toBe(4);
 
   const { said } = await importing(`place,day,name\nFreetown,${startsOn},A\nParis,${endsOn},B`, '--yes');
   expect(said).toContain('cost another number of days now: 1.');
-  const requests = async () => (await house.ask({ url: '/api/time-off/requests?language=en', cookie })).json();
+  const requests = async () => (await testServer.ask({ url: '/api/time-off/requests?language=en', cookie })).json();
   expect((await requests())[0].halves).toBe(2);
-  await house.db.update(leaveRequest).set({ startsOn: '2020-01-01' }).where(eq(leaveRequest.id, wish.id));
+  await testServer.db.update(leaveRequest).set({ startsOn: '2020-01-01' }).where(eq(leaveRequest.id, wish.id));
   expect((await importing(`place,day,name\nFreetown,${endsOn},A`, '--yes')).said).toContain('days now: 0.');
 });

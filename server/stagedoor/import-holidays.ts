@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { tell } from '#server/live/tell.ts';
+import { publish } from '#server/live/publish.ts';
 import {
   allHolidays,
   countAnew,
@@ -32,8 +32,8 @@ A place is a location of people, or what stands in it after the last comma: Free
 "Stage Door, Freetown". What the file says of a place in a year takes the place of all that was on record for it.
 Leave that has not begun is counted again; what has begun or is over stays as it was counted.
 There is an example in docs/examples/holidays.csv.`,
-  async run(desk, given) {
-    const { db, terminal } = desk;
+  async run(context, given) {
+    const { db, terminal } = context;
     const bytes = await readInput(given.operand);
     const act = 'holidays-imported';
     const traced = `sha256:${sha256(bytes)}`;
@@ -43,14 +43,14 @@ There is an example in docs/examples/holidays.csv.`,
       const counts = `${added.length} new or renamed, ${removed(gone, added).length} removed`;
       terminal.say([...removed(gone, added).map(lineOf('-')), ...added.map(lineOf('+')), counts].join('\n'));
       if (gone.length + added.length === 0) terminal.say('There is nothing to do.');
-      if (gone.length + added.length === 0 || !(await agreed(desk, given, 'Import this?'))) return true;
+      if (gone.length + added.length === 0 || !(await agreed(context, given, 'Import this?'))) return true;
 
       const recounted = await db.transaction(async (transaction) => {
         await holdAllBalances(transaction);
         const now = await changesBy(transaction, holidays);
         await replaceHolidays(transaction, now.gone, now.added);
         const leaves = await countAnew(transaction, today());
-        await tell(transaction, null, 'time-off');
+        await publish(transaction, null, 'time-off');
         await record(transaction, { act, result: 'ok', object: `${traced} ${counts}, ${leaves} leaves` });
         return leaves;
       });

@@ -1,6 +1,6 @@
 import { record } from '#server/audit/audit.ts';
 import { invite as letIn, type Newcomer, takenUsernames } from '#server/session/invites.ts';
-import type { Command, Desk } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 import { readInput } from './input-file.ts';
 import { said } from './invite-result.ts';
 import { readNewcomer, readNewcomers } from './newcomers.ts';
@@ -14,28 +14,28 @@ export const invite: Command = {
   help: `Each gets a mail with a link to choose a password. A file's first line names its columns: email, full name,
 username, position, department, language (en, fr, es, de, kri or ar). Only email and full name must be there.
 All are let in, or nobody. For whole records with managers and job details there is \`import employees\`.`,
-  async run(desk, { operand }) {
+  async run(context, { operand }) {
     const newcomers = operand.includes('@')
       ? [readNewcomer(operand)]
       : readNewcomers(operand, await readInput(operand));
     // All or nobody: half a list of people is worse than none.
-    const results = await desk.db.transaction(async (transaction) => {
+    const results = await context.db.transaction(async (transaction) => {
       const taken = await takenUsernames(transaction, newcomers);
       if (taken.length > 0) {
         const problems = taken.map((name) => `username ${name} is somebody else's`);
         throw new Refusal('Nobody was invited. Mend the file first:', problems);
       }
       const invited = [];
-      for (const newcomer of newcomers) invited.push(await inviteAndRecord({ ...desk, db: transaction }, newcomer));
+      for (const newcomer of newcomers) invited.push(await inviteAndRecord({ ...context, db: transaction }, newcomer));
       return invited;
     });
-    for (const { email, result } of results) desk.terminal.say(`${email}: ${said[result]}`);
+    for (const { email, result } of results) context.terminal.say(`${email}: ${said[result]}`);
     return true;
   },
 };
 
-async function inviteAndRecord({ db, house }: Desk, newcomer: Newcomer) {
-  const result = await letIn(db, house, newcomer);
+async function inviteAndRecord({ db, appContext }: CommandContext, newcomer: Newcomer) {
+  const result = await letIn(db, appContext, newcomer);
   await record(db, { act: 'invite-sent', result: result === 'sent' ? 'ok' : 'refused', object: newcomer.email });
   return { email: newcomer.email, result };
 }

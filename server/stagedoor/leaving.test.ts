@@ -9,11 +9,11 @@ import { user } from '#server/session/session-tables.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
-const { db } = house;
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
 const operator = operatorAt(db);
 
 async function fileOf(text: string, name = 'people.csv'): Promise<string> {
@@ -31,20 +31,20 @@ const invited = async () => {
 const actsOn = async (address: string) =>
   (await db.select().from(audit).where(eq(audit.object, address))).map(({ action, result }) => `${action} ${result}`);
 const accept = async (email: string) =>
-  house.post('/auth/accept-invite', {
-    token: mailedToken((await house.mailsTo({ email }))[0]),
+  testServer.post('/auth/accept-invite', {
+    token: mailedToken((await testServer.mailsTo({ email }))[0]),
     password: 'a-brand-new-overture',
   });
 
 describe('reactivate', () => {
   test('brings somebody back with the password they had, without what they were trusted with', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     await operator('moderator', person.email);
     await operator('deactivate', person.email);
-    expect((await house.trySignIn({ email: person.email, password: 'x' })).statusCode).toBe(401);
+    expect((await testServer.trySignIn({ email: person.email, password: 'x' })).statusCode).toBe(401);
     const { code, said } = await operator('reactivate', person.email.toUpperCase());
     expect([code, said]).toEqual([0, expect.stringContaining('back, with the password they had')]);
-    expect(await house.signIn(person)).not.toBe('');
+    expect(await testServer.signIn(person)).not.toBe('');
     expect(await isModerator(db, person.id)).toBe(false);
     expect(await actsOn(person.email.toUpperCase())).toEqual(['reactivated ok', 'moderator-dismissed ok']);
   });
@@ -67,7 +67,7 @@ describe('reactivate', () => {
 });
 
 test('somebody shown out twice left the first time', async () => {
-  const { id, email } = await house.newcomer();
+  const { id, email } = await testServer.newcomer();
   await operator('deactivate', email);
   const leftAt = new Date('2026-01-01T00:00:00Z');
   await db.update(user).set({ deactivatedAt: leftAt }).where(eq(user.id, id));
@@ -78,28 +78,28 @@ test('somebody shown out twice left the first time', async () => {
 
 describe('a file', () => {
   test('shows everybody in it out, and brings them back, once somebody says yes', async () => {
-    const [one, other] = [await house.newcomer(), await house.newcomer()];
+    const [one, other] = [await testServer.newcomer(), await testServer.newcomer()];
     const file = await fileOf(`full name;Email\nOne;${one.email}\nOther;${other.email.toUpperCase()}\n`);
     const shown = await operator('deactivate', file);
     expect([shown.code, shown.said]).toEqual([0, expect.stringContaining('2 to show out')]);
-    await house.signIn(one);
+    await testServer.signIn(one);
     expect((await operator('deactivate', file, '--yes')).said.match(/shown out$/gm)).toHaveLength(2);
     for (const { email } of [one, other]) {
-      expect((await house.trySignIn({ email, password: 'curtain-call-rehearsal-7' })).statusCode).toBe(401);
+      expect((await testServer.trySignIn({ email, password: 'curtain-call-rehearsal-7' })).statusCode).toBe(401);
     }
     expect((await operator('reactivate', file, '--yes')).code).toBe(0);
-    await house.signIn(other);
+    await testServer.signIn(other);
   });
 
   test('with a line to mend shows nobody out, and names every one', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const file = await fileOf(`email\n${person.email}\nnobody@house.example\nx\n${person.email}\n`);
     const { code, said } = await operator('deactivate', file, '--yes');
     expect(code).toBe(1);
     for (const words of ['line 3: nobody@house.example is nobody here', 'line 4: email', 'line 5: email stands in']) {
       expect(said).toContain(words);
     }
-    await house.signIn(person);
+    await testServer.signIn(person);
   });
 });
 
@@ -119,7 +119,7 @@ describe('who has not joined', () => {
     await accept(joins);
     const { code, said } = await operator('resend', to);
     expect([code, said]).toEqual([0, expect.stringContaining(`${joins}: has a password already`)]);
-    expect(await house.mailsTo({ email: waits })).toHaveLength(2);
+    expect(await testServer.mailsTo({ email: waits })).toHaveLength(2);
     expect((await accept(waits)).statusCode).toBe(200);
   });
 
@@ -128,9 +128,9 @@ describe('who has not joined', () => {
     const file = await fileOf(`email,full name\n${email},"Zoë, of the ""Flies"""\n`);
     const imported = await operator('import', 'employees', file, '--no-invite', '--yes');
     expect([imported.code, imported.said]).toEqual([0, expect.stringContaining('Nobody was invited.')]);
-    expect(await house.mailsTo({ email })).toEqual([]);
+    expect(await testServer.mailsTo({ email })).toEqual([]);
     expect((await operator('list', 'not-joined')).said).toContain(`${email},"Zoë, of the ""Flies""",,`);
     expect((await operator('resend', email)).code).toBe(0);
-    expect(await house.mailsTo({ email })).toHaveLength(1);
+    expect(await testServer.mailsTo({ email })).toHaveLength(1);
   });
 });

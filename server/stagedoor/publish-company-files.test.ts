@@ -22,7 +22,7 @@ const webp = Buffer.from('RIFF0000WEBPpicture');
 for (const file of [join(folder, 'beside.webp'), join(outer, 'above.webp')]) await writeFile(file, webp);
 await symlink(join(outer, 'above.webp'), join(folder, 'link.webp'));
 
-const story = (picture: string) => ({
+const article = (picture: string) => ({
   news: [{ slot: 'news', line: { en: 'Line' }, body: { en: 'Body' }, picture, pictureSmall: 'beside.webp' }],
 });
 
@@ -35,7 +35,7 @@ async function publish(json: string | Buffer) {
 const lastAudited = async () => (await db.select().from(audit).orderBy(desc(audit.id)).limit(1))[0];
 
 test('news are published with the pictures beside them, behind a byte-order mark too', async () => {
-  const { code, said } = await publish(`\ufeff${JSON.stringify(story('beside.webp'))}`);
+  const { code, said } = await publish(`\ufeff${JSON.stringify(article('beside.webp'))}`);
   expect([code, said]).toEqual([0, 'Published: 1 news, 0 events.']);
   expect(await db.select().from(newsItem)).toHaveLength(1);
   expect(await lastAudited()).toMatchObject({ action: 'news-published', result: 'ok' });
@@ -45,7 +45,7 @@ test('news are published with the pictures beside them, behind a byte-order mark
 test.each(['../above.webp', '..', '', 'link.webp', 'none.webp', join(outer, 'above.webp'), '..\\above.webp'])(
   'the picture %s is not beside the file, and nothing is published',
   async (picture) => {
-    const { code, said } = await publish(JSON.stringify(story(picture)));
+    const { code, said } = await publish(JSON.stringify(article(picture)));
     expect([code, said]).toEqual([1, expect.stringContaining('news[0].picture')]);
     expect(await db.select().from(newsItem)).toEqual([]);
     expect(await lastAudited()).toMatchObject({ action: 'news-published', result: 'refused' });

@@ -23,17 +23,17 @@ export const reactivate: Command = {
   help: `They have their records and payslips again, and sign in with the password they had, or choose one by Forgot Password;
 whoever never chose one gets an invite. Whoever looked after My Voice is to be named anew. Of a file the column email is
 read: it shows how many it would bring back, and asks; without a terminal it only shows, unless --yes.`,
-  async run(desk, given) {
-    const { db, house, terminal } = desk;
+  async run(context, given) {
+    const { db, appContext, terminal } = context;
     const { addresses, isFile } = await addressesIn(db, given.operand, 'Nobody was brought back.');
     if (isFile) {
       terminal.say([`${addresses.length} to bring back:`, ...addresses].join('\n  '));
-      if (!(await agreed(desk, given, 'Bring them back?'))) return true;
+      if (!(await agreed(context, given, 'Bring them back?'))) return true;
     }
     const results = await db.transaction(async (transaction) => {
       const back = [];
       for (const address of addresses) {
-        const result = await bringBack(transaction, house, address);
+        const result = await bringBack(transaction, appContext, address);
         const isBack = result === 'back' || result === 'back-and-invited';
         await record(transaction, { act: 'reactivated', result: isBack ? 'ok' : 'refused', object: address });
         if (isBack) await endDuties(transaction, address);

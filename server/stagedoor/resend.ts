@@ -11,12 +11,12 @@ export const resend: Command = {
   does: 'send the invite again; the older link stops working',
   help: `For somebody who was let in, has no password yet, and lost the mail or let its days pass. Of a file the column email is
 read, such as \`list not-joined\` writes; whoever has a password by now gets nothing.`,
-  async run({ db, house, terminal }, { operand }) {
+  async run({ db, appContext, terminal }, { operand }) {
     const { addresses, isFile } = await addressesIn(db, operand, 'Nobody was invited.');
     const results = await db.transaction(async (transaction) => {
       const sent = [];
       for (const address of addresses) {
-        const result = await resendInvite(transaction, house, address);
+        const result = await resendInvite(transaction, appContext, address);
         await record(transaction, {
           act: 'invite-sent',
           result: result === 'sent' ? 'ok' : 'refused',

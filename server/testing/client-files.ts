@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FirstPaint, Opening } from '#contract/first-paint.ts';
+import type { FirstPaint, Shell } from '#contract/first-paint.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
 
@@ -26,21 +26,21 @@ export async function writeClientFiles(): Promise<string> {
 }
 
 function firstPaint(): FirstPaint {
-  const paintIn = (language: Language) => ({
+  const prerenderedIn = (language: Language) => ({
     title: 'Stagedoor',
     description: '',
     html: language === 'en' ? '' : `<p>${language}</p>`,
   });
   const inEach = <T>(make: (language: Language) => T) =>
     Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
-  const opening: Opening = {
+  const shell: Shell = {
     paint: 0,
     scripts: [],
     styles: [],
     words: inEach((language) => (language === 'en' ? [] : [`/built/${language}.js`])),
     reads: [],
   };
-  const home: Opening = { ...opening, reads: ['/api/home/news?language=LANGUAGE'] };
-  const screens = Object.fromEntries([...Object.values(paths), 'elsewhere'].map((screen) => [screen, { ...opening }]));
-  return { paints: [inEach(paintIn)], screens: { ...screens, [paths.home]: home } as FirstPaint['screens'] };
+  const home: Shell = { ...shell, reads: ['/api/home/news?language=LANGUAGE'] };
+  const screens = Object.fromEntries([...Object.values(paths), 'elsewhere'].map((screen) => [screen, { ...shell }]));
+  return { paints: [inEach(prerenderedIn)], screens: { ...screens, [paths.home]: home } as FirstPaint['screens'] };
 }

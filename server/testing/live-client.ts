@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type LiveEvent, livePath } from '#contract/live.ts';
-import { ourOrigin } from './test-house.ts';
+import { ourOrigin } from './test-server.ts';
 
 /** A browser's side of a live connection that is open. */
 export type LiveClient = {
@@ -14,12 +14,12 @@ export type LiveClient = {
   closed: Promise<number>;
 };
 
-type Knock = { cookie?: string; path?: string; headers?: Record<string, string> };
+type LiveRequest = { cookie?: string; path?: string; headers?: Record<string, string> };
 
 /** A port of this machine, or the path of a Unix socket. */
 type Address = number | string;
 
-function knock(at: Address, { cookie, path = livePath, headers }: Knock): WebSocket {
+function openSocket(at: Address, { cookie, path = livePath, headers }: LiveRequest): WebSocket {
   const usual = { host: new URL(ourOrigin).host, origin: ourOrigin, ...(cookie ? { cookie } : {}) };
   const url = typeof at === 'number' ? `ws://127.0.0.1:${at}${path}` : `ws+unix://${at}:${path}`;
   const socket = new WebSocket(url, { headers: { ...usual, ...headers } });
@@ -28,8 +28,8 @@ function knock(at: Address, { cookie, path = livePath, headers }: Knock): WebSoc
 }
 
 /** Opens a live connection as a browser would that has the app open. */
-export async function goLive(at: Address, asked: Knock): Promise<LiveClient> {
-  const socket = knock(at, asked);
+export async function goLive(at: Address, asked: LiveRequest): Promise<LiveClient> {
+  const socket = openSocket(at, asked);
   const told: LiveEvent[] = [];
   socket.on('message', (data) => told.push(JSON.parse(data.toString())));
   const closed = once(socket, 'close').then(([code]) => code as number);
@@ -49,8 +49,8 @@ export async function goLive(at: Address, asked: Knock): Promise<LiveClient> {
 }
 
 /** Tries to open a live connection, and answers the status and body it was refused with; 101 where it was let in. */
-export async function tryToGoLive(port: number, asked: Knock): Promise<{ status: number; body: string }> {
-  const socket = knock(port, asked);
+export async function tryToGoLive(port: number, asked: LiveRequest): Promise<{ status: number; body: string }> {
+  const socket = openSocket(port, asked);
   return new Promise((resolve, reject) => {
     socket.on('open', () => {
       socket.terminate();

@@ -27,7 +27,7 @@ export type MailServer = {
 };
 
 export async function openMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
-  const house = { received: [] as ReceivedMail[], mood: 'takes' as Mood };
+  const testServer = { received: [] as ReceivedMail[], mood: 'takes' as Mood };
   const server: SMTPServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -36,26 +36,26 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0):
     closeTimeout: 100,
     ...options,
     onMailFrom: (_, __, answer) => {
-      if (house.mood === 'refuses-the-sender') answer(no(553, 'not from you'));
+      if (testServer.mood === 'refuses-the-sender') answer(no(553, 'not from you'));
       else answer();
     },
     onRcptTo: ({ address }, __, answer) => {
-      if (house.mood === 'refuses') answer(no(452, 'no room'));
-      else if (house.mood === 'knows-no-such-address') answer(no(550, `${address} lives here no more`));
-      else if (house.mood !== 'is-silent') answer();
+      if (testServer.mood === 'refuses') answer(no(452, 'no room'));
+      else if (testServer.mood === 'knows-no-such-address') answer(no(550, `${address} lives here no more`));
+      else if (testServer.mood !== 'is-silent') answer();
     },
     onData: (stream, session, answer) => {
-      if (house.mood === 'drops') {
+      if (testServer.mood === 'drops') {
         for (const connection of server.connections)
           (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
         return;
       }
       text(stream).then((content) => {
-        if (house.mood === 'refuses-the-mail') return answer(no(554, 'looks like spam'));
+        if (testServer.mood === 'refuses-the-mail') return answer(no(554, 'looks like spam'));
         const messageId = /^Message-ID: (\S+)/im.exec(content)?.[1] ?? '';
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
-        house.received.push({ from, to: rcptTo.map(({ address }) => address), content, messageId });
+        testServer.received.push({ from, to: rcptTo.map(({ address }) => address), content, messageId });
         answer();
       }, answer);
     },
@@ -63,7 +63,7 @@ export async function openMailServer(options: SMTPServerOptions = {}, port = 0):
   server.on('error', () => {}); // a client that hangs up, or does not trust us
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const at = (server.server.address() as { port: number }).port;
-  return Object.assign(house, {
+  return Object.assign(testServer, {
     port: at,
     url: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${at}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

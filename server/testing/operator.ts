@@ -29,7 +29,7 @@ export function operatorAt(
       agrees: async () => agrees(),
       progress: () => ({ step: () => {}, end: () => {} }),
     };
-    const house = {
+    const testServer = {
       company: 'Lumière Park',
       publicUrl: 'http://localhost:3000',
       inviteDays: 3,
@@ -37,8 +37,9 @@ export function operatorAt(
       traceKeys: secrets.map((each) => derivedKey(each, tracePurpose)),
     };
     const code = await answer(words, terminal, {
-      atDesk: (work) => work({ db, house, terminal }),
-      atGate: (work) => work({ discountSeeds: secrets.map((each) => derivedKey(each, discountPurpose)), terminal }),
+      withDatabase: (work) => work({ db, appContext: testServer, terminal }),
+      withoutDatabase: (work) =>
+        work({ discountSeeds: secrets.map((each) => derivedKey(each, discountPurpose)), terminal }),
     });
     return { code, said: lines.join('\n') };
   };

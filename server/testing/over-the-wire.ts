@@ -1,7 +1,7 @@
 import { type Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { ourOrigin } from './test-house.ts';
+import { ourOrigin } from './test-server.ts';
 
 /** A request over a real connection, its path sent letter by letter as it stands here. */
 export type WireAsk = {

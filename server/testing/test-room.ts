@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
 import { chatPace, chatRoom } from '#server/my-voice/my-voice-tables.ts';
-import type { House } from './test-house.ts';
+import type { TestServer } from './test-server.ts';
 
 /** What a page of the room answers. */
 export type Page = {
@@ -24,14 +24,14 @@ export function uuidv7(at = Date.now()): string {
 }
 
 /** The room of a house as the app of one person uses it. */
-export function roomOf(house: House, cookie: string) {
-  const read = async <Answer>(url: string) => (await house.ask({ url: `/api${url}`, cookie })).json() as Answer;
+export function roomOf(testServer: TestServer, cookie: string) {
+  const read = async <Answer>(url: string) => (await testServer.ask({ url: `/api${url}`, cookie })).json() as Answer;
   return {
     send: (text: string, more: object = {}): Promise<LightMyRequestResponse> =>
-      house.post('/my-voice/messages', { clientId: uuidv7(), text, ...more }, cookie),
+      testServer.post('/my-voice/messages', { clientId: uuidv7(), text, ...more }, cookie),
     /** Says something that has to be taken, and answers its place. */
     say: async (text: string, more: object = {}): Promise<number> => {
-      const answer = await house.post('/my-voice/messages', { clientId: uuidv7(), text, ...more }, cookie);
+      const answer = await testServer.post('/my-voice/messages', { clientId: uuidv7(), text, ...more }, cookie);
       if (answer.statusCode !== 200) throw new Error(`Not taken: ${answer.body}`);
       return answer.json().seq;
     },
@@ -40,12 +40,12 @@ export function roomOf(house: House, cookie: string) {
     changes: (after: number, epoch: string) => read<Frame | Reset>(`/my-voice/changes?after=${after}&epoch=${epoch}`),
     search: (text: string) =>
       read<{ messages: Message[]; more: boolean }>(`/my-voice/search?text=${encodeURIComponent(text)}`),
-    post: (url: string, body: object): Promise<LightMyRequestResponse> => house.post(url, body, cookie),
+    post: (url: string, body: object): Promise<LightMyRequestResponse> => testServer.post(url, body, cookie),
   };
 }
 
 /** Gives everybody, and the room, their whole allowance of messages again. */
-export async function restRoom(house: Pick<House, 'db'>): Promise<void> {
-  await house.db.delete(chatPace);
-  await house.db.update(chatRoom).set({ fullAt: sql`to_timestamp(0)` });
+export async function restRoom(testServer: Pick<TestServer, 'db'>): Promise<void> {
+  await testServer.db.delete(chatPace);
+  await testServer.db.update(chatRoom).set({ fullAt: sql`to_timestamp(0)` });
 }

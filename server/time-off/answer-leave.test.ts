@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
 import { mail } from '#server/mail/mail-tables.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, grantLeave, newId, putUnder } from './testing/leave-team.ts';
 import { leaveEntitlement, leaveRequest } from './time-off-tables.ts';
 
-const house = await openHouse();
-afterAll(house.close);
-beforeAll(() => grantLeave(house));
+const testServer = await openTestServer();
+afterAll(testServer.close);
+beforeAll(() => grantLeave(testServer));
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
 afterAll(() => void vi.useRealTimers());
 
 async function ask(cookie: string | undefined, startsOn = '2026-12-07', endsOn = '2026-12-11'): Promise<string> {
   const id = newId();
   const dates = { startsOn, endsOn, startsMidday: false, endsMidday: false };
-  const answer = await house.post(
+  const answer = await testServer.post(
     '/time-off/ask',
     { id, typeId: 'annual', ...dates, note: '', language: 'en' },
     cookie,
@@ -24,21 +24,21 @@ async function ask(cookie: string | undefined, startsOn = '2026-12-07', endsOn =
   return id;
 }
 const answer = (cookie: string, id: string, answered: 'approved' | 'declined', note = '') =>
-  house.post('/time-off/answer', { id, answer: answered, note, language: 'en' }, cookie);
-const takeBack = (cookie: string, id: string) => house.post('/time-off/take-back', { id, language: 'en' }, cookie);
-const team = async (cookie: string) => (await house.ask({ url: '/api/time-off/team?language=en', cookie })).json();
+  testServer.post('/time-off/answer', { id, answer: answered, note, language: 'en' }, cookie);
+const takeBack = (cookie: string, id: string) => testServer.post('/time-off/take-back', { id, language: 'en' }, cookie);
+const team = async (cookie: string) => (await testServer.ask({ url: '/api/time-off/team?language=en', cookie })).json();
 const waiting = async (cookie: string) =>
-  (await house.ask({ url: '/api/time-off/overview?language=en', cookie })).json().teamWaiting;
+  (await testServer.ask({ url: '/api/time-off/overview?language=en', cookie })).json().teamWaiting;
 
 /** Chooses to be mailed the answers to one's leave. */
 async function chooseMail({ cookie }: { cookie: string }) {
   const categories = { payslips: true, news: true, mentions: true, timeOff: true };
-  const answer = await house.post('/push/settings', { categories, quietHours: null, mail: ['timeOff'] }, cookie);
+  const answer = await testServer.post('/push/settings', { categories, quietHours: null, mail: ['timeOff'] }, cookie);
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
 async function pair() {
-  const { manager, people } = await aTeam(house, 2);
+  const { manager, people } = await aTeam(testServer, 2);
   const [one, other] = people;
   if (!one || !other) throw new Error('Nobody is there.');
   await chooseMail(one);
@@ -65,23 +65,23 @@ describe('a manager', () => {
   });
 
   test('approves or declines with a note, and the person is told in their language', async () => {
-    const { manager, people } = await aTeam(house, 1, { people: 'fr' });
+    const { manager, people } = await aTeam(testServer, 1, { people: 'fr' });
     const [person] = people;
     if (!person) throw new Error('Nobody is there.');
     await chooseMail(person);
     const [good, bad] = [await ask(person.cookie), await ask(person.cookie, '2027-02-01', '2027-02-02')];
     await answer(manager.cookie, good, 'approved', 'Enjoy!');
     await answer(manager.cookie, bad, 'declined', 'We open that day.');
-    const own = await house.ask({ url: '/api/time-off/requests?language=en', cookie: person.cookie });
+    const own = await testServer.ask({ url: '/api/time-off/requests?language=en', cookie: person.cookie });
     expect(own.json()).toMatchObject([
       { id: bad, state: 'declined', answerNote: 'We open that day.' },
       { id: good, state: 'approved', answerNote: 'Enjoy!' },
     ]);
-    const mails = await house.mailsTo(person);
+    const mails = await testServer.mailsTo(person);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.body.match(/Congés annuels/g)).toHaveLength(2);
     expect(mails[0]?.body).not.toMatch(/We open|Enjoy/);
-    const acts = await house.db.select().from(audit).where(eq(audit.actor, manager.id));
+    const acts = await testServer.db.select().from(audit).where(eq(audit.actor, manager.id));
     expect(acts.map(({ action, object }) => [action, object]).slice(-2)).toEqual([
       ['leave-approved', good],
       ['leave-declined', bad],
@@ -94,7 +94,7 @@ describe('a manager', () => {
     await answer(manager.cookie, id, 'approved', 'Yes');
     expect((await answer(manager.cookie, id, 'approved', 'Yes')).json().state).toBe('approved');
     expect((await answer(manager.cookie, id, 'declined')).json().code).toBe('LEAVE_NOT_OPEN');
-    expect(await house.mailsTo(one)).toHaveLength(1);
+    expect(await testServer.mailsTo(one)).toHaveLength(1);
   });
 
   test('answers one way when both answers come at once', async () => {
@@ -102,18 +102,18 @@ describe('a manager', () => {
     const id = await ask(one.cookie);
     const both = await Promise.all([answer(manager.cookie, id, 'approved'), answer(manager.cookie, id, 'declined')]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(await house.mailsTo(one)).toHaveLength(1);
+    expect(await testServer.mailsTo(one)).toHaveLength(1);
   });
 
   test('takes an answer back until the leave begins, and the person is told', async () => {
     const { manager, one } = await pair();
     const id = await ask(one.cookie);
     await answer(manager.cookie, id, 'declined', 'No');
-    expect(await house.mailsTo(one)).toMatchObject([{ subject: expect.stringMatching(/declined/i) }]);
+    expect(await testServer.mailsTo(one)).toMatchObject([{ subject: expect.stringMatching(/declined/i) }]);
     expect((await takeBack(manager.cookie, id)).json()).toMatchObject({ state: 'waiting', answerNote: '' });
-    expect(await house.mailsTo(one)).toMatchObject([{ subject: expect.stringMatching(/wait/i) }]);
+    expect(await testServer.mailsTo(one)).toMatchObject([{ subject: expect.stringMatching(/wait/i) }]);
     await answer(manager.cookie, id, 'approved');
-    await house.db.update(leaveRequest).set({ startsOn: '2026-11-21' }).where(eq(leaveRequest.id, id));
+    await testServer.db.update(leaveRequest).set({ startsOn: '2026-11-21' }).where(eq(leaveRequest.id, id));
     expect((await takeBack(manager.cookie, id)).json().code).toBe('LEAVE_STARTED');
     expect(await team(manager.cookie)).toMatchObject([{ id, canTakeBack: false }]);
   });
@@ -125,7 +125,7 @@ describe('a manager', () => {
       expect((await answer(manager.cookie, id, 'approved')).statusCode).toBe(200);
       if (time < 4) expect((await takeBack(manager.cookie, id)).statusCode).toBe(200);
     }
-    expect(await house.mailsTo(one)).toMatchObject([{ subject: expect.stringMatching(/approved/i) }]);
+    expect(await testServer.mailsTo(one)).toMatchObject([{ subject: expect.stringMatching(/approved/i) }]);
 
     expect((await takeBack(manager.cookie, id)).statusCode).toBe(200);
     for (const refused of [await answer(manager.cookie, id, 'declined'), await takeBack(manager.cookie, id)]) {
@@ -139,14 +139,14 @@ describe('a manager', () => {
     const { manager, one } = await pair();
     const id = await ask(one.cookie);
     await answer(manager.cookie, id, 'approved');
-    await house.db.update(mail).set({ tries: 1 }).where(eq(mail.userId, one.id));
+    await testServer.db.update(mail).set({ attempts: 1 }).where(eq(mail.userId, one.id));
     await takeBack(manager.cookie, id);
-    expect(await house.mailsTo(one)).toHaveLength(2);
+    expect(await testServer.mailsTo(one)).toHaveLength(2);
   });
 
   test('cannot take a decline back once its days are spent elsewhere', async () => {
     const { manager, one } = await pair();
-    await house.db.insert(leaveEntitlement).values({ userId: one.id, typeId: 'annual', year: 2026, halves: 10 });
+    await testServer.db.insert(leaveEntitlement).values({ userId: one.id, typeId: 'annual', year: 2026, halves: 10 });
     const id = await ask(one.cookie);
     await answer(manager.cookie, id, 'declined');
     await ask(one.cookie, '2026-12-14', '2026-12-14');
@@ -157,7 +157,7 @@ describe('a manager', () => {
     const { manager, one } = await pair();
     const id = await ask(one.cookie);
     expect((await answer(manager.cookie, id, 'declined', 'x'.repeat(1001))).json().code).toBe('NOTE_TOO_LONG');
-    await house.post('/time-off/withdraw', { id, language: 'en' }, one.cookie);
+    await testServer.post('/time-off/withdraw', { id, language: 'en' }, one.cookie);
     expect((await answer(manager.cookie, id, 'approved')).json().code).toBe('LEAVE_NOT_OPEN');
     expect(await team(manager.cookie)).toEqual([]);
   });
@@ -191,7 +191,7 @@ describe('somebody else’s team', () => {
     const { manager, one } = await pair();
     const { manager: next } = await pair();
     const id = await ask(one.cookie);
-    await putUnder(house, next, [one]);
+    await putUnder(testServer, next, [one]);
     expect((await answer(manager.cookie, id, 'approved')).statusCode).toBe(404);
     expect((await answer(next.cookie, id, 'approved')).statusCode).toBe(200);
   });

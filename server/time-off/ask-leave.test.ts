@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { audit } from '#server/audit/audit-tables.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { employeeProfile } from '#server/profile/profile-tables.ts';
-import { openHouse, ourOrigin } from '#server/testing/test-house.ts';
+import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 import { aTeam, grantLeave, newId, putUnder } from './testing/leave-team.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, publicHoliday } from './time-off-tables.ts';
 
-const house = await openHouse();
-afterAll(house.close);
-beforeAll(() => grantLeave(house));
+const testServer = await openTestServer();
+afterAll(testServer.close);
+beforeAll(() => grantLeave(testServer));
 
 // A Saturday. The clock stands still; timers run.
 const now = new Date('2026-11-21T12:00:00Z');
@@ -28,28 +28,28 @@ const wish = (more: object = {}) => ({
   language: 'en',
   ...more,
 });
-const ask = (cookie: string, more: object = {}) => house.post('/time-off/ask', wish(more), cookie);
+const ask = (cookie: string, more: object = {}) => testServer.post('/time-off/ask', wish(more), cookie);
 
 async function somebody() {
-  const { manager, people } = await aTeam(house, 1);
+  const { manager, people } = await aTeam(testServer, 1);
   const [person] = people;
   if (!person) throw new Error('Nobody is there.');
   return { ...person, manager };
 }
 
 async function balance(cookie: string, year = 2026, typeId = 'annual') {
-  const overview = (await house.ask({ url: '/api/time-off/overview?language=en', cookie })).json();
+  const overview = (await testServer.ask({ url: '/api/time-off/overview?language=en', cookie })).json();
   return overview.balances.find((one: { typeId: string; year: number }) => one.typeId === typeId && one.year === year);
 }
 
 const requests = async (cookie: string) =>
-  (await house.ask({ url: '/api/time-off/requests?language=en', cookie })).json();
+  (await testServer.ask({ url: '/api/time-off/requests?language=en', cookie })).json();
 
 describe('asking for leave', () => {
   test('answers with the request, which waits, and takes its days', async () => {
     const { cookie } = await somebody();
     const wanted = wish({ note: 'My sister’s wedding 💍', endsMidday: true });
-    const answer = await house.post('/time-off/ask', wanted, cookie);
+    const answer = await testServer.post('/time-off/ask', wanted, cookie);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       {
@@ -72,32 +72,32 @@ describe('asking for leave', () => {
   });
 
   test('mails the manager in the manager’s language, without the note, and writes it down', async () => {
-    const { manager, people } = await aTeam(house, 1, { manager: 'ar' });
+    const { manager, people } = await aTeam(testServer, 1, { manager: 'ar' });
     const wanted = wish({ note: 'a private matter' });
-    await house.post('/time-off/ask', wanted, people[0]?.cookie);
-    const [letter, ...more] = await house.mailsTo(manager);
+    await testServer.post('/time-off/ask', wanted, people[0]?.cookie);
+    const [letter, ...more] = await testServer.mailsTo(manager);
     expect(more).toEqual([]);
     expect(letter?.body).toContain('إجازة سنوية');
     expect(letter?.body).toContain('7 ديسمبر 2026');
     expect(letter?.body).toContain(`${ourOrigin}/time-off/team`);
     expect(letter?.subject).toContain(people[0]?.name);
     expect(letter?.body).not.toContain('private');
-    const [row] = await house.db.select().from(audit).where(eq(audit.object, wanted.id));
+    const [row] = await testServer.db.select().from(audit).where(eq(audit.object, wanted.id));
     expect(row).toMatchObject({ actor: people[0]?.id, action: 'leave-asked', result: 'ok' });
   });
 
   test('with no manager of record goes to nobody, and says so', async () => {
-    const alone = await house.newcomer();
-    const cookie = await house.signIn(alone);
-    const overview = async () => (await house.ask({ url: '/api/time-off/overview?language=en', cookie })).json();
+    const alone = await testServer.newcomer();
+    const cookie = await testServer.signIn(alone);
+    const overview = async () => (await testServer.ask({ url: '/api/time-off/overview?language=en', cookie })).json();
     expect((await overview()).manager).toBeNull();
-    const mails = await house.db.$count(mail);
+    const mails = await testServer.db.$count(mail);
     expect((await ask(cookie)).statusCode).toBe(200);
-    expect(await house.db.$count(mail)).toBe(mails);
-    const boss = await house.newcomer();
-    await putUnder(house, boss, [alone]);
+    expect(await testServer.db.$count(mail)).toBe(mails);
+    const boss = await testServer.newcomer();
+    await putUnder(testServer, boss, [alone]);
     expect((await overview()).manager).toBe(boss.name);
-    await house.db.execute(sql`update "user" set deactivated_at = now() where id = ${boss.id}`);
+    await testServer.db.execute(sql`update "user" set deactivated_at = now() where id = ${boss.id}`);
     expect((await overview()).manager).toBeNull();
   });
 
@@ -105,12 +105,12 @@ describe('asking for leave', () => {
     const { cookie, manager } = await somebody();
     const wanted = wish();
     const [first, second] = [
-      await house.post('/time-off/ask', wanted, cookie),
-      await house.post('/time-off/ask', wanted, cookie),
+      await testServer.post('/time-off/ask', wanted, cookie),
+      await testServer.post('/time-off/ask', wanted, cookie),
     ];
     expect(second.json()).toEqual(first.json());
     expect(await requests(cookie)).toHaveLength(1);
-    expect(await house.mailsTo(manager)).toHaveLength(1);
+    expect(await testServer.mailsTo(manager)).toHaveLength(1);
   });
 
   test.for([{ endsOn: '2026-12-10' }, { note: 'x' }, { endsMidday: true }, { typeId: 'unpaid' }])(
@@ -118,8 +118,8 @@ describe('asking for leave', () => {
     async (other) => {
       const { cookie } = await somebody();
       const wanted = wish();
-      await house.post('/time-off/ask', wanted, cookie);
-      const answer = await house.post('/time-off/ask', { ...wanted, ...other }, cookie);
+      await testServer.post('/time-off/ask', wanted, cookie);
+      const answer = await testServer.post('/time-off/ask', { ...wanted, ...other }, cookie);
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'ID_REUSED']);
       expect(await requests(cookie)).toHaveLength(1);
     },
@@ -128,8 +128,8 @@ describe('asking for leave', () => {
   test('under somebody else’s id is refused, and shows nothing of theirs', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const wanted = wish({ note: 'theirs' });
-    await house.post('/time-off/ask', wanted, one.cookie);
-    const answer = await house.post('/time-off/ask', wanted, other.cookie);
+    await testServer.post('/time-off/ask', wanted, one.cookie);
+    const answer = await testServer.post('/time-off/ask', wanted, other.cookie);
     expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'ID_REUSED', requestId: expect.any(String) }]);
     expect(await requests(other.cookie)).toEqual([]);
   });
@@ -174,7 +174,7 @@ describe('what is refused', () => {
 describe('what is left', () => {
   test('is counted a year: a leave over new year takes from both, and neither may run out', async () => {
     const { cookie, id } = await somebody();
-    await house.db.insert(leaveEntitlement).values([
+    await testServer.db.insert(leaveEntitlement).values([
       { userId: id, typeId: 'annual', year: 2026, halves: 4 },
       { userId: id, typeId: 'annual', year: 2027, halves: 3 },
     ]);
@@ -191,27 +191,27 @@ describe('what is left', () => {
     const { cookie, id } = await somebody();
     await ask(cookie);
     const own = { userId: id, typeId: 'annual', year: 2026 };
-    await house.db.insert(leaveEntitlement).values({ ...own, halves: 6 });
+    await testServer.db.insert(leaveEntitlement).values({ ...own, halves: 6 });
     expect(await balance(cookie)).toMatchObject({ entitled: 6, left: -4 });
     expect((await ask(cookie, { startsOn: '2026-12-14', endsOn: '2026-12-14' })).json().code).toBe('NOT_ENOUGH_LEAVE');
-    await house.db.update(leaveEntitlement).set({ halves: 12 }).where(eq(leaveEntitlement.userId, id));
+    await testServer.db.update(leaveEntitlement).set({ halves: 12 }).where(eq(leaveEntitlement.userId, id));
     expect(await balance(cookie)).toMatchObject({ entitled: 12, left: 2 });
   });
 
   test('counts the days the person works, and keeps what was counted when these change', async () => {
     const { cookie, id } = await somebody();
-    await house.db.insert(leavePerson).values({ userId: id, workingDays: '23456' });
+    await testServer.db.insert(leavePerson).values({ userId: id, workingDays: '23456' });
     const week = { startsOn: '2026-11-30', endsOn: '2026-12-06' };
     expect((await ask(cookie, { ...week, endsOn: '2026-11-30' })).json().code).toBe('LEAVE_NO_WORKING_DAYS');
     expect((await ask(cookie, week)).json().halves).toBe(10);
-    await house.db.update(leavePerson).set({ workingDays: '12' }).where(eq(leavePerson.userId, id));
+    await testServer.db.update(leavePerson).set({ workingDays: '12' }).where(eq(leavePerson.userId, id));
     expect((await requests(cookie))[0].halves).toBe(10);
     expect((await ask(cookie, { startsOn: '2026-12-07', endsOn: '2026-12-13' })).json().halves).toBe(4);
   });
 
   test('never falls below zero, however many ask at once', async () => {
     const { cookie, id } = await somebody();
-    await house.db.insert(leaveEntitlement).values({ userId: id, typeId: 'annual', year: 2026, halves: 7 });
+    await testServer.db.insert(leaveEntitlement).values({ userId: id, typeId: 'annual', year: 2026, halves: 7 });
     const days = ['01', '02', '03', '04', '07', '08', '09', '10', '11', '14', '15', '16', '17', '18', '21', '22'];
     const each = days.map((of) => ({ startsOn: `2026-12-${of}`, endsOn: `2026-12-${of}` }));
     const answers = await Promise.all(each.map((day) => ask(cookie, day)));
@@ -224,15 +224,17 @@ describe('what is left', () => {
   test('is taken once where one request is sent many times at once', async () => {
     const { cookie, id, manager } = await somebody();
     const wanted = wish();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => house.post('/time-off/ask', wanted, cookie)));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => testServer.post('/time-off/ask', wanted, cookie)),
+    );
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(await house.db.$count(leaveRequest, eq(leaveRequest.userId, id))).toBe(1);
-    expect(await house.mailsTo(manager)).toHaveLength(1);
+    expect(await testServer.db.$count(leaveRequest, eq(leaveRequest.userId, id))).toBe(1);
+    expect(await testServer.mailsTo(manager)).toHaveLength(1);
   });
 
   test('shows kinds in the reader’s language, and none that the person does not have', async () => {
     const { cookie } = await somebody();
-    const { types, workingDays } = (await house.ask({ url: '/api/time-off/overview?language=ar', cookie })).json();
+    const { types, workingDays } = (await testServer.ask({ url: '/api/time-off/overview?language=ar', cookie })).json();
     expect(types).toEqual([
       { id: 'annual', name: { text: 'إجازة سنوية', lang: 'ar' }, limited: true },
       { id: 'unpaid', name: { text: 'Unpaid leave', lang: 'en' }, limited: false },
@@ -247,12 +249,12 @@ describe('public holidays', () => {
     { day: '2026-12-28', name: 'Boxing Day, in lieu' },
   ];
   beforeAll(async () => {
-    await house.db.insert(publicHoliday).values(christmas.map((one) => ({ place: 'Freetown', ...one })));
-    await house.db.insert(publicHoliday).values({ place: 'Paris', day: '2026-12-24', name: 'Of another place' });
+    await testServer.db.insert(publicHoliday).values(christmas.map((one) => ({ place: 'Freetown', ...one })));
+    await testServer.db.insert(publicHoliday).values({ place: 'Paris', day: '2026-12-24', name: 'Of another place' });
   });
   const workAt = async (userId: string, location: string) => {
     const set = { location };
-    await house.db
+    await testServer.db
       .insert(employeeProfile)
       .values({ userId, ...set })
       .onConflictDoUpdate({ target: employeeProfile.userId, set });
@@ -263,12 +265,12 @@ describe('public holidays', () => {
     async (location) => {
       const { cookie, id } = await somebody();
       await workAt(id, location);
-      const { holidays } = (await house.ask({ url: '/api/time-off/overview?language=en', cookie })).json();
+      const { holidays } = (await testServer.ask({ url: '/api/time-off/overview?language=en', cookie })).json();
       expect(holidays).toEqual(christmas);
       const answer = (await ask(cookie, { startsOn: '2026-12-24', endsOn: '2026-12-29' })).json();
       expect(answer.halves).toBe(4);
       expect(await balance(cookie)).toMatchObject({ waiting: 4, left: 46 });
-      await house.db.delete(employeeProfile).where(eq(employeeProfile.userId, id));
+      await testServer.db.delete(employeeProfile).where(eq(employeeProfile.userId, id));
       expect(await balance(cookie)).toMatchObject({ waiting: 4, left: 46 });
     },
   );
@@ -287,8 +289,9 @@ describe('public holidays', () => {
 });
 
 describe('withdrawing', () => {
-  const withdraw = (id: string, cookie: string) => house.post('/time-off/withdraw', { id, language: 'en' }, cookie);
-  const restore = (id: string, cookie: string) => house.post('/time-off/restore', { id, language: 'en' }, cookie);
+  const withdraw = (id: string, cookie: string) =>
+    testServer.post('/time-off/withdraw', { id, language: 'en' }, cookie);
+  const restore = (id: string, cookie: string) => testServer.post('/time-off/restore', { id, language: 'en' }, cookie);
 
   test('and restoring is told to wait after twenty times an hour, for that request alone', async () => {
     const { cookie } = await somebody();
@@ -318,16 +321,16 @@ describe('withdrawing', () => {
   test('an approved leave can be until it begins, and comes back approved', async () => {
     const { cookie, manager } = await somebody();
     const { id } = (await ask(cookie)).json();
-    await house.post('/time-off/answer', { id, answer: 'approved', note: '', language: 'en' }, manager.cookie);
+    await testServer.post('/time-off/answer', { id, answer: 'approved', note: '', language: 'en' }, manager.cookie);
     expect((await withdraw(id, cookie)).json().state).toBe('withdrawn');
     expect((await restore(id, cookie)).json().state).toBe('approved');
-    await house.db.update(leaveRequest).set({ startsOn: '2026-11-21' }).where(eq(leaveRequest.id, id));
+    await testServer.db.update(leaveRequest).set({ startsOn: '2026-11-21' }).where(eq(leaveRequest.id, id));
     expect((await withdraw(id, cookie)).json().code).toBe('LEAVE_STARTED');
   });
 
   test('is undone for five minutes, and while the days are free', async () => {
     const { cookie, id: userId } = await somebody();
-    await house.db.insert(leaveEntitlement).values({ userId, typeId: 'annual', year: 2026, halves: 10 });
+    await testServer.db.insert(leaveEntitlement).values({ userId, typeId: 'annual', year: 2026, halves: 10 });
     const { id } = (await ask(cookie)).json();
     await withdraw(id, cookie);
     const other = (await ask(cookie, { startsOn: '2026-12-14', endsOn: '2026-12-14' })).json();
@@ -344,7 +347,11 @@ describe('withdrawing', () => {
     expect(theirs).toEqual({ code: 'NOT_FOUND', requestId: expect.any(String) });
     expect((await withdraw(newId(), other.cookie)).json().code).toBe('NOT_FOUND');
     expect((await restore(id, one.manager.cookie)).json().code).toBe('NOT_FOUND');
-    await house.post('/time-off/answer', { id, answer: 'declined', note: 'No', language: 'en' }, one.manager.cookie);
+    await testServer.post(
+      '/time-off/answer',
+      { id, answer: 'declined', note: 'No', language: 'en' },
+      one.manager.cookie,
+    );
     expect((await withdraw(id, one.cookie)).json().code).toBe('LEAVE_NOT_OPEN');
     expect((await restore(id, one.cookie)).json().code).toBe('LEAVE_NOT_OPEN');
     expect(await requests(one.cookie)).toMatchObject([{ state: 'declined', answerNote: 'No', canWithdraw: false }]);

@@ -4,10 +4,10 @@ import type { LeaveRequest } from '#contract/time-off.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
 import { isLongerThan } from '#server/http/text.ts';
-import { tell } from '#server/live/tell.ts';
-import { post } from '#server/mail/outbox.ts';
+import { publish } from '#server/live/publish.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
 import { notify } from '#server/push/outbox.ts';
-import type { Asker } from '#server/session/asker.ts';
+import type { Caller } from '#server/session/caller.ts';
 import { managerOf } from '#server/session/manager-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { forReader } from '#server/words/company-words.ts';
@@ -33,10 +33,10 @@ export type Wish = {
  * Asks for leave, and tells the manager. A repeat of the same wish answers with the first; another under its id is refused.
  * @throws the LEAVE_ codes, NOTE_TOO_LONG, NOT_ENOUGH_LEAVE, NOT_FOUND for the kind of leave, ID_REUSED
  */
-export async function askLeave(call: Call, asker: Asker, wish: Wish): Promise<LeaveRequest> {
+export async function askLeave(call: Call, caller: Caller, wish: Wish): Promise<LeaveRequest> {
   if (isLongerThan(wish.note, longestNote)) throw failure('NOTE_TOO_LONG');
   return call.db.transaction(async (transaction) => {
-    const { userId } = asker;
+    const { userId } = caller;
     const workingDays = await holdBalance(transaction, userId);
     const known = await leaveById(transaction, wish.id);
     if (known && !isSame(known, wish, userId)) throw failure('ID_REUSED');
@@ -52,19 +52,23 @@ export async function askLeave(call: Call, asker: Asker, wish: Wish): Promise<Le
     const row = { id, userId, typeId, startsOn, endsOn, startsMidday, endsMidday, workingDays, holidays, note };
     // Somebody else's id, sent at the same moment: to this person it is taken as well.
     if (!(await addLeave(transaction, row))) throw failure('ID_REUSED');
-    await tellManager({ ...call, db: transaction }, userId, id);
-    await tell(transaction, userId, 'time-off');
-    await audited({ ...call, db: transaction }, asker, { act: 'leave-asked', result: 'ok', object: id });
+    await notifyManager({ ...call, db: transaction }, userId, id);
+    await publish(transaction, userId, 'time-off');
+    await audited({ ...call, db: transaction }, caller, { act: 'leave-asked', result: 'ok', object: id });
     return ownLeave(transaction, id, language);
   });
 }
 
-async function tellManager({ db, house }: Pick<Call, 'db' | 'house'>, userId: string, id: string): Promise<void> {
+async function notifyManager(
+  { db, appContext }: Pick<Call, 'db' | 'appContext'>,
+  userId: string,
+  id: string,
+): Promise<void> {
   const [manager, person, leave] = [await managerOf(db, userId), await personById(db, userId), await leaveById(db, id)];
   if (!manager || !leave) return;
-  await tell(db, manager.id, 'team-time-off');
+  await publish(db, manager.id, 'team-time-off');
   await notify(db, [manager.id], 'leave-asked');
-  await post(db, {
+  await enqueueMail(db, {
     to: manager.email,
     language: manager.language,
     about: 'leave-asked',
@@ -73,7 +77,7 @@ async function tellManager({ db, house }: Pick<Call, 'db' | 'house'>, userId: st
     days: halvesOf(leave, leave) / 2,
     first: leave.startsOn,
     last: leave.endsOn,
-    screen: `${house.publicUrl}/time-off/team`,
+    screen: `${appContext.publicUrl}/time-off/team`,
   });
 }
 

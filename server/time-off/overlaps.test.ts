@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { aTeam, grantLeave, newId } from './testing/leave-team.ts';
 import { leaveRequest } from './time-off-tables.ts';
 
-const house = await openHouse();
-afterAll(house.close);
-beforeAll(() => grantLeave(house));
+const testServer = await openTestServer();
+afterAll(testServer.close);
+beforeAll(() => grantLeave(testServer));
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
 afterAll(() => void vi.useRealTimers());
 
@@ -16,14 +16,14 @@ const week: Dates = { startsOn: '2026-12-07', endsOn: '2026-12-11' };
 
 const ask = (cookie: string, dates: Dates, more: object = {}) => {
   const wish = { id: newId(), typeId: 'annual', startsMidday: false, endsMidday: false, note: '', language: 'en' };
-  return house.post('/time-off/ask', { ...wish, ...dates, ...more }, cookie);
+  return testServer.post('/time-off/ask', { ...wish, ...dates, ...more }, cookie);
 };
 
 const on = (path: string, id: string, cookie: string, more: object = {}) =>
-  house.post(`/time-off/${path}`, { id, language: 'en', ...more }, cookie);
+  testServer.post(`/time-off/${path}`, { id, language: 'en', ...more }, cookie);
 
 async function somebody() {
-  const { manager, people } = await aTeam(house, 1);
+  const { manager, people } = await aTeam(testServer, 1);
   const [person] = people;
   if (!person) throw new Error('Nobody is there.');
   return { ...person, manager };
@@ -43,7 +43,7 @@ describe('leave that overlaps one’s own', () => {
       const answer = await ask(cookie, dates, { typeId });
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'LEAVE_OVERLAPS']);
     }
-    expect(await house.db.$count(leaveRequest, eq(leaveRequest.userId, id))).toBe(1);
+    expect(await testServer.db.$count(leaveRequest, eq(leaveRequest.userId, id))).toBe(1);
   });
 
   test('is refused where the other is approved, and is not where it was declined or withdrawn', async () => {
@@ -60,7 +60,7 @@ describe('leave that overlaps one’s own', () => {
   });
 
   test('is not what ends at midday where the other begins, nor a colleague’s', async () => {
-    const { manager, people } = await aTeam(house, 2);
+    const { manager, people } = await aTeam(testServer, 2);
     const [one, other] = people.map(({ cookie }) => cookie) as [string, string];
     const day = '2026-12-09';
     expect((await ask(one, { startsOn: '2026-12-07', endsOn: day, endsMidday: true })).statusCode).toBe(200);
@@ -80,14 +80,14 @@ describe('leave that overlaps one’s own', () => {
     ]);
     const codes = answers.map((answer) => answer.json().code ?? 'yes').sort();
     expect(codes).toEqual([...Array(5).fill('LEAVE_OVERLAPS'), 'yes']);
-    expect(await house.db.$count(leaveRequest, eq(leaveRequest.userId, id))).toBe(1);
+    expect(await testServer.db.$count(leaveRequest, eq(leaveRequest.userId, id))).toBe(1);
   });
 
   test('is refused by the database itself, whoever writes it', async () => {
     const { id: userId } = await somebody();
     const row = { userId, typeId: 'annual', startsMidday: false, endsMidday: false, workingDays: '12345', note: '' };
     const write = (dates: object) =>
-      house.db.insert(leaveRequest).values({ ...row, ...week, ...dates, id: crypto.randomUUID() });
+      testServer.db.insert(leaveRequest).values({ ...row, ...week, ...dates, id: crypto.randomUUID() });
     await write({ endsMidday: true });
     await write({ startsOn: '2026-12-11', startsMidday: true, endsOn: '2026-12-14' });
     await write({ state: 'declined' });

@@ -1,7 +1,7 @@
 import { failure } from '#server/http/failure.ts';
-import { type Call, operation, whoAsks } from '#server/http/operation.ts';
-import type { Asker } from '#server/session/asker.ts';
-import { type Allowance, countTry } from '#server/session/tries.ts';
+import { type Call, operation, requireCaller } from '#server/http/operation.ts';
+import { type Allowance, countAgainstLimit } from '#server/session/attempts.ts';
+import type { Caller } from '#server/session/caller.ts';
 import { answerLeave, takeAnswerBack } from './answer-leave.ts';
 import { askLeave } from './ask-leave.ts';
 import { leavesAskedBy } from './leave-rows.ts';
@@ -22,62 +22,62 @@ const withdrawalsOfOne = { atMost: 20, seconds: 60 * 60 };
 
 export const timeOffRoutes = {
   overview: operation.timeOff.overview.handler(({ context, input }) => {
-    return overviewOf(context.db, whoAsks(context).userId, input.language);
+    return overviewOf(context.db, requireCaller(context).userId, input.language);
   }),
 
   requests: operation.timeOff.requests.handler(async ({ context, input }) => {
-    const leaves = await leavesAskedBy(context.db, whoAsks(context).userId);
+    const leaves = await leavesAskedBy(context.db, requireCaller(context).userId);
     return leaves.map((leave) => asOwn(leave, input.language));
   }),
 
   ask: operation.timeOff.ask.handler(async ({ context, input }) => {
-    const asker = whoAsks(context);
-    await limit(context, `leave:${asker.userId}`, requests);
-    return askLeave(context, asker, input);
+    const caller = requireCaller(context);
+    await limit(context, `leave:${caller.userId}`, requests);
+    return askLeave(context, caller, input);
   }),
 
   withdraw: operation.timeOff.withdraw.handler(async ({ context, input }) => {
-    const asker = whoAsks(context);
-    await limitWithdrawals(context, asker, input.id);
-    return withdrawLeave(context, asker, input.id, input.language);
+    const caller = requireCaller(context);
+    await limitWithdrawals(context, caller, input.id);
+    return withdrawLeave(context, caller, input.id, input.language);
   }),
 
   restore: operation.timeOff.restore.handler(async ({ context, input }) => {
-    const asker = whoAsks(context);
-    await limitWithdrawals(context, asker, input.id);
-    return restoreLeave(context, asker, input.id, input.language);
+    const caller = requireCaller(context);
+    await limitWithdrawals(context, caller, input.id);
+    return restoreLeave(context, caller, input.id, input.language);
   }),
 
   team: operation.timeOff.team.handler(({ context, input }) => {
-    return teamList(context.db, whoAsks(context).userId, input.language);
+    return teamList(context.db, requireCaller(context).userId, input.language);
   }),
 
   answer: operation.timeOff.answer.handler(async ({ context, input }) => {
-    const asker = whoAsks(context);
-    await limitAnswers(context, asker, input.id);
-    return answerLeave(context, asker, input);
+    const caller = requireCaller(context);
+    await limitAnswers(context, caller, input.id);
+    return answerLeave(context, caller, input);
   }),
 
   takeBack: operation.timeOff.takeBack.handler(async ({ context, input }) => {
-    const asker = whoAsks(context);
-    await limitAnswers(context, asker, input.id);
-    return takeAnswerBack(context, asker, input.id, input.language);
+    const caller = requireCaller(context);
+    await limitAnswers(context, caller, input.id);
+    return takeAnswerBack(context, caller, input.id, input.language);
   }),
 };
 
 /** Counted by who answers as well, so that nobody uses up the answers of a request that is not theirs. */
-async function limitAnswers(call: Call, { userId }: Asker, id: string): Promise<void> {
+async function limitAnswers(call: Call, { userId }: Caller, id: string): Promise<void> {
   await limit(call, `leave-answers:${userId}`, answers);
   await limit(call, `leave-answer:${userId}:${id}`, answersToOne);
 }
 
-async function limitWithdrawals(call: Call, { userId }: Asker, id: string): Promise<void> {
+async function limitWithdrawals(call: Call, { userId }: Caller, id: string): Promise<void> {
   await limit(call, `leave-withdrawals:${userId}`, withdrawals);
   await limit(call, `leave-withdrawal:${userId}:${id}`, withdrawalsOfOne);
 }
 
 async function limit(call: Call, key: string, allowed: Allowance): Promise<void> {
-  const wait = await countTry(call.db, key, allowed);
+  const wait = await countAgainstLimit(call.db, key, allowed);
   if (wait === null) return;
   call.retryAfter(wait);
   throw failure('TOO_MANY_REQUESTS');

@@ -2,8 +2,8 @@ import type { Language } from '#contract/language.ts';
 import type { LeaveRequest } from '#contract/time-off.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type Call } from '#server/http/operation.ts';
-import { tell } from '#server/live/tell.ts';
-import type { Asker } from '#server/session/asker.ts';
+import { publish } from '#server/live/publish.ts';
+import type { Caller } from '#server/session/caller.ts';
 import { managerOf } from '#server/session/manager-rows.ts';
 import { refuseUnlessFree } from './balances.ts';
 import { changeLeave, holdBalance, type Leave, leaveById } from './leave-rows.ts';
@@ -16,17 +16,17 @@ const undoable = 5 * 60_000;
  * Withdraws one's own request; its days are free again. A repeat answers the same.
  * @throws NOT_FOUND; LEAVE_NOT_OPEN where it was declined; LEAVE_STARTED where it was approved and has begun
  */
-export function withdrawLeave(call: Call, asker: Asker, id: string, language: Language): Promise<LeaveRequest> {
+export function withdrawLeave(call: Call, caller: Caller, id: string, language: Language): Promise<LeaveRequest> {
   return call.db.transaction(async (transaction) => {
-    const leave = await heldLeave(transaction, asker, id);
+    const leave = await heldLeave(transaction, caller, id);
     const { state } = leave;
     if (state === 'withdrawn') return asOwn(leave, language);
     if (state === 'declined') throw failure('LEAVE_NOT_OPEN');
     if (state === 'approved' && hasStarted(leave)) throw failure('LEAVE_STARTED');
 
     await changeLeave(transaction, id, { state: 'withdrawn', withdrawnFrom: state, withdrawnAt: new Date() });
-    await tellBoth(transaction, asker);
-    await audited({ ...call, db: transaction }, asker, { act: 'leave-withdrawn', result: 'ok', object: id });
+    await publishWithdrawal(transaction, caller);
+    await audited({ ...call, db: transaction }, caller, { act: 'leave-withdrawn', result: 'ok', object: id });
     return ownLeave(transaction, id, language);
   });
 }
@@ -35,31 +35,31 @@ export function withdrawLeave(call: Call, asker: Asker, id: string, language: La
  * Puts a request back as it was before it was withdrawn, where that is only minutes ago and its days are still free.
  * @throws NOT_FOUND, LEAVE_NOT_OPEN, UNDO_TOO_LATE, LEAVE_STARTED, LEAVE_OVERLAPS or NOT_ENOUGH_LEAVE
  */
-export function restoreLeave(call: Call, asker: Asker, id: string, language: Language): Promise<LeaveRequest> {
+export function restoreLeave(call: Call, caller: Caller, id: string, language: Language): Promise<LeaveRequest> {
   return call.db.transaction(async (transaction) => {
-    const leave = await heldLeave(transaction, asker, id);
+    const leave = await heldLeave(transaction, caller, id);
     if (leave.state === 'waiting' || leave.state === 'approved') return asOwn(leave, language);
     if (!leave.withdrawnAt || !leave.withdrawnFrom) throw failure('LEAVE_NOT_OPEN');
     if (leave.withdrawnAt.getTime() < Date.now() - undoable) throw failure('UNDO_TOO_LATE');
     if (leave.withdrawnFrom === 'approved' && hasStarted(leave)) throw failure('LEAVE_STARTED');
-    await refuseUnlessFree(transaction, asker.userId, leave);
+    await refuseUnlessFree(transaction, caller.userId, leave);
 
     await changeLeave(transaction, id, { state: leave.withdrawnFrom, withdrawnFrom: null, withdrawnAt: null });
-    await tellBoth(transaction, asker);
-    await audited({ ...call, db: transaction }, asker, { act: 'leave-restored', result: 'ok', object: id });
+    await publishWithdrawal(transaction, caller);
+    await audited({ ...call, db: transaction }, caller, { act: 'leave-restored', result: 'ok', object: id });
     return ownLeave(transaction, id, language);
   });
 }
 
-async function heldLeave(transaction: Call['db'], asker: Asker, id: string): Promise<Leave> {
-  await holdBalance(transaction, asker.userId);
+async function heldLeave(transaction: Call['db'], caller: Caller, id: string): Promise<Leave> {
+  await holdBalance(transaction, caller.userId);
   const leave = await leaveById(transaction, id);
-  if (leave?.userId !== asker.userId) throw failure('NOT_FOUND');
+  if (leave?.userId !== caller.userId) throw failure('NOT_FOUND');
   return leave;
 }
 
-async function tellBoth(transaction: Call['db'], asker: Asker): Promise<void> {
-  const manager = await managerOf(transaction, asker.userId);
-  await tell(transaction, asker.userId, 'time-off');
-  if (manager) await tell(transaction, manager.id, 'team-time-off');
+async function publishWithdrawal(transaction: Call['db'], caller: Caller): Promise<void> {
+  const manager = await managerOf(transaction, caller.userId);
+  await publish(transaction, caller.userId, 'time-off');
+  if (manager) await publish(transaction, manager.id, 'team-time-off');
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { enrolment, training } from './training-tables.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const course = (id: string, minutes: number, offered = true) => ({
   id,
@@ -13,28 +13,28 @@ const course = (id: string, minutes: number, offered = true) => ({
   title: { en: `${id} en` },
   summary: { en: 'What one learns' },
 });
-await house.db
+await testServer.db
   .insert(training)
   .values([course('long', 60), course('short', 20), course('asked', 30), course('closed', 10, false)]);
 
 let me: Person;
 let cookie: string;
 beforeEach(async () => {
-  me = await house.newcomer();
-  cookie = await house.signIn(me);
-  await house.db.insert(enrolment).values({ userId: me.id, trainingId: 'asked', dueOn: '2027-01-01' });
+  me = await testServer.newcomer();
+  cookie = await testServer.signIn(me);
+  await testServer.db.insert(enrolment).values({ userId: me.id, trainingId: 'asked', dueOn: '2027-01-01' });
 });
 
 const list = async (which: 'mine' | 'offered', of = cookie) =>
-  (await house.ask({ url: `/api/trainings/${which}?language=en`, cookie: of }))
+  (await testServer.ask({ url: `/api/trainings/${which}?language=en`, cookie: of }))
     .json()
     .map(({ id }: { id: string }) => id);
-const enrol = (id: string) => house.post('/trainings/enrol', { id }, cookie);
-const leave = (id: string) => house.post('/trainings/leave', { id }, cookie);
+const enrol = (id: string) => testServer.post('/trainings/enrol', { id }, cookie);
+const leave = (id: string) => testServer.post('/trainings/leave', { id }, cookie);
 
 describe('enrolling', () => {
   test('in an offered training makes it mine, and nobody else’s', async () => {
-    const other = await house.signIn(await house.newcomer());
+    const other = await testServer.signIn(await testServer.newcomer());
     expect(await list('offered')).toEqual(['short', 'long']);
     expect((await enrol('short')).json()).toEqual({ enrolled: true });
     expect(await list('mine')).toEqual(['asked', 'short']);
@@ -73,7 +73,7 @@ describe('leaving', () => {
   });
 
   test('what the company asked for is refused, and so is what is done', async () => {
-    await house.db
+    await testServer.db
       .insert(enrolment)
       .values({ userId: me.id, trainingId: 'long', ownChoice: true, doneAt: new Date('2026-01-05T12:00:00Z') });
     for (const id of ['asked', 'long']) {
@@ -84,18 +84,18 @@ describe('leaving', () => {
   });
 
   test('a training that others have but nobody offers me is like one that does not exist', async () => {
-    const other = await house.newcomer();
-    await house.db.insert(enrolment).values({ userId: other.id, trainingId: 'closed', ownChoice: true });
+    const other = await testServer.newcomer();
+    await testServer.db.insert(enrolment).values({ userId: other.id, trainingId: 'closed', ownChoice: true });
     const answers = [await leave('closed'), await leave('no-such-training')];
     for (const answer of answers) expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
-    expect(await list('mine', await house.signIn(other))).toEqual(['closed']);
+    expect(await list('mine', await testServer.signIn(other))).toEqual(['closed']);
   });
 
   test('takes nobody else out', async () => {
-    const other = await house.newcomer();
-    await house.db.insert(enrolment).values({ userId: other.id, trainingId: 'short', ownChoice: true });
+    const other = await testServer.newcomer();
+    await testServer.db.insert(enrolment).values({ userId: other.id, trainingId: 'short', ownChoice: true });
     await leave('short');
-    await house.post('/trainings/leave', { id: 'short', userId: other.id }, cookie);
-    expect(await list('mine', await house.signIn(other))).toEqual(['short']);
+    await testServer.post('/trainings/leave', { id: 'short', userId: other.id }, cookie);
+    expect(await list('mine', await testServer.signIn(other))).toEqual(['short']);
   });
 });

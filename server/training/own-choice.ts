@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { tell } from '#server/live/tell.ts';
+import { publish } from '#server/live/publish.ts';
 import { addOwnChoice, enrolmentOf, isOffered, removeOwnChoice } from './training-rows.ts';
 
 /** Enrols a person in an offered training, once however often they ask; false where no such training is offered. */
@@ -7,7 +7,7 @@ export function enrol(db: Database, userId: string, trainingId: string): Promise
   return db.transaction(async (transaction) => {
     if (await enrolmentOf(transaction, userId, trainingId)) return true;
     if (!(await isOffered(transaction, trainingId))) return false;
-    if (await addOwnChoice(transaction, userId, trainingId)) await tell(transaction, userId, 'company');
+    if (await addOwnChoice(transaction, userId, trainingId)) await publish(transaction, userId, 'company');
     return true;
   });
 }
@@ -19,7 +19,7 @@ export function enrol(db: Database, userId: string, trainingId: string): Promise
 export function leave(db: Database, userId: string, trainingId: string): Promise<'left' | 'required' | 'unknown'> {
   return db.transaction(async (transaction) => {
     if (await removeOwnChoice(transaction, userId, trainingId)) {
-      await tell(transaction, userId, 'company');
+      await publish(transaction, userId, 'company');
       return 'left';
     }
     if (await enrolmentOf(transaction, userId, trainingId)) return 'required';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { publishTrainings } from './publish-trainings.ts';
 import { enrolment, training } from './training-tables.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const { ada } = people;
 const course = (id: string, more: object = {}) => ({
@@ -18,12 +18,16 @@ const course = (id: string, more: object = {}) => ({
 
 let cookie: string;
 beforeAll(async () => {
-  cookie = await house.signIn(ada);
+  cookie = await testServer.signIn(ada);
 });
 
-const read = async (path: string) => (await house.ask({ url: `/api/trainings/${path}?language=de`, cookie })).json();
+const read = async (path: string) =>
+  (await testServer.ask({ url: `/api/trainings/${path}?language=de`, cookie })).json();
 const ids = (trainings: { id: string }[]) => trainings.map(({ id }) => id);
-const everything = async () => [await house.db.select().from(training), await house.db.select().from(enrolment)];
+const everything = async () => [
+  await testServer.db.select().from(training),
+  await testServer.db.select().from(enrolment),
+];
 
 const file = {
   trainings: [
@@ -38,12 +42,12 @@ const file = {
 };
 
 beforeEach(async () => {
-  for (const table of [enrolment, training]) await house.db.delete(table);
-  await publishTrainings(house.db, file);
+  for (const table of [enrolment, training]) await testServer.db.delete(table);
+  await publishTrainings(testServer.db, file);
 });
 
 test('what the company publishes is what people read', async () => {
-  expect(await publishTrainings(house.db, file)).toEqual({ trainings: 3, enrolments: 2 });
+  expect(await publishTrainings(testServer.db, file)).toEqual({ trainings: 3, enrolments: 2 });
   expect(await read('mine')).toEqual([
     {
       id: 'fire',
@@ -61,14 +65,14 @@ test('what the company publishes is what people read', async () => {
 
 test('the same again changes nothing', async () => {
   const before = await everything();
-  await publishTrainings(house.db, file);
+  await publishTrainings(testServer.db, file);
   expect(await everything()).toEqual(before);
 });
 
 test('the company confirms what was done, and what it does not name stays', async () => {
-  await publishTrainings(house.db, { enrolments: [{ email: ada.email, training: 'fire', doneOn: '2026-11-20' }] });
+  await publishTrainings(testServer.db, { enrolments: [{ email: ada.email, training: 'fire', doneOn: '2026-11-20' }] });
   expect((await read('mine'))[0]).toMatchObject({ doneAt: '2026-11-20T12:00:00.000Z', dueOn: null });
-  await publishTrainings(house.db, { trainings: [course('ladder', { title: { en: 'Ladders' } })] });
+  await publishTrainings(testServer.db, { trainings: [course('ladder', { title: { en: 'Ladders' } })] });
   expect((await read('offered'))[0].title).toEqual({ text: 'Ladders', lang: 'en' });
   expect(ids(await read('mine'))).toEqual(['fire']);
 });
@@ -100,6 +104,6 @@ test.for<[string, { trainings?: unknown[]; enrolments?: unknown[] }, string]>([
 ])('with %s nothing is published, not even what is right beside it', async ([, wrong, problem]) => {
   const before = await everything();
   const trainings = [...(wrong.trainings ?? []), course('beside')];
-  await expect(publishTrainings(house.db, { ...wrong, trainings })).rejects.toThrow(problem);
+  await expect(publishTrainings(testServer.db, { ...wrong, trainings })).rejects.toThrow(problem);
   expect(await everything()).toEqual(before);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
-import { tell } from '#server/live/tell.ts';
+import { publish } from '#server/live/publish.ts';
 import { idsByEmail } from '#server/session/person-rows.ts';
 import {
   readCompanyFile,
@@ -74,7 +74,7 @@ export async function publishTrainings(
     });
     refuseProblems(problems);
     await putEnrolments(transaction, rows);
-    await tell(transaction, null, 'company');
+    await publish(transaction, null, 'company');
   });
   return { trainings: trainings.length, enrolments: enrolments.length };
 }

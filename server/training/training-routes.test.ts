@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
 import { type Person, people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { enrolment, training } from './training-tables.ts';
 
-const house = await openHouse();
-afterAll(house.close);
+const testServer = await openTestServer();
+afterAll(testServer.close);
 
 const { ada, ben, bare } = people;
 
 const cookieOf = new Map<Person, string>();
 beforeAll(async () => {
-  for (const person of [ada, ben, bare]) cookieOf.set(person, await house.signIn(person));
+  for (const person of [ada, ben, bare]) cookieOf.set(person, await testServer.signIn(person));
   const course = (id: string, title: object) => ({
     id,
     minutes: 30,
     title: { en: `${id} en`, ...title },
     summary: { en: 'What one learns' },
   });
-  await house.db
+  await testServer.db
     .insert(training)
     .values([
       course('fire', { ar: 'السلامة', kri: 'Faya', fr: 'Feu', es: 'Fuego', de: 'Feuer' }),
@@ -30,7 +30,7 @@ beforeAll(async () => {
       { ...course('closed', {}), offered: false },
     ]);
   const done = new Date('2026-01-05T10:00:00Z');
-  await house.db.insert(enrolment).values([
+  await testServer.db.insert(enrolment).values([
     { userId: ada.id, trainingId: 'manners', dueOn: null, doneAt: done },
     { userId: ada.id, trainingId: 'ladder', dueOn: null, doneAt: null },
     { userId: ada.id, trainingId: 'harness', dueOn: '2026-12-24', doneAt: null },
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 async function trainingsOf(person: Person, query = 'language=en') {
-  return house.ask({ url: `/api/trainings/mine?${query}`, cookie: cookieOf.get(person) ?? '' });
+  return testServer.ask({ url: `/api/trainings/mine?${query}`, cookie: cookieOf.get(person) ?? '' });
 }
 
 describe('my trainings', () => {
@@ -86,7 +86,7 @@ describe("somebody else's trainings", () => {
     expect((await trainingsOf(ben)).json().map(({ id }: { id: string }) => id)).toEqual(['bens-own']);
   });
 
-  test.for([`userId=${ada.id}`, `user=${ada.id}`, `id=${ada.id}`, `asker[userId]=${ada.id}`, `email=${ada.email}`])(
+  test.for([`userId=${ada.id}`, `user=${ada.id}`, `id=${ada.id}`, `caller[userId]=${ada.id}`, `email=${ada.email}`])(
     'cannot be asked for with %s',
     async (extra) => {
       const answer = await trainingsOf(ben, `language=en&${extra}`);

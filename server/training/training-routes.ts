@@ -1,13 +1,13 @@
 import type { Language } from '#contract/language.ts';
 import type { CompanyWords } from '#contract/words.ts';
-import { operation, whoAsks } from '#server/http/operation.ts';
+import { operation, requireCaller } from '#server/http/operation.ts';
 import { forReader } from '#server/words/company-words.ts';
 import { enrol, leave } from './own-choice.ts';
 import { trainingsOf, trainingsOfferedTo } from './training-rows.ts';
 
 export const trainingRoutes = {
   mine: operation.training.mine.handler(async ({ context, input }) => {
-    const { userId } = whoAsks(context);
+    const { userId } = requireCaller(context);
     const trainings = await trainingsOf(context.db, userId);
     return trainings.map((training) => ({
       ...inWordsOf(training, input.language),
@@ -16,19 +16,19 @@ export const trainingRoutes = {
   }),
 
   offered: operation.training.offered.handler(async ({ context, input }) => {
-    const { userId } = whoAsks(context);
+    const { userId } = requireCaller(context);
     const trainings = await trainingsOfferedTo(context.db, userId);
     return trainings.map((training) => inWordsOf(training, input.language));
   }),
 
   enrol: operation.training.enrol.handler(async ({ context, input, errors }) => {
-    const { userId } = whoAsks(context);
+    const { userId } = requireCaller(context);
     if (!(await enrol(context.db, userId, input.id))) throw errors.NOT_FOUND();
     return { enrolled: true as const };
   }),
 
   leave: operation.training.leave.handler(async ({ context, input, errors }) => {
-    const { userId } = whoAsks(context);
+    const { userId } = requireCaller(context);
     const result = await leave(context.db, userId, input.id);
     if (result === 'unknown') throw errors.NOT_FOUND();
     if (result === 'required') throw errors.TRAINING_REQUIRED();

@@ -1,5 +1,5 @@
 import type { Answers } from '#client/testing/fake-server.ts';
-import type { NewsItem, NewsSlot, NewsStory } from '#contract/home.ts';
+import type { NewsArticle, NewsItem, NewsSlot } from '#contract/home.ts';
 import type { EnrolledTraining } from '#contract/training.ts';
 
 const english = (text: string) => ({ text, lang: 'en' as const });
@@ -30,7 +30,7 @@ const event = (id: string) => ({
 });
 
 /** A story as the server tells it. */
-export const storyOf = (slot: NewsSlot): NewsStory => ({
+export const articleOf = (slot: NewsSlot): NewsArticle => ({
   ...newsOf(slot),
   body: english(`The first paragraph on ${slot}.\n\nThe second.`),
   publishedAt: '2031-11-20T09:00:00.000Z',
@@ -42,6 +42,6 @@ export const answers = {
     news: [newsOf('news'), newsOf('update'), newsOf('events')],
     events: [event('Premiere'), event('Tea')],
   },
-  'home.story': ({ slot }) => storyOf(slot),
+  'home.story': ({ slot }) => articleOf(slot),
   'training.mine': [training('Rigging', '2031-12-15'), training('Fire', null), training('First aid', null)],
 } satisfies Answers;

@@ -12,7 +12,7 @@ import { charactersLeft, hasWords } from './message-length.ts';
 import { useMentions } from './use-mentions.ts';
 import type { Writing } from './writing.ts';
 
-/** The input's height in px: with nothing in it, and at most (SPEC section 9). */
+/** The input's height in px: with nothing in it, and at most. */
 const [lowest, highest] = [40, 150];
 /** So many characters before the limit they begin to be counted. */
 const countedFrom = 200;

@@ -17,7 +17,7 @@ import { DayLine, UnreadLine } from './message-lines.tsx';
 import styles from './message-list.module.css';
 import type { Row } from './message-rows.ts';
 import { PicturesFollow } from './sender-picture.tsx';
-import { screenful, useOpening, usualHeight } from './use-opening.ts';
+import { screenful, useStartPosition, usualHeight } from './use-start-position.ts';
 
 /** What stands above the first message has one height, whatever it is, so that nothing moves when it changes. */
 const headHeight = 88;
@@ -55,7 +55,7 @@ type Props = {
 export function MessageList(props: Props) {
   const { more, newer, readOlder, readNewer, goToNewest, children, onSight, ref } = props;
   const { t } = useLingui();
-  const { rows, before: rowsBefore, showAll } = useOpening(props.rows);
+  const { rows, before: rowsBefore, showAll } = useStartPosition(props.rows);
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);

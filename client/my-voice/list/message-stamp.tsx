@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { momentStamp } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 
-/** When a message was said; the loading text while nobody knows (SPEC section 8). */
+/** When a message was said; the loading text while nobody knows. */
 export function MessageStamp({ ts }: { ts: string | null }) {
   const language = useLanguage();
   if (ts === null) return <Trans>Loading…</Trans>;

@@ -119,8 +119,8 @@ describe('a network that fails', () => {
     fates = ['lost', 'lost', 'lost', 'lost', 'lost'];
     const outbox = open();
     outbox.say('one', null);
-    for (let tries = 1; tries <= 5; tries += 1) {
-      await expect.poll(() => asked).toHaveLength(tries);
+    for (let attempts = 1; attempts <= 5; attempts += 1) {
+      await expect.poll(() => asked).toHaveLength(attempts);
       await vi.advanceTimersByTimeAsync(0);
       outbox.goOn();
     }

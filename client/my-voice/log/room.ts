@@ -37,7 +37,7 @@ const typingPace = 3_000;
 const emptyFor = 2_000;
 
 /** How long an answer to a tap may take, in milliseconds. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** Opens the room for a person. It needs no page and no browser. */
 export function openRoom({ userId, call, line, outbox, keeper }: RoomParts): Room {
@@ -149,7 +149,7 @@ export function openRoom({ userId, call, line, outbox, keeper }: RoomParts): Roo
     wishes = [...wishes.filter((other) => other.seq !== seq || other.emoji !== emoji), wish];
     changed();
     const sent = (lastTaps.get(key) ?? Promise.resolve()).then(() =>
-      inTime(call('myVoice.react', { seq, emoji, on }), patience),
+      inTime(call('myVoice.react', { seq, emoji, on }), timeoutMs),
     );
     const answered = sent.catch(() => {});
     lastTaps.set(key, answered);

@@ -152,7 +152,7 @@ describe('appends at once', () => {
         node: fc.nat(1),
         sender: fc.nat(3),
         text: fc.constantFrom('Ready?', 'Ready.', 'مستعدون', 'Wi dɔn rɛdi'),
-        tries: fc.integer({ min: 1, max: 3 }),
+        attempts: fc.integer({ min: 1, max: 3 }),
         // The answer is lost on its way; the sender asks the other node as well.
         lost: fc.boolean(),
       }),
@@ -161,10 +161,10 @@ describe('appends at once', () => {
     await fc.assert(
       fc.asyncProperty(sends, async (wanted) => {
         const acknowledged = await Promise.all(
-          wanted.map(async ({ node, sender, text, tries, lost }) => {
+          wanted.map(async ({ node, sender, text, attempts, lost }) => {
             const message = asked({ senderId: people[sender]?.id ?? '', text });
             const answers: Appended[] = [];
-            for (let time = 0; time < tries; time++) {
+            for (let time = 0; time < attempts; time++) {
               const sending = [nodes[node]?.(message), ...(lost ? [nodes[1 - node]?.(message)] : [])];
               for (const answer of await Promise.all(sending)) answers.push(answer as Appended);
             }

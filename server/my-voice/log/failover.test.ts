@@ -13,7 +13,7 @@ import { openRoom } from './room.ts';
 const { logger } = logLines();
 
 /** A PostgreSQL that may fail over, and somebody who speaks in the room on it. */
-async function housed() {
+async function openNodes() {
   const postgres = await startRealPostgres();
   onTestFinished(() => postgres.stop());
   const name = await postgres.createDatabase();
@@ -28,14 +28,14 @@ async function housed() {
 }
 
 test('after a failover that lost the end of the room, everybody is told to read anew', async () => {
-  const { postgres, name, database, say } = await housed();
+  const { postgres, name, database, say } = await openNodes();
   await say(database.db, 'one', 'two');
   await postgres.replicate();
 
   const room = await openRoom(database, logger);
   onTestFinished(() => room.close());
   await say(database.db, 'lost three', 'lost four');
-  room.poke();
+  room.notify();
   await expect.poll(() => room.position().after).toBe(4);
   const known = room.position();
   const told: (Frame | Reset)[] = [];
@@ -57,7 +57,7 @@ test('after a failover that lost the end of the room, everybody is told to read 
 });
 
 test('a database that crashed and came back with all it had goes on in the same epoch', async () => {
-  const { postgres, database, say } = await housed();
+  const { postgres, database, say } = await openNodes();
   await say(database.db, 'one', 'two');
   const before = await changesAfter(database.db, 0, 10);
   await postgres.crash();

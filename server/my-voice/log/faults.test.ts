@@ -28,7 +28,7 @@ async function openNode(): Promise<Node> {
   const own = await database.openAgain();
   const room = await openRoom(own, logger);
   // The limits would stop the crowd that this needs; they have tests of their own.
-  return { database: own, room, append: groupedAppends(own.db, room.poke, false) };
+  return { database: own, room, append: groupedAppends(own.db, room.notify, false) };
 }
 
 const nodes = await Promise.all([openNode(), openNode(), openNode()]);

@@ -7,35 +7,35 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveClose, liveQuestion } from '#contract/live.ts';
 import type { Frame, Message, Position } from '#contract/my-voice-log.ts';
-import { tell } from '#server/live/tell.ts';
+import { publish } from '#server/live/publish.ts';
 import { mutePerson } from '#server/my-voice/moderation/moderation-rows.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { chatRoom, roomPresence } from '#server/my-voice/my-voice-tables.ts';
 import { goLive, type LiveClient } from '#server/testing/live-client.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
-import { openHouse } from '#server/testing/test-house.ts';
 import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { groupedAppends } from './append.ts';
 
-const house = await openHouse();
-const other = await house.openAnother();
-const [here, there] = [await listen(house.app), await listen(other.app)];
+const testServer = await openTestServer();
+const other = await testServer.openAnother();
+const [here, there] = [await listen(testServer.app), await listen(other.app)];
 afterAll(async () => {
   await other.close();
-  await house.close();
+  await testServer.close();
 });
 
 const open: LiveClient[] = [];
-beforeEach(() => restRoom(house));
+beforeEach(() => restRoom(testServer));
 afterEach(() => {
   vi.useRealTimers();
   for (const { socket } of open.splice(0)) socket.terminate();
 });
 
 const newcomer = async () => {
-  const person = await house.newcomer();
-  const cookie = await house.signIn(person);
-  return { ...person, cookie, ...roomOf(house, cookie) };
+  const person = await testServer.newcomer();
+  const cookie = await testServer.signIn(person);
+  return { ...person, cookie, ...roomOf(testServer, cookie) };
 };
 type Somebody = Awaited<ReturnType<typeof newcomer>>;
 const [ada, ben] = [await newcomer(), await newcomer()];
@@ -192,7 +192,7 @@ describe('who joins the room', () => {
     const from = await end();
     const joined = [await join(here, ada, from), await join(there, ben, from)];
     for (const client of joined) await allHeard(client);
-    await house.db.update(chatRoom).set({ epoch: crypto.randomUUID() });
+    await testServer.db.update(chatRoom).set({ epoch: crypto.randomUUID() });
     for (const client of joined) await client.hears({ reset: true });
     const anew = await end();
     for (const client of joined) say(client, { room: anew });
@@ -226,7 +226,7 @@ describe('what was deleted', () => {
 
 describe('a reader that stops reading', () => {
   /** Past the limits of the room, which are others' to test. */
-  const append = groupedAppends(house.db, () => {}, false);
+  const append = groupedAppends(testServer.db, () => {}, false);
   const sayMany = (count: number, text: string) =>
     Promise.all(
       Array.from({ length: count }, () => append({ senderId: ada.id, clientId: uuidv7(), text, replyTo: null })),
@@ -237,7 +237,7 @@ describe('a reader that stops reading', () => {
   const narrow = createServer((wire) => {
     wires.push(wire);
     Object.defineProperty(wire, 'remoteAddress', { value: '127.0.0.1' });
-    house.app.server.emit('connection', wire);
+    testServer.app.server.emit('connection', wire);
   });
   let folder: string;
   beforeAll(async () => {
@@ -305,8 +305,8 @@ describe('a reader that stops reading', () => {
 
   test('learns that it missed other news, and is cut where it never reads again', async () => {
     const { slow, wire } = await stopped();
-    await tell(house.db, ben.id, 'payslips');
-    await tell(house.db, null, 'news');
+    await publish(testServer.db, ben.id, 'payslips');
+    await publish(testServer.db, null, 'news');
     slow.socket.resume();
     await slow.hears({ missed: true });
     const gone = await stopped();
@@ -327,7 +327,7 @@ describe('a connection whose session ended', () => {
     await Promise.all([mine, also, watching].map(allHeard));
     // With the clock stopped, no look at sessions is ever due: only being told closes the connections.
     vi.setSystemTime(Date.now());
-    await house.post('/auth/sign-out', {}, leaver.cookie);
+    await testServer.post('/auth/sign-out', {}, leaver.cookie);
     await ben.say('Now that they have gone');
     expect(await Promise.all([mine.closed, also.closed])).toEqual([liveClose.sessionEnded, liveClose.sessionEnded]);
     await caughtUp(watching, from);
@@ -341,7 +341,7 @@ describe('a connection whose session ended', () => {
     await Promise.all([watching, leaving].map(allHeard));
     // What it says arrives after the server closed, before the client knows.
     leaving.socket.pause();
-    await house.post('/auth/sign-out', {}, leaver.cookie);
+    await testServer.post('/auth/sign-out', {}, leaver.cookie);
     await tab.closed;
     say(leaving, { typing: true });
     leaving.socket.resume();
@@ -409,30 +409,30 @@ describe('how many are in the room', () => {
 
   test('are people, not screens, on every server that lives, and nobody who left', async () => {
     const [eve, onlooker] = [await newcomer(), await newcomer()];
-    await expect.poll(() => house.db.$count(roomPresence), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => testServer.db.$count(roomPresence), { timeout: 30_000 }).toBe(0);
     const position = await end();
     const [adas, bens] = [await join(here, ada, position), await join(there, ben, position)];
     const twice = [await join(here, ada, position), await join(here, ben, position)];
     const eves = await join(there, eve, position);
     const outside = await live(there, onlooker);
     const dead = { node: crypto.randomUUID(), people: [ben.id, crypto.randomUUID(), crypto.randomUUID()] };
-    await house.db.insert(roomPresence).values(dead);
+    await testServer.db.insert(roomPresence).values(dead);
     for (const client of [adas, bens, eves, ...twice]) await count(client, 5);
 
     for (const { socket } of twice) socket.close();
     say(eves, { room: null });
-    const third = await house.openAnother();
+    const third = await testServer.openAnother();
     const last = await join(await listen(third.app), onlooker, position);
-    await house.db
+    await testServer.db
       .update(roomPresence)
       .set({ seenAt: sql`now() - interval '12 seconds'` })
       .where(eq(roomPresence.node, dead.node));
     for (const client of [adas, bens, last]) await count(client, 3);
-    expect(await house.db.$count(roomPresence)).toBe(3);
+    expect(await testServer.db.$count(roomPresence)).toBe(3);
 
     await third.close();
     expect(await last.closed).toBe(liveClose.restarting);
-    expect(await house.db.$count(roomPresence)).toBe(2);
+    expect(await testServer.db.$count(roomPresence)).toBe(2);
     bens.socket.terminate();
     await count(adas, 1);
     expect([toldLast(eves), toldLast(outside)]).toEqual([5, undefined]);
@@ -467,17 +467,17 @@ describe('who is writing', () => {
     const watching = await join(here, ada, await end());
     const stranger = await live(here, await newcomer());
     const [muted, listener, speaker] = [await writer(), await writer(), await writer()];
-    await mutePerson(house.db, { userId: muted.person.id, minutes: 5, reason: 'Loud', by: ada.id });
-    await setModerator(house.db, speaker.person.email, true);
+    await mutePerson(testServer.db, { userId: muted.person.id, minutes: 5, reason: 'Loud', by: ada.id });
+    await setModerator(testServer.db, speaker.person.email, true);
     await Promise.all([watching, stranger, muted.client, listener.client, speaker.client].map(allHeard));
     for (const client of [stranger, muted.client]) say(client, { typing: true });
     await Promise.all([stranger, muted.client].map(allHeard));
-    await house.db.update(chatRoom).set({ mode: 'announce-only' });
+    await testServer.db.update(chatRoom).set({ mode: 'announce-only' });
     say(listener.client, { typing: true });
     await allHeard(listener.client);
     say(speaker.client, { typing: true });
     await watching.hears({ typing: { id: speaker.person.id, name: speaker.person.name } });
-    await house.db.update(chatRoom).set({ mode: 'open' });
+    await testServer.db.update(chatRoom).set({ mode: 'open' });
     expect(typingTo(watching)).toHaveLength(1);
   });
 

@@ -30,10 +30,10 @@ export function openLiveRoom(
   const members = new Set<Member>();
   const reading = readOn(room, members, log);
   const typing = countTyping(db, log);
-  const here = () => new Set([...members].map(({ line }) => line.asker.userId));
-  const presence = countPresent({ db, here, tellAll: () => members.forEach(tellPresence), log });
+  const here = () => new Set([...members].map(({ line }) => line.caller.userId));
+  const presence = countPresent({ db, here, publishToAll: () => members.forEach(sendPresence), log });
 
-  function tellPresence(member: Member): void {
+  function sendPresence(member: Member): void {
     const present = presence.known();
     if (member.told === present || member.line.isBehind) return;
     member.told = present;
@@ -51,7 +51,7 @@ export function openLiveRoom(
         const { success, data } = remark.safeParse(said);
         if (!success) return false;
         if ('typing' in data) {
-          if (members.has(member)) typing.say(line.asker.userId);
+          if (members.has(member)) typing.say(line.caller.userId);
         } else if (data.room === null) {
           leave();
           member.told = 0;
@@ -64,7 +64,7 @@ export function openLiveRoom(
       },
       goOn() {
         reading.goOn(member);
-        if (members.has(member)) tellPresence(member);
+        if (members.has(member)) sendPresence(member);
       },
       leave,
     };
@@ -76,7 +76,7 @@ export function openLiveRoom(
       if (!typing.isNews(who.id)) return;
       const frame = frameFor({ typing: who });
       for (const { line } of members) {
-        if (line.asker.userId !== who.id && !line.isBehind) line.write(frame);
+        if (line.caller.userId !== who.id && !line.isBehind) line.write(frame);
       }
     },
     async close() {

@@ -4,17 +4,17 @@ import { reactions } from '#contract/my-voice-limits.ts';
 import { chatMessage, chatRoom } from '#server/my-voice/my-voice-tables.ts';
 import { userProfile } from '#server/session/session-tables.ts';
 import { people } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
 import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
-const house = await openHouse();
-afterAll(house.close);
-beforeEach(() => restRoom(house));
+const testServer = await openTestServer();
+afterAll(testServer.close);
+beforeEach(() => restRoom(testServer));
 
 const newcomer = async () => {
-  const person = await house.newcomer();
-  const cookie = await house.signIn(person);
-  return { ...person, cookie, ...roomOf(house, cookie) };
+  const person = await testServer.newcomer();
+  const cookie = await testServer.signIn(person);
+  return { ...person, cookie, ...roomOf(testServer, cookie) };
 };
 const [ada, ben] = [await newcomer(), await newcomer()];
 
@@ -64,12 +64,12 @@ describe('a message', () => {
   });
 
   test('of somebody without a name says so, and a new name and picture show on old messages', async () => {
-    const bare = roomOf(house, await house.signIn(people.bare));
+    const bare = roomOf(testServer, await testServer.signIn(people.bare));
     await bare.say('Nobody knows my name');
     const sender = async () => (await ben.history('?limit=1')).messages[0]?.sender;
     expect(await sender()).toEqual({ id: people.bare.id, username: null, fullName: null, profilePic: null });
     const profile = { username: 'bo', profilePic: '/profile-pictures/bo.webp' };
-    await house.db.update(userProfile).set(profile).where(eq(userProfile.userId, people.bare.id));
+    await testServer.db.update(userProfile).set(profile).where(eq(userProfile.userId, people.bare.id));
     expect(await sender()).toMatchObject(profile);
   });
 
@@ -154,7 +154,7 @@ describe('speaking', () => {
   test('is twenty times a minute after that', async () => {
     const eve = await newcomer();
     const later = (seconds: number) =>
-      house.db.execute(sql`update chat_pace set full_at = full_at - make_interval(secs => ${seconds})`);
+      testServer.db.execute(sql`update chat_pace set full_at = full_at - make_interval(secs => ${seconds})`);
     const begun = performance.now();
     let { taken } = await sayUntilRefused(eve);
     for (const [seconds, more] of [
@@ -170,7 +170,7 @@ describe('speaking', () => {
   });
 
   test('waits where the whole room is too loud', async () => {
-    await house.db.update(chatRoom).set({ fullAt: sql`now() + interval '20 seconds'` });
+    await testServer.db.update(chatRoom).set({ fullAt: sql`now() + interval '20 seconds'` });
     const loud = await ada.send('Me too');
     expect([loud.statusCode, loud.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(loud.headers['retry-after'])).toBeGreaterThan(10);
@@ -183,7 +183,7 @@ describe('a page', () => {
     for (let before = ''; ; ) {
       const page = await ben.history(`?limit=7${before}`);
       seen.push(...page.messages.map(({ seq }) => seq));
-      await restRoom(house);
+      await restRoom(testServer);
       await ada.say('Meanwhile');
       if (!page.more) break;
       before = `&before=${seen.at(-1)}`;
@@ -193,7 +193,7 @@ describe('a page', () => {
 
   test('goes on after a place, up to the newest, and says the same as one before a place', async () => {
     for (let count = 0; count < 6; count += 1) {
-      await restRoom(house);
+      await restRoom(testServer);
       await ada.say('One more');
     }
     const places = ({ messages }: { messages: { seq: number }[] }) => messages.map(({ seq }) => seq);
@@ -240,7 +240,7 @@ describe('changing one’s own message', () => {
   test('is for its first fifteen minutes', async () => {
     const seq = await ada.say('Old');
     const age = (minutes: number) =>
-      house.db
+      testServer.db
         .update(chatMessage)
         .set({ ts: sql`now() - make_interval(mins => ${minutes})` })
         .where(eq(chatMessage.seq, seq));
@@ -249,8 +249,8 @@ describe('changing one’s own message', () => {
     await age(15);
     const late = await ada.post('/my-voice/messages/edit', { seq, text: 'Oldest' });
     expect([late.statusCode, late.json().code]).toEqual([403, 'EDIT_TOO_LATE']);
-    await house.db.update(chatMessage).set({ ts: sql`now()` }).where(eq(chatMessage.seq, seq));
-    await house.db.update(chatRoom).set({ lastTs: sql`now()` });
+    await testServer.db.update(chatMessage).set({ ts: sql`now()` }).where(eq(chatMessage.seq, seq));
+    await testServer.db.update(chatRoom).set({ lastTs: sql`now()` });
   });
 
   test('is nobody else’s: another’s message answers like one that does not exist', async () => {
@@ -283,8 +283,8 @@ describe('a message that is taken back', () => {
     await expect.poll(changes).toMatchObject({ events: [{ seq, text: null, gone: 'deleted', reactions: [] }] });
     const everywhere = [await changes(), await ben.history(), await ben.search(secret), await ada.search(secret)];
     expect(JSON.stringify(everywhere)).not.toContain(secret);
-    expect(house.log.lines.join('')).not.toContain(secret);
-    const row = await house.db.select().from(chatMessage).where(eq(chatMessage.seq, seq));
+    expect(testServer.log.lines.join('')).not.toContain(secret);
+    const row = await testServer.db.select().from(chatMessage).where(eq(chatMessage.seq, seq));
     expect(JSON.stringify(row)).not.toContain(secret);
     const late = await ada.post('/my-voice/messages/edit', { seq, text: 'Back again' });
     expect(late.json().code).toBe('NOT_FOUND');

@@ -34,7 +34,7 @@ function createReader({ after }: Position) {
   const told: (Frame | Reset)[] = [];
   const wrong: string[] = [];
   const line = {
-    asker: {
+    caller: {
       userId: crypto.randomUUID(),
       sessionId: crypto.randomUUID(),
       email: 'a@house.example',

@@ -21,7 +21,7 @@ export type Reader = (built: Built) => void;
 export type Room = {
   append: Append;
   /** Reads the room on: something of ours changed it. */
-  poke(): void;
+  notify(): void;
   /** How far this node has read. */
   position(): Position;
   /** What a reader missed, from memory; null where this node has not read so far itself yet. */
@@ -54,9 +54,9 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
   const stopListening = await listen(roomChannel, {
     heard: (payload) => {
       // A poke says how far the room is. What is none of ours is read as a poke as well.
-      if (!(Number(payload) <= cursor)) tailer.poke();
+      if (!(Number(payload) <= cursor)) tailer.notify();
     },
-    missed: tailer.poke,
+    missed: tailer.notify,
   });
   await tailer.caughtUp();
 
@@ -142,7 +142,7 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
     if (missed) join(position, reader, missed);
     else {
       ahead.add(waiting);
-      tailer.poke();
+      tailer.notify();
     }
     return () => {
       readers.delete(reader);
@@ -159,8 +159,8 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
   }
 
   return {
-    append: groupedAppends(db, tailer.poke),
-    poke: tailer.poke,
+    append: groupedAppends(db, tailer.notify),
+    notify: tailer.notify,
     position: () => ({ epoch, after: cursor }),
     since,
     subscribe,

@@ -4,7 +4,7 @@ const longestSilence = 1_000;
 /** Reads the room on. */
 export type Tailer = {
   /** Reads as soon as the read under way is over; many pokes are one read. */
-  poke(): void;
+  notify(): void;
   /** Resolves when a read is over that began after this call: true where it succeeded. */
   caughtUp(): Promise<boolean>;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export function startTailer(read: () => Promise<void>, report: (error: unknown) 
 
   function listenInSilence(): void {
     clearTimeout(silence);
-    silence = setTimeout(poke, longestSilence * (0.75 + Math.random() / 4));
+    silence = setTimeout(notify, longestSilence * (0.75 + Math.random() / 4));
   }
 
   async function run(): Promise<void> {
@@ -39,17 +39,17 @@ export function startTailer(read: () => Promise<void>, report: (error: unknown) 
     if (!closed) listenInSilence();
   }
 
-  function poke(): void {
+  function notify(): void {
     if (closed) return;
     wanted = true;
     running ??= run();
   }
 
   return {
-    poke,
+    notify,
     async caughtUp() {
       await running;
-      poke();
+      notify();
       await running;
       return succeeded;
     },

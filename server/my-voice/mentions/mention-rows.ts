@@ -19,7 +19,7 @@ export async function peopleCalled(db: Database, names: string[]): Promise<Map<s
  * Which of these messages somebody is still to be told of: those that are there, whose sender may speak; none at all
  * while they have the room open and read it.
  */
-export async function messagesToTellOf(db: Database, userId: string, seqs: string[]): Promise<Set<string>> {
+export async function messagesToNotifyOf(db: Database, userId: string, seqs: string[]): Promise<Set<string>> {
   const answer = await db.execute(sql`
     select m.seq::text as seq from chat_message m
     where m.seq = any(${sql.param(seqs)}::bigint[]) and m.body is not null and not chat_is_muted(m.sender_id)

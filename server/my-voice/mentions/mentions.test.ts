@@ -6,25 +6,25 @@ import { peoplePresent } from '#server/my-voice/presence/presence-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { goLive } from '#server/testing/live-client.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
-import { openPushHouse } from '#server/testing/push-house.ts';
+import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
-import { messagesToTellOf } from './mention-rows.ts';
+import { messagesToNotifyOf } from './mention-rows.ts';
 import { possibleMentions } from './mentions.ts';
 
-const house = await openPushHouse({ mention: messagesToTellOf, reply: messagesToTellOf });
-const port = await listen(house.app);
-afterAll(house.close);
-beforeEach(() => restRoom(house));
+const testServer = await openPushTestServer({ mention: messagesToNotifyOf, reply: messagesToNotifyOf });
+const port = await listen(testServer.app);
+afterAll(testServer.close);
+beforeEach(() => restRoom(testServer));
 
 const member = async () => {
-  const { person, cookie, browser } = await house.reader();
-  const shown = () => house.receiver.on(browser).map(({ message }) => message.title);
-  return { ...person, cookie, browser, shown, ...roomOf(house, cookie) };
+  const { person, cookie, browser } = await testServer.reader();
+  const shown = () => testServer.receiver.on(browser).map(({ message }) => message.title);
+  return { ...person, cookie, browser, shown, ...roomOf(testServer, cookie) };
 };
 const [ada, ben, mod] = [await member(), await member(), await member()];
-await setModerator(house.db, mod.email, true);
+await setModerator(testServer.db, mod.email, true);
 const call = async ({ id }: { id: string }, fullName: string) => {
-  await house.db.update(userProfile).set({ fullName }).where(sql`user_id = ${id}`);
+  await testServer.db.update(userProfile).set({ fullName }).where(sql`user_id = ${id}`);
 };
 
 const mentioned = 'Somebody mentioned you in My Voice';
@@ -33,14 +33,14 @@ const replied = 'Somebody replied to you in My Voice';
 async function shownTo({ shown }: { shown(): string[] }, doing: () => Promise<unknown>): Promise<string[]> {
   const before = shown().length;
   await doing();
-  await house.deliver();
+  await testServer.deliver();
   return shown().slice(before);
 }
 
 describe('a mention', () => {
   test('by the whole name is told, once however often a message has it, and says no more than that', async () => {
     expect(await shownTo(ben, () => ada.say(`Thanks @${ben.name}, great work @${ben.name}!`))).toEqual([mentioned]);
-    const last = house.receiver.on(ben.browser).at(-1)?.message;
+    const last = testServer.receiver.on(ben.browser).at(-1)?.message;
     expect(last).toMatchObject({ tag: 'mentions', path: '/my-voice', body: 'Open Stagedoor to see it.' });
     expect(JSON.stringify(last)).not.toContain(ada.name);
   });
@@ -58,7 +58,7 @@ describe('a mention', () => {
     await call(long, 'Zoë O’Neil (Cairo)');
     await call(alike, 'Zoë O’Neil (Cairo)');
     await ada.say('Ask @Zoë O’Neil (Cairo)!');
-    await house.deliver();
+    await testServer.deliver();
     expect([short, long, alike].map(({ shown }) => shown())).toEqual([[], [mentioned], [mentioned]]);
     expect(await shownTo(short, () => ada.say('مرحبا (@Zoë)'))).toEqual([mentioned]);
   });
@@ -77,11 +77,11 @@ describe('a mention', () => {
 
   test('of somebody who left, or who is a guest in the room, is told nobody', async () => {
     const [guest, gone] = [await member(), await member()];
-    await house.db.update(userProfile).set({ username: null }).where(sql`user_id = ${guest.id}`);
+    await testServer.db.update(userProfile).set({ username: null }).where(sql`user_id = ${guest.id}`);
     await ada.say(`@${guest.name}`);
-    await house.db.update(user).set({ deactivatedAt: new Date() }).where(sql`id = ${gone.id}`);
+    await testServer.db.update(user).set({ deactivatedAt: new Date() }).where(sql`id = ${gone.id}`);
     await ada.say(`@${gone.name}`);
-    await house.deliver();
+    await testServer.deliver();
     expect([guest.shown(), gone.shown()]).toEqual([[], []]);
   });
 });
@@ -138,10 +138,10 @@ describe('nothing is told', () => {
     const { socket } = await goLive(port, { cookie: reader.cookie });
     onTestFinished(() => socket.terminate());
     socket.send(JSON.stringify({ room: { epoch, after: upto } }));
-    await vi.waitFor(async () => expect(await peoplePresent(house.db)).toBe(1), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await peoplePresent(testServer.db)).toBe(1), { timeout: 30_000 });
     expect(await shownTo(reader, () => ada.say(`Hello @${reader.name}`))).toEqual([]);
     socket.send(JSON.stringify({ room: null }));
-    await expect.poll(() => house.db.$count(roomPresence), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => testServer.db.$count(roomPresence), { timeout: 30_000 }).toBe(0);
     expect(await shownTo(reader, () => ada.say(`Hello again @${reader.name}`))).toEqual([mentioned]);
   });
 });

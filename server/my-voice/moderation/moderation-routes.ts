@@ -11,7 +11,7 @@ import {
   reopenReports,
   roomMode,
 } from './moderation-rows.ts';
-import { tellModerators, whoModerates } from './moderators.ts';
+import { publishToModerators, whoModerates } from './moderators.ts';
 
 /** What moderators do in the room; each act is written down, and the others who moderate see it at once. */
 export const moderationRoutes = {
@@ -31,7 +31,7 @@ export const moderationRoutes = {
     const hidden = await takeAway(context.db, moderator.userId, input.seq, reason);
     if (hidden !== 'done') throw failure('NOT_FOUND');
     await audited(context, moderator, { act: 'message-hidden', result: 'ok', object: String(input.seq) });
-    await tellModerators(context.db);
+    await publishToModerators(context.db);
     return { hidden: true as const };
   }),
 
@@ -43,7 +43,7 @@ export const moderationRoutes = {
     if (!muted) throw failure('NOT_FOUND');
     const act = muted.mutedUntil ? 'person-muted' : 'person-unmuted';
     await audited(context, moderator, { act, result: 'ok', object: userId });
-    await tellModerators(context.db);
+    await publishToModerators(context.db);
     return muted;
   }),
 
@@ -51,7 +51,7 @@ export const moderationRoutes = {
     const moderator = await whoModerates(context, 'moderation.setMode');
     await setMode(context.db, input.mode);
     await audited(context, moderator, { act: 'room-mode-changed', result: 'ok', object: input.mode });
-    await tellModerators(context.db);
+    await publishToModerators(context.db);
     return { mode: input.mode };
   }),
 
@@ -60,7 +60,7 @@ export const moderationRoutes = {
     const closed = await closeReports(context.db, input.ids, moderator.userId);
     if (!closed) throw failure('NOT_FOUND');
     for (const id of input.ids) await audited(context, moderator, { act: 'report-closed', result: 'ok', object: id });
-    await tellModerators(context.db);
+    await publishToModerators(context.db);
     return { closed: true as const };
   }),
 
@@ -69,7 +69,7 @@ export const moderationRoutes = {
     const reopened = await reopenReports(context.db, input.ids);
     if (!reopened) throw failure('NOT_FOUND');
     for (const id of input.ids) await audited(context, moderator, { act: 'report-reopened', result: 'ok', object: id });
-    await tellModerators(context.db);
+    await publishToModerators(context.db);
     return { closed: false as const };
   }),
 

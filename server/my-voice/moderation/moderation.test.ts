@@ -6,21 +6,21 @@ import { chatMessage, chatMute, chatPace } from '#server/my-voice/my-voice-table
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { goLive } from '#server/testing/live-client.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
-import { openHouse } from '#server/testing/test-house.ts';
 import { restRoom, roomOf } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import { setModerator } from './moderators.ts';
 
-const house = await openHouse();
-afterAll(house.close);
-beforeEach(() => restRoom(house));
+const testServer = await openTestServer();
+afterAll(testServer.close);
+beforeEach(() => restRoom(testServer));
 
 const newcomer = async () => {
-  const person = await house.newcomer();
-  const cookie = await house.signIn(person);
-  return { ...person, cookie, ...roomOf(house, cookie) };
+  const person = await testServer.newcomer();
+  const cookie = await testServer.signIn(person);
+  return { ...person, cookie, ...roomOf(testServer, cookie) };
 };
 const [mod, ada, ben] = [await newcomer(), await newcomer(), await newcomer()];
-await setModerator(house.db, mod.email, true);
+await setModerator(testServer.db, mod.email, true);
 
 const hide = (who: typeof mod, seq: number, reason = 'Names a colleague') =>
   who.post('/moderation/hide', { seq, reason });
@@ -31,10 +31,10 @@ const setMode = (mode: string) => mod.post('/moderation/mode', { mode });
 
 /** What was written down while something was done. */
 async function written(doing: () => Promise<unknown>) {
-  await house.db.delete(auditTally);
-  const [last] = await house.db.select({ id: sql<number>`coalesce(max(${audit.id}), 0)::int` }).from(audit);
+  await testServer.db.delete(auditTally);
+  const [last] = await testServer.db.select({ id: sql<number>`coalesce(max(${audit.id}), 0)::int` }).from(audit);
   await doing();
-  const rows = await house.db
+  const rows = await testServer.db
     .select()
     .from(auditTrail)
     .where(sql`${auditTrail.id} is null or ${auditTrail.id} > ${last?.id ?? 0}`)
@@ -47,12 +47,12 @@ describe('a moderator', () => {
     const eve = await newcomer();
     const you = async () => (await eve.history('?limit=1')).you.moderator;
     const rows = await written(async () => {
-      expect(await setModerator(house.db, eve.email.toUpperCase(), true)).toBe('named');
-      expect(await setModerator(house.db, eve.email, true)).toBe('named');
+      expect(await setModerator(testServer.db, eve.email.toUpperCase(), true)).toBe('named');
+      expect(await setModerator(testServer.db, eve.email, true)).toBe('named');
       expect(await you()).toBe(true);
-      expect(await setModerator(house.db, eve.email, false)).toBe('dismissed');
+      expect(await setModerator(testServer.db, eve.email, false)).toBe('dismissed');
       expect(await you()).toBe(false);
-      expect(await setModerator(house.db, 'nobody@house.example', true)).toBe('unknown');
+      expect(await setModerator(testServer.db, 'nobody@house.example', true)).toBe('unknown');
     });
     expect(rows.map(([action, , result]) => [action, result])).toEqual([
       ['moderator-named', 'ok'],
@@ -64,24 +64,24 @@ describe('a moderator', () => {
 
   test('is nobody who left', async () => {
     const eve = await newcomer();
-    await house.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, eve.id));
-    expect(await setModerator(house.db, eve.email, true)).toBe('unknown');
+    await testServer.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, eve.id));
+    expect(await setModerator(testServer.db, eve.email, true)).toBe('unknown');
   });
 });
 
 test('whoever is no moderator does nothing of this, and the try is written down', async () => {
   const seq = await ada.say('Mine to say');
   const rows = await written(async () => {
-    const tries = [
+    const attempts = [
       await hide(ben, seq),
       await mute(ben, 5),
       await ben.post('/moderation/mode', { mode: 'announce-only' }),
       await ben.post('/moderation/reports/close', { ids: [crypto.randomUUID()] }),
       await ben.post('/moderation/reports/reopen', { ids: [crypto.randomUUID()] }),
-      await house.ask({ url: '/api/moderation', cookie: ben.cookie }),
-      await house.ask({ url: `/api/moderation/record?seq=${seq}`, cookie: ben.cookie }),
+      await testServer.ask({ url: '/api/moderation', cookie: ben.cookie }),
+      await testServer.ask({ url: `/api/moderation/record?seq=${seq}`, cookie: ben.cookie }),
     ];
-    for (const { statusCode, json } of tries) expect([statusCode, json().code]).toEqual([403, 'MODERATORS_ONLY']);
+    for (const { statusCode, json } of attempts) expect([statusCode, json().code]).toEqual([403, 'MODERATORS_ONLY']);
   });
   expect(rows).toHaveLength(7);
   for (const [action, , result, actor] of rows)
@@ -112,7 +112,7 @@ describe('a hidden message', () => {
       { text: `${secret} two`, why: 'hidden', by: { id: mod.id, fullName: mod.name }, reason: 'Names a colleague' },
     ]);
     expect(await record(ada)).toMatchObject({ code: 'MODERATORS_ONLY' });
-    const [row] = await house.db.select().from(chatMessage).where(eq(chatMessage.seq, seq));
+    const [row] = await testServer.db.select().from(chatMessage).where(eq(chatMessage.seq, seq));
     expect(row).toMatchObject({ body: null, hiddenBy: mod.id, hiddenReason: 'Names a colleague' });
   });
 
@@ -151,7 +151,7 @@ describe('somebody who is muted', () => {
     ])
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'MUTED']);
     expect((await ada.post('/my-voice/messages/remove', { seq })).statusCode).toBe(200);
-    await house.db.update(chatMute).set({ until: sql`now() - interval '1 second'` });
+    await testServer.db.update(chatMute).set({ until: sql`now() - interval '1 second'` });
     expect((await ada.send('Hello again')).statusCode).toBe(200);
   });
 
@@ -188,7 +188,7 @@ describe('the room', () => {
     await setMode('slow');
     expect([(await ada.send('One')).statusCode, (await ada.send('Two')).statusCode]).toEqual([200, 429]);
     expect((await ben.send('Another')).statusCode).toBe(200);
-    await house.db.update(chatPace).set({ lastAt: sql`last_at - interval '30 seconds'` });
+    await testServer.db.update(chatPace).set({ lastAt: sql`last_at - interval '30 seconds'` });
     expect((await ada.send('Two')).statusCode).toBe(200);
     await setMode('open');
   });
@@ -204,7 +204,7 @@ describe('the overview', () => {
     expect(await muted()).toEqual([{ person, until, by, reason: 'Shouting', at: expect.any(String) }]);
     await mute(mod, 60, 'Still shouting');
     expect(await muted()).toMatchObject([{ reason: 'Still shouting' }]);
-    await house.db.update(chatMute).set({ until: sql`now() - interval '1 second'` });
+    await testServer.db.update(chatMute).set({ until: sql`now() - interval '1 second'` });
     expect(await muted()).toEqual([]);
   });
 
@@ -260,10 +260,10 @@ describe('a report', () => {
     const seq = await ada.say('Whoever reads this');
     const nobody = { username: null, fullName: null, profilePic: null };
     await ben.post('/my-voice/messages/report', { seq, reason: '' });
-    await house.db.delete(userProfile).where(inArray(userProfile.userId, [ada.id, ben.id]));
+    await testServer.db.delete(userProfile).where(inArray(userProfile.userId, [ada.id, ben.id]));
     const [report] = await reportsOf(seq);
     expect(report).toMatchObject({ reporter: { id: ben.id, ...nobody }, sender: { id: ada.id, ...nobody } });
-    await house.db
+    await testServer.db
       .insert(userProfile)
       .values([ada, ben].map(({ id, name }) => ({ userId: id, username: id, fullName: name })));
   });
@@ -296,7 +296,7 @@ describe('a report', () => {
 });
 
 test('whoever moderates is told live of reports and of what the others do, and nobody else is', async () => {
-  const port = await listen(house.app);
+  const port = await listen(testServer.app);
   const [others, employee] = [await goLive(port, mod), await goLive(port, ben)];
   const told = () => others.told.filter((event) => 'topic' in event && event.topic === 'moderation').length;
   const seq = await ada.say('Read all about it');

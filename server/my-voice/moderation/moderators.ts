@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
-import { audited, type Call, whoAsks } from '#server/http/operation.ts';
-import { tell } from '#server/live/tell.ts';
+import { audited, type Call, requireCaller } from '#server/http/operation.ts';
+import { publish } from '#server/live/publish.ts';
 import { chatModerator } from '#server/my-voice/my-voice-tables.ts';
-import type { Asker } from '#server/session/asker.ts';
+import type { Caller } from '#server/session/caller.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 
 /** True for somebody who looks after the room. */
@@ -17,17 +17,17 @@ export async function isModerator(db: Database, userId: string): Promise<boolean
  * The moderator who asks.
  * @throws MODERATORS_ONLY, which is written down
  */
-export async function whoModerates(call: Call & { asker: Asker | null }, object: string): Promise<Asker> {
-  const asker = whoAsks(call);
-  if (await isModerator(call.db, asker.userId)) return asker;
-  await audited(call, asker, { act: 'access-denied', result: 'refused', object });
+export async function whoModerates(call: Call & { caller: Caller | null }, object: string): Promise<Caller> {
+  const caller = requireCaller(call);
+  if (await isModerator(call.db, caller.userId)) return caller;
+  await audited(call, caller, { act: 'access-denied', result: 'refused', object });
   throw failure('MODERATORS_ONLY');
 }
 
 /** Tells the open screens of all who moderate that what they look after changed. */
-export async function tellModerators(db: Database): Promise<void> {
+export async function publishToModerators(db: Database): Promise<void> {
   const moderators = await db.select({ userId: chatModerator.userId }).from(chatModerator);
-  for (const { userId } of moderators) await tell(db, userId, 'moderation');
+  for (const { userId } of moderators) await publish(db, userId, 'moderation');
 }
 
 /**

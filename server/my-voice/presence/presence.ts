@@ -13,12 +13,12 @@ type Counted = {
   /** Who is here, on this node. */
   here(): Set<string>;
   /** Tells those who are here how many are anywhere, where they do not know it yet. */
-  tellAll(): void;
+  publishToAll(): void;
   log: FastifyBaseLogger;
 };
 
 /** Counts the people in the room over all nodes, which tell each other through the database who is with them. */
-export function countPresent({ db, here, tellAll, log }: Counted) {
+export function countPresent({ db, here, publishToAll, log }: Counted) {
   const node = crypto.randomUUID();
   let said = new Set<string>();
   let saidAt = 0;
@@ -47,7 +47,7 @@ export function countPresent({ db, here, tellAll, log }: Counted) {
       await say(here());
       if (said.size === 0) return;
       present = await peoplePresent(db);
-      tellAll();
+      publishToAll();
     } catch (error) {
       log.warn({ err: error }, 'the people in the room could not be counted');
     }

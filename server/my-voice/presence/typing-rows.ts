@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { liveChannel } from '#server/live/live-channel.ts';
 
 /** Tells all nodes that somebody is writing, if the room would take what they write. */
-export async function tellTyping(db: Database, userId: string): Promise<void> {
+export async function publishTyping(db: Database, userId: string): Promise<void> {
   await db.execute(sql`
     select pg_notify(${liveChannel}, json_build_object('typing', json_build_object(
       'id', p.user_id, 'name', coalesce(p.full_name, p.username)))::text)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
-import { tellTyping } from './typing-rows.ts';
+import { publishTyping } from './typing-rows.ts';
 
 /** How long somebody who was said to be writing is not mentioned again, in milliseconds; clients say so every three seconds, not to the millisecond. */
 const often = 2_750;
@@ -23,7 +23,7 @@ export function countTyping(db: Database, log: FastifyBaseLogger) {
       second = now;
       if (count >= aSecond || !saidHere(userId)) return;
       count += 1;
-      tellTyping(db, userId).catch((error) => log.warn({ err: error }, 'nobody is told who is writing'));
+      publishTyping(db, userId).catch((error) => log.warn({ err: error }, 'nobody is told who is writing'));
     },
     /** False where it was heard just now, of another node. */
     isNews: heard,

@@ -31,33 +31,33 @@ People are known by employee id, else by email. Whoever is missing from the file
 Whoever is new is invited by mail, unless --no-invite: \`list not-joined\` says who, and \`resend\` invites them later.
 The leadership team is the manager and the two above. Columns of a history file: email or employee id, date, event,
 position, department, manager, manager email; its lines take the place of the history of whoever is in it.`,
-  async run(desk, given) {
-    const { db, terminal } = desk;
-    const house = given.options['no-invite'] ? null : desk.house;
+  async run(context, given) {
+    const { db, terminal } = context;
+    const appContext = given.options['no-invite'] ? null : context.appContext;
     const files = [given.operand, given.options.history].filter((file) => typeof file === 'string');
     const [people, history] = await Promise.all(files.map(readInput));
     const traced = [people, history].flatMap((bytes) => (bytes ? `sha256:${sha256(bytes)}` : [])).join(' ');
     try {
       const planNow = await planner({ name: given.operand, bytes: people as Buffer }, history);
       const plan = await planNow(db);
-      terminal.say(previewOf(plan, house !== null));
+      terminal.say(previewOf(plan, appContext !== null));
       if (isEmpty(plan)) terminal.say('There is nothing to do.');
-      if (isEmpty(plan) || !(await agreed(desk, given, 'Import this?'))) return true;
+      if (isEmpty(plan) || !(await agreed(context, given, 'Import this?'))) return true;
 
       await db.transaction(async (transaction) => {
         await importAlone(transaction);
         const still = await planNow(transaction);
         if (!sameButForIds(plan, still))
           throw new Refusal('The company changed meanwhile. Nothing was imported: start again.');
-        const progress = terminal.progress('Importing', stepsOf(still, house !== null));
+        const progress = terminal.progress('Importing', stepsOf(still, appContext !== null));
         try {
-          await writePlan(transaction, house, still, progress);
+          await writePlan(transaction, appContext, still, progress);
         } finally {
           progress.end();
         }
         await record(transaction, { act: 'employees-imported', result: 'ok', object: `${traced} ${countsOf(still)}` });
       });
-      const mails = house
+      const mails = appContext
         ? 'Mails are sent now; should this be stopped, the server sends the rest.'
         : 'Nobody was invited.';
       terminal.say(`Imported: ${countsOf(plan)}. ${mails}`);

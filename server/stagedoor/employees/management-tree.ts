@@ -3,7 +3,7 @@ import type { Leader } from '#server/profile/profile-tables.ts';
 /** Somebody in the tree: who they report to. */
 type Member = { id: string; managerId: string | null };
 
-/** A leadership team is three people at most (SPEC section 2). */
+/** A leadership team is three people at most. */
 const most = 3;
 
 /** The circles in a tree of managers: people who, step by step, report to themselves. */

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
-import { tell } from '#server/live/tell.ts';
-import type { Inviting } from '#server/session/house.ts';
+import { publish } from '#server/live/publish.ts';
+import type { Inviting } from '#server/session/app-context.ts';
 import { inviteEverybody } from '#server/session/invite-everybody.ts';
 import type { Progress } from '#server/stagedoor/progress.ts';
 import type { Employee } from './employee.ts';
@@ -20,7 +20,12 @@ export function stepsOf(plan: Plan, invites: boolean): number {
  * Writes a plan, in the caller's transaction, and invites whoever has an address that no invite went to.
  * @param house what invites say; null to invite nobody
  */
-export async function writePlan(db: Database, house: Inviting | null, plan: Plan, progress: Progress): Promise<void> {
+export async function writePlan(
+  db: Database,
+  appContext: Inviting | null,
+  plan: Plan,
+  progress: Progress,
+): Promise<void> {
   const inBatches = async <T>(list: T[], write: (some: T[]) => Promise<void>) => {
     for (let start = 0; start < list.length; start += batch) {
       const some = list.slice(start, start + batch);
@@ -40,8 +45,8 @@ export async function writePlan(db: Database, house: Inviting | null, plan: Plan
   await inBatches(people, (some) => writeAccounts(db, some));
   await inBatches(people, (some) => writeProfiles(db, some));
   await inBatches([...people, ...plan.ledAnew], (some) => writeRecords(db, some));
-  if (house) await inBatches(newAddresses(plan), (some) => inviteEverybody(db, house, some));
-  await tell(db, null, 'profile');
+  if (appContext) await inBatches(newAddresses(plan), (some) => inviteEverybody(db, appContext, some));
+  await publish(db, null, 'profile');
 }
 
 /** Whoever is new, and whoever has no password yet and a new address to be invited at. */

@@ -4,7 +4,7 @@ import { day } from '#server/stagedoor/cells.ts';
 /** What a file's name says: whose payslip it is, by employee id or username, and when it was issued. */
 export type NamedPayslip = { who: string; issuedOn: string };
 
-/** The day of the month that people are paid on (SPEC section 9), for names that say the month alone. */
+/** The day of the month that people are paid on, for names that say the month alone. */
 const payDay = '15';
 
 /** Longer than any name that can be published, in UTF-16 units; an archive may hold names of 65,535. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { forgetRecalls, recalledAmong } from '#server/pay/payslip-rows.ts';
 import { agreed } from '#server/stagedoor/agreed.ts';
 import { day } from '#server/stagedoor/cells.ts';
-import { type Command, type Desk, type Given, yes } from '#server/stagedoor/command.ts';
+import { type Command, type CommandContext, type Given, yes } from '#server/stagedoor/command.ts';
 import { readInput, sha256 } from '#server/stagedoor/input-file.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
 import type { Batch } from './batch.ts';
@@ -34,21 +34,21 @@ only shows, unless --yes. A file that is nobody's stops everything, unless --ski
 The same document is never published to somebody twice, so to run it again changes nothing; other bytes for the same
 month are another payslip, which stands beside the first. A document that somebody else has stops everything, and one
 that was recalled from its reader is left out, unless --force.`,
-  async run(desk, given) {
-    const { db, terminal } = desk;
+  async run(context, given) {
+    const { db, terminal } = context;
     const { on } = given.options;
     if (on && !day.safeParse(on).success) throw new Misused(`--on ${on} is no day; write it as 2026-11-28.`);
     const batch = await openBatch(given.operand);
     try {
-      const documents = await documentsIn(batch, desk, given);
+      const documents = await documentsIn(batch, context, given);
       const force = given.options.force === true;
-      const fresh = await withoutRecalled(desk, await notYetPublished(desk, documents), force);
+      const fresh = await withoutRecalled(context, await notYetPublished(context, documents), force);
       const shared = await alsoOfOthers(db, fresh);
       if (shared.length > 0 && !force) throw refusedFor(shared);
       if (shared.length > 0) terminal.say(['Somebody else has:', ...shared].join('\n  - '));
       terminal.say(previewOf(documents, fresh));
       if (fresh.length === 0) terminal.say('There is nothing to do.');
-      if (fresh.length === 0 || !(await agreed(desk, given, 'Publish them?'))) return true;
+      if (fresh.length === 0 || !(await agreed(context, given, 'Publish them?'))) return true;
 
       const traced = `sha256:${sha256(
         Buffer.from(
@@ -83,7 +83,7 @@ that was recalled from its reader is left out, unless --force.`,
 };
 
 /** The documents of a batch that may be published, each with its reader. */
-async function documentsIn(batch: Batch, { db, terminal }: Desk, { options }: Given): Promise<Checked[]> {
+async function documentsIn(batch: Batch, { db, terminal }: CommandContext, { options }: Given): Promise<Checked[]> {
   const { map, on } = options as { map?: string; on?: string };
   const everybody = await readers(db);
   const { matched, unmatched, missing } = map
@@ -112,7 +112,7 @@ async function inPortions(documents: Checked[], work: (some: Checked[]) => Promi
 const asOwned = ({ reader, sourceKey }: Checked) => ({ userId: reader.id, sourceKey });
 const named = ({ reader, sourceKey }: Checked) => `${reader.id} ${sourceKey}`;
 
-async function notYetPublished({ db }: Desk, documents: Checked[]): Promise<Checked[]> {
+async function notYetPublished({ db }: CommandContext, documents: Checked[]): Promise<Checked[]> {
   const fresh: Checked[] = [];
   await inPortions(documents, async (some) => {
     const published = await publishedAmong(db, some.map(asOwned));
@@ -122,7 +122,11 @@ async function notYetPublished({ db }: Desk, documents: Checked[]): Promise<Chec
 }
 
 /** Leaves out what was recalled from its reader, and says so: a folder that is published every night must not undo a recall. */
-async function withoutRecalled({ db, terminal }: Desk, documents: Checked[], force: boolean): Promise<Checked[]> {
+async function withoutRecalled(
+  { db, terminal }: CommandContext,
+  documents: Checked[],
+  force: boolean,
+): Promise<Checked[]> {
   const recalled = new Set<Checked>();
   await inPortions(documents, async (some) => {
     const known = await recalledAmong(db, some.map(asOwned));

@@ -13,12 +13,12 @@ import { recallPayslips } from '#server/pay/recall.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import type { Person } from '#server/testing/test-company.ts';
-import { openHouse } from '#server/testing/test-house.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 import '#server/testing/provided.ts';
 
-const house = await openHouse();
-afterAll(house.close);
-const { db } = house;
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
 
 const operator = operatorAt(db);
 const pdf = (words: string) => Buffer.from(`%PDF-1.7\n${words} ${crypto.randomUUID()}\n%%EOF\n`);
@@ -33,7 +33,7 @@ async function folder(files: Record<string, Buffer>): Promise<string> {
 
 /** Two people, and a document that was published to the wrong one of them. */
 async function wrongly() {
-  const [wrong, right] = [await house.newcomer(), await house.newcomer()];
+  const [wrong, right] = [await testServer.newcomer(), await testServer.newcomer()];
   const bytes = pdf('for the right one');
   const batch = await folder({ [fileOf(wrong)]: bytes });
   expect((await operator('publish', 'payslips', batch, '--yes')).said).toContain('Published: 1.');
@@ -81,7 +81,7 @@ describe('a document that somebody else has', () => {
   });
 
   test('is known by its bytes, however it came to be that person’s', async () => {
-    const [one, other] = [await house.newcomer(), await house.newcomer()];
+    const [one, other] = [await testServer.newcomer(), await testServer.newcomer()];
     const bytes = pdf('from the payroll system');
     await publishPayslips(db, [{ userId: one.id, fileName: 'x', sourceKey: 'payroll:1', bytes }]);
     const { code, said } = await operator('publish', 'payslips', await folder({ [fileOf(other)]: bytes }), '--yes');
@@ -89,7 +89,7 @@ describe('a document that somebody else has', () => {
   });
 
   test('that two publish to two people at the same time is one’s alone', async () => {
-    const [one, other] = [await house.newcomer(), await house.newcomer()];
+    const [one, other] = [await testServer.newcomer(), await testServer.newcomer()];
     const bytes = pdf('a race');
     const batches = [await folder({ [fileOf(one)]: bytes }), await folder({ [fileOf(other)]: bytes })];
     const codes = (await Promise.all(batches.map((batch) => operator('publish', 'payslips', batch, '--yes')))).map(
@@ -104,12 +104,12 @@ describe('recall', () => {
   test('takes document and bytes, is told to open pages, and stands in the audit', async () => {
     const { wrong, right, bytes, batch } = await wrongly();
     const [row] = await rowsOf(wrong);
-    const cookie = await house.signIn(wrong);
+    const cookie = await testServer.signIn(wrong);
     const url = `/payslips/${row?.id}`;
-    expect((await house.ask({ url, cookie })).statusCode).toBe(200);
+    expect((await testServer.ask({ url, cookie })).statusCode).toBe(200);
 
     const heard: unknown[] = [];
-    const stop = await house.database.listen(liveChannel, {
+    const stop = await testServer.database.listen(liveChannel, {
       heard: (word) => heard.push(JSON.parse(word)),
       missed: () => {},
     });
@@ -128,9 +128,9 @@ describe('recall', () => {
     ]);
     await expect.poll(() => heard).toContainEqual({ topic: 'payslips', userId: wrong.id });
 
-    expect((await house.ask({ url, cookie })).statusCode).toBe(404);
-    expect((await house.ask({ url: '/payslips/year/2026.zip', cookie })).statusCode).toBe(404);
-    expect((await house.ask({ url: '/api/pay/payslips', cookie })).json().payslips).toEqual([]);
+    expect((await testServer.ask({ url, cookie })).statusCode).toBe(404);
+    expect((await testServer.ask({ url: '/payslips/year/2026.zip', cookie })).statusCode).toBe(404);
+    expect((await testServer.ask({ url: '/api/pay/payslips', cookie })).json().payslips).toEqual([]);
     expect(await filesAt([row?.filePath ?? null])).toBe(0);
     expect(await db.$count(storedFile, eq(storedFile.path, row?.filePath ?? ''))).toBe(0);
 
@@ -159,7 +159,7 @@ describe('recall', () => {
   });
 
   test('by an address takes what is of one day, figures that nobody drew yet included', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const figures = { month: '2026-10', paidOn: '2026-10-15', currency: 'SLE', earnings: [], deductions: [] };
     await publishPayslips(db, [
       { userId: person.id, fileName: 'October', issuedOn: '2026-10-15', sourceKey: '1', figures },
@@ -207,7 +207,7 @@ describe('recall', () => {
   });
 
   test('with --from takes one person’s, though others have the rest of the folder', async () => {
-    const [one, other] = [await house.newcomer(), await house.newcomer()];
+    const [one, other] = [await testServer.newcomer(), await testServer.newcomer()];
     const batch = await folder({ [fileOf(one)]: pdf('one'), [fileOf(other)]: pdf('other') });
     await operator('publish', 'payslips', batch, '--yes');
     const { code, said } = await operator('recall', 'payslips', batch, '--from', one.email, '--yes');
@@ -254,7 +254,7 @@ describe('recall', () => {
   });
 
   test('holds against whoever else publishes it by its source', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const slip = { userId: person.id, fileName: 'x', sourceKey: 'payroll:7', bytes: pdf('seven') };
     await publishPayslips(db, [slip]);
     const [row] = await rowsOf(person);
@@ -263,7 +263,7 @@ describe('recall', () => {
   });
 
   test('while a document is drawn leaves no bytes behind', async () => {
-    const person = await house.newcomer();
+    const person = await testServer.newcomer();
     const figures = { month: '2026-10', paidOn: '2026-10-15', currency: 'SLE', earnings: [], deductions: [] };
     await publishPayslips(db, [{ userId: person.id, fileName: null, sourceKey: 'x', figures }]);
     const [found] = await rowsOf(person);
@@ -276,7 +276,7 @@ describe('recall', () => {
 });
 
 test('somebody who is deleted leaves no bytes behind, and takes nobody else’s along', async () => {
-  const [gone, stays] = [await house.newcomer(), await house.newcomer()];
+  const [gone, stays] = [await testServer.newcomer(), await testServer.newcomer()];
   const portrait = (name: string) => `/profile-pictures/${name}.webp`;
   for (const { id } of [gone, stays]) {
     await publishPayslips(db, [{ userId: id, fileName: null, sourceKey: 'x', bytes: pdf('x') }]);

@@ -5,7 +5,7 @@ import { recallPayslips } from '#server/pay/recall.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 import { agreed } from '#server/stagedoor/agreed.ts';
 import { day } from '#server/stagedoor/cells.ts';
-import { type Command, type Desk, type Given, yes } from '#server/stagedoor/command.ts';
+import { type Command, type CommandContext, type Given, yes } from '#server/stagedoor/command.ts';
 import { readInput } from '#server/stagedoor/input-file.ts';
 import { said } from '#server/stagedoor/invite-result.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
@@ -32,15 +32,15 @@ address and the day: whatever that person has of that day. It shows first whose 
 as the table audit knows, and asks; without a terminal it only shows, unless --yes.
 Open pages are told at once, and phones that keep one remove it when they next reach the server. What somebody has
 downloaded is theirs. What was recalled from somebody is not published to them again, unless --force.`,
-  async run(desk, given) {
-    const { db, terminal } = desk;
+  async run(context, given) {
+    const { db, terminal } = context;
     const { on } = given.options;
     if (on && !day.safeParse(on).success) throw new Misused(`--on ${on} is no day; write it as 2026-11-28.`);
-    const sought = await soughtBy(desk, given);
+    const sought = await soughtBy(context, given);
     const found = await soughtPayslips(db, sought);
     if (found.length === 0) throw new Refusal('Nobody has such a payslip. Nothing was recalled.');
     terminal.say(previewOf(found));
-    if (!(await agreed(desk, given, 'Recall them?'))) return true;
+    if (!(await agreed(context, given, 'Recall them?'))) return true;
 
     const recalled = await db.transaction(async (transaction) => {
       await lockPublishing(transaction);
@@ -63,7 +63,7 @@ downloaded is theirs. What was recalled from somebody is not published to them a
 const idsOf = (found: { id: string }[]) => found.map(({ id }) => id).toSorted();
 
 /** What to look for: documents by their bytes, or somebody's of one day. */
-async function soughtBy({ db, terminal }: Desk, { operand, options }: Given): Promise<Sought> {
+async function soughtBy({ db, terminal }: CommandContext, { operand, options }: Given): Promise<Sought> {
   const { from, on } = options as { from?: string; on?: string };
   const there = await stat(operand).catch(() => null);
   if (!there && operand.includes('@')) {

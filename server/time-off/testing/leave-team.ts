@@ -1,12 +1,12 @@
 import type { Language } from '#contract/language.ts';
 import { employeeProfile } from '#server/profile/profile-tables.ts';
 import type { Person } from '#server/testing/test-company.ts';
-import type { House } from '#server/testing/test-house.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
 import { leaveType } from '#server/time-off/time-off-tables.ts';
 
 /** The kinds of leave of the test company: 25 days a year, unpaid without a limit, and one that nobody has. */
-export async function grantLeave(house: House): Promise<void> {
-  await house.db.insert(leaveType).values([
+export async function grantLeave(testServer: TestServer): Promise<void> {
+  await testServer.db.insert(leaveType).values([
     { id: 'annual', name: { en: 'Annual leave', ar: 'إجازة سنوية', fr: 'Congés annuels' }, yearlyHalves: 50, place: 1 },
     { id: 'unpaid', name: { en: 'Unpaid leave' }, yearlyHalves: null, place: 2 },
     { id: 'study', name: { en: 'Study leave' }, yearlyHalves: 0, place: 3 },
@@ -14,27 +14,31 @@ export async function grantLeave(house: House): Promise<void> {
 }
 
 /** A manager and people whose manager of record that is, each signed in. */
-export async function aTeam(house: House, size: number, languages: { manager?: Language; people?: Language } = {}) {
+export async function aTeam(
+  testServer: TestServer,
+  size: number,
+  languages: { manager?: Language; people?: Language } = {},
+) {
   const member = async (language?: Language) => {
-    const person = await house.newcomer(language);
-    return { ...person, cookie: await house.signIn(person) };
+    const person = await testServer.newcomer(language);
+    return { ...person, cookie: await testServer.signIn(person) };
   };
   const manager = await member(languages.manager);
   const people = [];
   for (let place = 0; place < size; place++) people.push(await member(languages.people));
-  await putUnder(house, manager, people);
+  await putUnder(testServer, manager, people);
   return { manager, people };
 }
 
 /** Records who somebody's manager is. */
 export async function putUnder(
-  house: House,
+  testServer: TestServer,
   manager: { id: string } | null,
   people: Pick<Person, 'id'>[],
 ): Promise<void> {
   for (const { id } of people) {
     const managerId = manager?.id ?? null;
-    await house.db
+    await testServer.db
       .insert(employeeProfile)
       .values({ userId: id, managerId })
       .onConflictDoUpdate({ target: employeeProfile.userId, set: { managerId } });

@@ -6,16 +6,16 @@ import { brotliCompressSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { installPeer } from '#bench/install-peer.ts';
-import type { DemoHouse } from './demo-house.ts';
+import type { DemoServer } from './demo-server.ts';
 
 /** A page of the peer's folder, built and served. */
-export type PeerHouse = { url: string; close(): Promise<void> };
+export type PeerServer = { url: string; close(): Promise<void> };
 
 /**
  * Builds the peer with the records that our own screens show, and serves it as a good host would: Brotli, and its files
  * for ever. Its records come from beside it, so it pays for no hosted database; nobody has to be signed in.
  */
-export async function openPeerHouse(ours: DemoHouse): Promise<PeerHouse> {
+export async function openPeerServer(ours: DemoServer): Promise<PeerServer> {
   const { folder, remove } = await installPeer('pages');
   await writeRecords(ours, join(folder, 'public'));
   await build({
@@ -35,7 +35,7 @@ export async function openPeerHouse(ours: DemoHouse): Promise<PeerHouse> {
   };
 }
 
-async function writeRecords(ours: DemoHouse, folder: string): Promise<void> {
+async function writeRecords(ours: DemoServer, folder: string): Promise<void> {
   const records = join(folder, 'records');
   await mkdir(records, { recursive: true });
   const read = async (path: string) => (await ours.read(path)).json();

@@ -37,10 +37,10 @@ export type Ask = {
 };
 
 /** The real server over a real database, with the test company in it. */
-export type House = Awaited<ReturnType<typeof openHouse>>;
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
-/** Builds a house of its own; whoever opens it closes it. */
-export async function openHouse(parts: Partial<AppParts> = {}) {
+/** Builds a test server of its own; whoever opens it closes it. */
+export async function openTestServer(parts: Partial<AppParts> = {}) {
   const database = await openTestDatabase();
   await moveIn(database.db);
   const clientDir = await writeClientFiles();
@@ -117,9 +117,9 @@ export async function openHouse(parts: Partial<AppParts> = {}) {
       const [somebody] = await newcomers(database.db, 1, language);
       return somebody as Person;
     },
-    /** What an invite of this house says and waits under. */
+    /** What an invite of this server says and waits under. */
     inviting: { company: 'Lumière Park', publicUrl: ourOrigin, inviteDays: 3, seal },
-    /** Writes mails that somebody chose to get, as this house does. */
+    /** Writes mails that somebody chose to get, as this server does. */
     writeChosen,
     /** The mails to somebody as they will read them, the newest first; of those that they chose, what there is to tell now. */
     mailsTo: async ({ email }: { email: string }) => {

@@ -2,7 +2,7 @@ import type { Seal } from '#server/mail/seal.ts';
 import type { PasswordHash } from './password-hash.ts';
 
 /** What is the same for every call: the company, where people open the app, how passwords are checked, and keys. */
-export type House = {
+export type AppContext = {
   company: string;
   /** The origin of links in mails. */
   publicUrl: string;
@@ -28,4 +28,4 @@ export type House = {
 };
 
 /** What an invite says and waits under, and for how long it opens. */
-export type Inviting = Pick<House, 'company' | 'publicUrl' | 'seal' | 'inviteDays'>;
+export type Inviting = Pick<AppContext, 'company' | 'publicUrl' | 'seal' | 'inviteDays'>;

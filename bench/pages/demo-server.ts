@@ -10,7 +10,7 @@ const email = 'aminata.kamara@stagedoor.example';
 const password = 'backstage-demo-2026';
 
 /** The demo company, served as `npm start` serves it. */
-export type DemoHouse = {
+export type DemoServer = {
   url: string;
   /** Folders of a browser: one in which nobody has signed in, and one in which Aminata is. */
   profiles: { stranger: string; member: string };
@@ -20,7 +20,7 @@ export type DemoHouse = {
 };
 
 /** Opens the demo company in a folder of its own. */
-export async function openDemoHouse(browser: string): Promise<DemoHouse> {
+export async function openDemoServer(browser: string): Promise<DemoServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-demo-'));
   const profiles = { stranger: join(folder, 'stranger'), member: join(folder, 'member') };
   await mkdir(profiles.stranger);

@@ -5,23 +5,26 @@ import type { Browser, Page } from '@playwright/test';
 import { test } from '#e2e/fixtures.ts';
 import { openPushReceiver, type PushReceiver } from '#server/testing/push-receiver.ts';
 import type { Person } from '#server/testing/test-company.ts';
-import { type OwnHouse, openOwnHouse } from './own-house.ts';
+import { type OwnServer, openOwnServer } from './own-server.ts';
 import { subscribeAt } from './push-browser.ts';
 
 /** The push service of the file whose stories run. */
 export let receiver: PushReceiver;
-let house: OwnHouse;
+let testServer: OwnServer;
 let folder: string;
 const pages: Page[] = [];
 
 /** Opens a house that sends to a push service of ours, for all the stories of the file that calls it, and closes it. */
-export function openOwnPushHouse(): void {
+export function openOwnPushServer(): void {
   test.beforeAll(async () => {
     receiver = await openPushReceiver();
     folder = await mkdtemp(join(tmpdir(), 'stagedoor-push-'));
     const certificate = join(folder, 'receiver.pem');
     await writeFile(certificate, receiver.certificate);
-    house = await openOwnHouse(undefined, { PUSH_PRIVATE_HOSTS: receiver.host, NODE_EXTRA_CA_CERTS: certificate });
+    testServer = await openOwnServer(undefined, {
+      PUSH_PRIVATE_HOSTS: receiver.host,
+      NODE_EXTRA_CA_CERTS: certificate,
+    });
   });
 
   test.afterEach(async () => {
@@ -29,7 +32,7 @@ export function openOwnPushHouse(): void {
   });
 
   test.afterAll(async () => {
-    await house?.close();
+    await testServer?.close();
     await receiver?.close();
     await rm(folder, { recursive: true });
   });
@@ -40,13 +43,16 @@ type Visit = { permission?: 'granted' | 'denied' | 'prompt'; shared?: boolean; t
 /** A page on which somebody has just signed in, in a browser that may, or may not, show notifications. */
 export async function enter(browser: Browser, person: Person, visit: Visit = {}): Promise<Page> {
   const { permission = 'granted', shared = false, timezoneId } = visit;
-  const context = await browser.newContext({ baseURL: house.settings.PUBLIC_URL, ...(timezoneId && { timezoneId }) });
+  const context = await browser.newContext({
+    baseURL: testServer.settings.PUBLIC_URL,
+    ...(timezoneId && { timezoneId }),
+  });
   const page = await context.newPage();
   pages.push(page);
   if (permission === 'granted') await context.grantPermissions(['notifications']);
   else await setPermission(browser, page, permission);
   await subscribeAt(receiver, context);
-  await house.signIn(page, person, '/favicon.svg', { shared });
+  await testServer.signIn(page, person, '/favicon.svg', { shared });
   return page;
 }
 

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
-import type { NewsStory } from '#contract/home.ts';
+import type { NewsArticle } from '#contract/home.ts';
+import styles from './article.module.css';
 import { useSlideTitles } from './slide-titles.ts';
-import styles from './story.module.css';
 
 /** A story, whole: picture, headline, day and every paragraph, in the reader's language or marked as what it is. */
-export function Story({ story }: { story: NewsStory }) {
-  const { slot, line, body, publishedAt } = story;
+export function Article({ story: article }: { story: NewsArticle }) {
+  const { slot, line, body, publishedAt } = article;
   const language = useLanguage();
   const titles = useSlideTitles();
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   return (
     <article className={styles.story}>
       <div className={styles.stage}>
-        {brokenPicture !== story.picture && (
+        {brokenPicture !== article.picture && (
           <img
             className={styles.picture}
-            src={story.pictureSmall}
-            srcSet={`${story.pictureSmall} 640w, ${story.picture} 1200w`}
+            src={article.pictureSmall}
+            srcSet={`${article.pictureSmall} 640w, ${article.picture} 1200w`}
             sizes="(width >= 900px) 640px, 100vw"
             width={1200}
             height={720}
             alt=""
-            onError={() => setBrokenPicture(story.picture)}
+            onError={() => setBrokenPicture(article.picture)}
           />
         )}
       </div>

@@ -8,7 +8,7 @@ export const usualHeight = 112;
  * The rows that stand in the list, and how many of all are before them. At first it is about a screenful, which a slow phone
  * lays out in one go: what is new, else the newest. `showAll` brings in the others, above what is there.
  */
-export function useOpening(all: Row[]) {
+export function useStartPosition(all: Row[]) {
   const [opensAt, setOpensAt] = useState(() => all[firstInSight(all)]?.key ?? null);
   // Where they are others by now, all of them stand there.
   const opening = opensAt === null ? 0 : all.findIndex(({ key }) => key === opensAt);

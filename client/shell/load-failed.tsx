@@ -5,7 +5,7 @@ import { loadAnew } from './load-anew.ts';
 import styles from './screen-loading.module.css';
 
 /** What stands there where not even the frame's code arrived: in the few pieces that the login loads anyway. */
-export function HouseFailed() {
+export function LoadFailed() {
   return (
     <main className={styles.screen}>
       <h1>

@@ -19,7 +19,7 @@ type State = { at: 'reading' } | { at: 'open'; link: Link } | { at: 'closed'; co
 const linkToken = takeToken();
 
 /** Shows what a mailed link opens, or why it does not open any more: used, old, replaced or cut each in its words. */
-export function LinkGate({
+export function LinkGuard({
   kind,
   children,
 }: {

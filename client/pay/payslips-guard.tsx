@@ -23,14 +23,14 @@ type Props = AskedFrom & {
 };
 
 /** Shows what is made of the payslips, or why they cannot be had; sends whoever finds pay locked to the lock and back. */
-export function PayslipsGate({ from, ...rest }: Props) {
+export function PayslipsGuard({ from, ...rest }: Props) {
   const user = useUser();
   const { isClosed } = usePayLock();
   if (isClosed && user) return <Redirect to={paths.payDetails} replace state={{ from } satisfies AskedFrom} />;
-  return user ? <OpenGate userId={user.id} {...rest} /> : <NoPayslips />;
+  return user ? <UnlockedGuard userId={user.id} {...rest} /> : <NoPayslips />;
 }
 
-function OpenGate({ userId, children, loading }: Omit<Props, 'from'> & { userId: string }) {
+function UnlockedGuard({ userId, children, loading }: Omit<Props, 'from'> & { userId: string }) {
   const { t } = useLingui();
   const payslips = useQuery(payQueries.payslips(userId));
   if (payslips.data) return payslips.data.length > 0 ? children(payslips.data) : <NoPayslips />;

@@ -2,14 +2,14 @@ import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { Auth } from './accounts.ts';
+import type { AppContext } from './app-context.ts';
 import { askAuth } from './auth-failures.ts';
-import type { House } from './house.ts';
 import { maySignIn } from './leavers.ts';
 import { isOnSharedDevice, longestSession } from './session-length.ts';
 import { user as users } from './session-tables.ts';
 
 /** Who is asking, as the session says; never as the request says. */
-export type Asker = {
+export type Caller = {
   userId: string;
   sessionId: string;
   email: string;
@@ -18,25 +18,25 @@ export type Asker = {
 };
 
 /** What a session is looked up with. */
-export type Asking = { auth: Auth; db: Database; headers: Headers; house: Pick<House, 'leaverPayslipDays'> };
+export type Asking = { auth: Auth; db: Database; headers: Headers; appContext: Pick<AppContext, 'leaverPayslipDays'> };
 
 /** Who is asking: somebody who works here, or somebody who left and may open their own payslips yet, or nobody. */
 export type Found = {
-  asker: Asker | null;
-  /** Apart from the asker, so that who does not ask for leavers lets none in. */
-  leaver: Asker | null;
+  caller: Caller | null;
+  /** Apart from the caller, so that who does not ask for leavers lets none in. */
+  leaver: Caller | null;
   /** What a renewed session wants set. */
   cookies: string[];
 };
 
-const nobody: Found = { asker: null, leaver: null, cookies: [] };
+const nobody: Found = { caller: null, leaver: null, cookies: [] };
 
 /**
  * Finds who is asking, and the cookies a renewed session wants set.
  * @param use whether the session is renewed: not by what a browser does alone, for a session is to end for want of use
  */
-export async function findAsker(
-  { auth, db, headers, house }: Asking,
+export async function findCaller(
+  { auth, db, headers, appContext }: Asking,
   use: 'by-a-person' | 'by-itself' = 'by-a-person',
 ): Promise<Found> {
   const query = { disableRefresh: use === 'by-itself' };
@@ -53,8 +53,8 @@ export async function findAsker(
   // A session older than sessions get, and one of a person who left, are over: decision 047.
   if (Date.now() - session.createdAt.getTime() > longestSession * 1000) return nobody;
   const [person] = await db.select({ deactivatedAt: users.deactivatedAt }).from(users).where(eq(users.id, user.id));
-  if (!person || !maySignIn(person, house)) return nobody;
+  if (!person || !maySignIn(person, appContext)) return nobody;
   const onSharedDevice = isOnSharedDevice(session);
-  const asker = { userId: user.id, sessionId: session.id, email: user.email, onSharedDevice };
-  return person.deactivatedAt ? { ...nobody, leaver: asker, cookies } : { ...nobody, asker, cookies };
+  const caller = { userId: user.id, sessionId: session.id, email: user.email, onSharedDevice };
+  return person.deactivatedAt ? { ...nobody, leaver: caller, cookies } : { ...nobody, caller, cookies };
 }

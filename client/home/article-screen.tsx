@@ -10,15 +10,15 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import type { NewsSlot } from '#contract/home.ts';
 import { paths } from '#contract/paths.ts';
+import { Article } from './article.tsx';
+import { ArticleBack } from './article-back.tsx';
+import styles from './article-screen.module.css';
 import { homeQueries, isGone } from './home-queries.ts';
 import { OtherStories } from './other-stories.tsx';
 import { useSlideTitles } from './slide-titles.ts';
-import { Story } from './story.tsx';
-import { StoryBack } from './story-back.tsx';
-import styles from './story-screen.module.css';
 
 /** The story behind a slide of the carousel. */
-export default function StoryScreen({ params }: { params: { slot: string } }) {
+export default function ArticleScreen({ params }: { params: { slot: string } }) {
   const { t } = useLingui();
   const user = useUser();
   const titles = useSlideTitles();
@@ -33,23 +33,23 @@ export default function StoryScreen({ params }: { params: { slot: string } }) {
   return (
     <main className={styles.screen}>
       <title>{`${isSlot ? titles[slot as NewsSlot] : t`News`} · Stagedoor`}</title>
-      <StoryBack />
-      {user && !isSlot && <NoStory />}
-      {user && isSlot && <ReadStory slot={slot as NewsSlot} />}
+      <ArticleBack />
+      {user && !isSlot && <NoArticle />}
+      {user && isSlot && <LoadedArticle slot={slot as NewsSlot} />}
     </main>
   );
 }
 
-function ReadStory({ slot }: { slot: NewsSlot }) {
+function LoadedArticle({ slot }: { slot: NewsSlot }) {
   const { t } = useLingui();
-  const story = useQuery(homeQueries.story(slot, useLanguage()));
-  if (isGone(story.error)) return <NoStory />;
-  if (!story.data) {
-    return story.isError ? (
+  const article = useQuery(homeQueries.story(slot, useLanguage()));
+  if (isGone(article.error)) return <NoArticle />;
+  if (!article.data) {
+    return article.isError ? (
       <ErrorState
         title={t`The story could not be loaded.`}
-        onRetry={() => story.refetch()}
-        isRetrying={story.isFetching}
+        onRetry={() => article.refetch()}
+        isRetrying={article.isFetching}
       />
     ) : (
       <SkeletonGroup>
@@ -68,13 +68,13 @@ function ReadStory({ slot }: { slot: NewsSlot }) {
   }
   return (
     <div className={styles.columns}>
-      <Story story={story.data} />
+      <Article story={article.data} />
       <OtherStories slot={slot} />
     </div>
   );
 }
 
-function NoStory() {
+function NoArticle() {
   const { t } = useLingui();
   return (
     <EmptyState

@@ -8,48 +8,48 @@ import { byWebPush } from '#server/push/transport.ts';
 import { openPushReceiver, type PushBrowser, trust } from './push-receiver.ts';
 import { vapid } from './push-vapid.ts';
 import type { Person } from './test-company.ts';
-import { openHouse } from './test-house.ts';
+import { openTestServer } from './test-server.ts';
 
 /** A house with a push service beside it, whose browsers open what they get; whoever opens it closes it. */
-export async function openPushHouse(stillTrue: StillTrue = {}) {
+export async function openPushTestServer(stillTrue: StillTrue = {}) {
   const receiver = await openPushReceiver();
   trust(receiver);
   const services = pushServices([receiver.host]);
-  const house = await openHouse({ push: { publicKey: vapid.publicKey, services, sendsMail: true } });
+  const testServer = await openTestServer({ push: { publicKey: vapid.publicKey, services, sendsMail: true } });
 
   const jobs = (more: Partial<PushJobs> = {}, over: PushServices = services): PushJobs => ({
     send: byWebPush(vapid, over, 1_000),
     stillTrue,
-    log: house.log.logger,
+    log: testServer.log.logger,
     now: () => new Date(),
     ...more,
   });
   const subscribe = async (cookie: string, language: Language = 'en', browser: PushBrowser = receiver.browser()) => {
-    const answer = await house.post('/push/subscriptions', { ...browser, language }, cookie);
+    const answer = await testServer.post('/push/subscriptions', { ...browser, language }, cookie);
     if (answer.statusCode !== 200) throw new Error(`The browser was not subscribed: ${answer.body}`);
     return browser;
   };
 
   return {
-    ...house,
+    ...testServer,
     receiver,
     services,
     jobs,
     subscribe,
     /** Somebody new, signed in on a browser that is subscribed. */
     reader: async (language: Language = 'en') => {
-      const person: Person = await house.newcomer(language);
-      const cookie = await house.signIn(person);
+      const person: Person = await testServer.newcomer(language);
+      const cookie = await testServer.signIn(person);
       return { person, cookie, browser: await subscribe(cookie, language) };
     },
     /** Delivers what is due, as a worker does. */
-    deliver: (more: Partial<PushJobs> = {}) => deliverDue(house.db, jobs(more)),
+    deliver: (more: Partial<PushJobs> = {}) => deliverDue(testServer.db, jobs(more)),
     /** Lets everything that waits be due. */
-    makeDue: () => house.db.update(pushMessage).set({ nextTryAt: sql`now() - interval '1 second'` }),
+    makeDue: () => testServer.db.update(pushMessage).set({ nextTryAt: sql`now() - interval '1 second'` }),
     close: async () => {
       services.close();
       await receiver.close();
-      await house.close();
+      await testServer.close();
     },
   };
 }

@@ -10,9 +10,9 @@ const carousel = page.getByRole('region', { name: 'News' });
 test('has the line, the day and every paragraph; the home tab is the one one is at', async () => {
   await showApp('/news/update', { answers });
   await expect.element(headline).toHaveTextContent('A line about update.');
-  const story = page.getByRole('article');
+  const article = page.getByRole('article');
   for (const words of ['Company update available', '20 November 2031', 'The first paragraph on update.', 'The second.'])
-    await expect.element(story).toMatchTextContent(words);
+    await expect.element(article).toMatchTextContent(words);
   const home = page.getByRole('navigation').getByRole('link', { name: 'Home' });
   await expect.element(home).toHaveAttribute('aria-current', 'page');
 });

@@ -3,11 +3,11 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { Icon } from '#client/ui/icon.tsx';
 import { paths } from '#contract/paths.ts';
-import styles from './story-back.module.css';
-import { cameFromHome } from './story-return.ts';
+import styles from './article-back.module.css';
+import { cameFromHome } from './article-return.ts';
 
 /** The way back to the home page: to the place on it where the story was opened, if it was opened there. */
-export function StoryBack() {
+export function ArticleBack() {
   const { t } = useLingui();
   return (
     <Link

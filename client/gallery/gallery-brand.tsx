@@ -11,7 +11,7 @@ import styles from './gallery-group.module.css';
 import type { Samples } from './samples.ts';
 
 /** Mark, headers, house lights, portraits, badges. */
-export function GalleryHouse({ samples: s }: { samples: Samples }) {
+export function GalleryBrand({ samples: s }: { samples: Samples }) {
   return (
     <Section title={s.groups.house}>
       <PageHeader

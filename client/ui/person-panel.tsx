@@ -1,4 +1,4 @@
-import { Avatar } from '#client/ui/avatar.tsx';
+import { Avatar } from './avatar.tsx';
 import styles from './person-panel.module.css';
 import spotlight from './spotlight.module.css';
 

@@ -11,7 +11,7 @@ import { openSignedIn, requestsAs, type SignedIn, sessionMaker } from './stored-
 import { copyDatabase, openDatabase, testServer } from './test-server.ts';
 
 /** A server and a database for one test, or the tests of one file, with the test company in it. */
-export type OwnHouse = {
+export type OwnServer = {
   settings: Settings;
   /** A folder of the story's own. */
   folder: string;
@@ -31,10 +31,10 @@ export type OwnHouse = {
  * @param prepare puts into the database what the story needs, before the server opens
  * @param more settings of the story's own
  */
-export async function openOwnHouse(
+export async function openOwnServer(
   prepare: (db: Database) => Promise<unknown> = async () => {},
   more: Record<string, string> = {},
-): Promise<OwnHouse> {
+): Promise<OwnServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-own-house-'));
   const { postgresUrl, template } = testServer();
   const port = String(await ownPort());

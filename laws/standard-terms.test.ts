@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Words of our own that the field has a term for, and that term. */
+const instead: Record<string, string> = {
+  house: 'test server, app context or signed-in bundle',
+  asker: 'caller',
+  asks: 'caller',
+  tell: 'publish, enqueue or notify',
+  poke: 'notify',
+  knock: 'attempt, or open a connection',
+  tries: 'attempts or rate limit',
+  patience: 'timeout, deadline or retention',
+  patiently: 'with retries',
+  story: 'article',
+  sketch: 'skeleton or prerender',
+  opening: 'shell',
+  desk: 'command context',
+  gate: 'guard',
+};
+/** Whole names that stood for something else. */
+const wholeNames: Record<string, string> = { post: 'enqueueMail', tellBoth: 'publishAnswer' };
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(file));
+const code = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file));
+const exported =
+  /^export (?:default )?(?:async )?(?:const|let|function\*?|class|type|interface|enum|abstract class) ([A-Za-z0-9_$]+)/gm;
+const wordsOf = (name: string) => name.split(/(?=[A-Z])|[-._]/).map((word) => word.toLowerCase());
+const found = (name: string) => wordsOf(name).flatMap((word) => (Object.hasOwn(instead, word) ? [word] : []));
+
+test('no exported name is a word of our own where the field has a term', () => {
+  const wrong = code
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith('e2e/'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(exported)].flatMap(([, name = '']) => [
+        ...found(name).map((word) => `${file}: ${name} says ${word}; say ${instead[word]}`),
+        ...(Object.hasOwn(wholeNames, name) ? [`${file}: ${name}; say ${wholeNames[name]}`] : []),
+      ]),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test('no file is named by a word of our own where the field has a term', () => {
+  const wrong = code.flatMap((file) =>
+    found(file.split('/').at(-1) ?? '').map((word) => `${file} says ${word}; say ${instead[word]}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('no commit area is a word of our own', () => {
+  const areas = /The areas are(.*?)for the rest/s.exec(readFileSync('CONTRIBUTING.md', 'utf8'))?.[1] ?? '';
+  const named = [...areas.matchAll(/`([^`]+)`/g)].map(([, area = '']) => area);
+  expect(named).not.toEqual([]);
+  expect(named.flatMap(found)).toEqual([]);
+});
