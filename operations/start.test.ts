@@ -6,6 +6,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { ownAddresses } from '#server/http/origins.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
 import { ownPort } from '#server/testing/own-port.ts';
+import packageFile from '../package.json' with { type: 'json' };
 import { demoEmails, demoPassword } from './testing/demo-company.ts';
 import { emptyTestServer, open } from './testing/operator.ts';
 import { demoServer, ownDatabase, preparedFolder } from './testing/prepared.ts';
@@ -38,7 +39,8 @@ describe('the demo', () => {
     const cookie = await signIn(first.url, someone, demoPassword);
     expect(await first.stop()).toEqual({ code: 0, signal: null });
 
-    const second = await open(settings);
+    const second = await open({ ...settings, LOG_LEVEL: 'info' });
+    expect(second.output()).toMatch(new RegExp(`"version":"${packageFile.version}".*"msg":"started"`));
     expect(second.output()).not.toContain('moving in');
     expect(await isSignedIn(second.url, cookie as string)).toBe(true);
   });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import packageFile from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { chosenMails } from './chosen-mails.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -101,7 +102,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     throw error.code === 'EADDRINUSE' ? new PortInUse(settings.port) : error;
   });
   performance.mark('listening');
-  log.debug({ milliseconds: marksOfTheStart() }, 'started');
+  log.info({ version: packageFile.version, milliseconds: marksOfTheStart() }, 'started');
   greet(settings);
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { emptyHome, showApp } from '#client/testing/show-app.tsx';
+import { version } from '../../package.json';
 
 const stored = (name: string) => localStorage.getItem(`stagedoor.v1.${name}`);
 const theme = page.getByRole('switch', { name: 'Theme' });
@@ -26,6 +27,11 @@ test('each language shows at once, and is remembered', async () => {
     await expect.poll(() => stored('language')).toBe(displayName);
     await expect.element(choice).toHaveFocus();
   }
+});
+
+test('the foot says which version this is', async () => {
+  await showApp('/settings');
+  await expect.element(page.getByText(`Version ${version}`)).toBeVisible();
 });
 
 test('the theme starts light, turns dark at once and is remembered', async () => {
