@@ -31,6 +31,8 @@ test('one can enrol in a training, take it back, leave, and take that back', asy
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Leave this training' }).click();
   await expect(dialog).toHaveCount(0);
+  // The Undo before would leave the training once more.
+  await expect(page.getByText('You left “First aid basics”.')).toBeVisible();
   await expect(toDo).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(toDo).toHaveCount(1);

@@ -213,7 +213,7 @@ test('a screen asks for its code, its words and its data before any script runs'
     ['/my-profile', '/api/profile/mine', 'profile-screen'],
     ['/hepayslip', '/api/pay/payslips', 'payslips-screen'],
     ['/my-voice', '/api/my-voice/messages', 'room-place'],
-    ['/news/update', '/api/home/story', 'story-screen'],
+    ['/news/update', '/api/home/story', 'article-screen'],
   ] as const) {
     const asked: string[] = [];
     const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import packageFile from '../package.json' with { type: 'json' };
+import packageFile from '#package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { chosenMails } from './chosen-mails.ts';
 import type { OpenDatabase } from './db/database.ts';

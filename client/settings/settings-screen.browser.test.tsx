@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { emptyHome, showApp } from '#client/testing/show-app.tsx';
-import { version } from '../../package.json';
+import { version } from '#package.json';
 
 const stored = (name: string) => localStorage.getItem(`stagedoor.v1.${name}`);
 const theme = page.getByRole('switch', { name: 'Theme' });

@@ -17,7 +17,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import twoColumns from '#client/ui/two-columns.module.css';
 import { type Language, languages as languageTags } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
-import { version } from '../../package.json';
+import { version } from '#package.json';
 import { LogoutButton } from './logout-button.tsx';
 import { NotificationsLink, NotificationsRow } from './notifications-row.tsx';
 import styles from './settings-screen.module.css';

@@ -68,7 +68,7 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: 'server/my-voice/log/room.ts',
-        from: 'append: groupedAppends(db, tailer.poke),',
+        from: 'append: groupedAppends(db, tailer.notify),',
         to: `append: async (asked) => {
       const answer = await ownAppend(asked);
       if (answer.outcome === 'stored') {
