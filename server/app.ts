@@ -1,12 +1,6 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import underPressure from '@fastify/under-pressure';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { addAbsenceForms } from './absence/absence-form-routes.ts';
 import { type AbsenceForms, absenceRoutes } from './absence/absence-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
@@ -34,6 +28,7 @@ import { parseJsonBodies } from './http/json-bodies.ts';
 import { operation } from './http/operation.ts';
 import { limitRequests, warnOfForwardedHeaders } from './http/request-limits.ts';
 import { logRequests } from './http/request-log.ts';
+import { enforceRoutePolicies } from './http/route-policies.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { mayUpgrade, routeUpgrades } from './http/upgrades.ts';
 import { openLive } from './live/live.ts';
@@ -42,6 +37,7 @@ import { sealBy } from './mail/seal.ts';
 import { openLiveRoom } from './my-voice/log/live-room.ts';
 import { openRoom } from './my-voice/log/room.ts';
 import { moderationRoutes } from './my-voice/moderation/moderation-routes.ts';
+import { isModerator } from './my-voice/moderation/moderators.ts';
 import { myVoiceRoutes } from './my-voice/my-voice-routes.ts';
 import { payRoutes } from './pay/pay-routes.ts';
 import { addPayslipFileRoutes } from './pay/payslip-file-routes.ts';
@@ -172,7 +168,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     seal: sealBy(...secrets),
     traceKey: derivedKey(parts.secret, tracePurpose),
     discountSeed: derivedKey(parts.discountSecret ?? parts.secret, discountPurpose),
+    isModerator,
   };
+  enforceRoutePolicies(app, { db: parts.database.db, appContext }, (request, use) =>
+    findCaller({ auth, db: parts.database.db, headers: sessionHeaders(request), appContext }, use),
+  );
 
   const room = await openRoom(parts.database, parts.logger);
   app.addHook('preClose', room.close);
@@ -200,24 +200,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       training: trainingRoutes,
     }),
   });
-  const callerOf = (request: FastifyRequest, use?: 'by-itself') =>
-    findCaller({ auth, db: parts.database.db, headers: sessionHeaders(request), appContext }, use);
-  /** Who asks and may, by the route's policy; the answer carries the cookie of a session that this renews. */
-  const requireCaller = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { caller, leaver, cookies } = await callerOf(request);
-    const admitted = request.routeOptions.config.policy === 'signed-in-or-left' ? (caller ?? leaver) : caller;
-    if (admitted && cookies.length > 0) reply.header('set-cookie', cookies);
-    return admitted;
-  };
-  addPictureRoutes(app, parts.database.db, requireCaller);
-  addPayslipFileRoutes(app, { db: parts.database.db, appContext, requireCaller });
+  addPictureRoutes(app, parts.database.db);
+  addPayslipFileRoutes(app, { db: parts.database.db, appContext });
   await addUnsubscribeRoute(app, { db: parts.database.db, appContext });
-  addAbsenceForms(app, parts.database.db, page.fontFaces, requireCaller);
+  addAbsenceForms(app, parts.database.db, page.fontFaces);
   const liveRoom = openLiveRoom(parts.database.db, room, parts.logger);
   const live = await openLive(parts.database, liveRoom, parts.logger, parts.liveTick);
   app.addHook('preClose', live.close);
   app.addHook('preClose', liveRoom.close);
-  addLiveRoute(app, live, async (request) => (await callerOf(request, 'by-itself')).caller);
+  addLiveRoute(app, live);
   routeUpgrades(app);
   addInstallFiles(app, parts.clientDir, parts.company);
   answerUnknownAddresses(app, await addClientFiles(app, { ...parts, page }));

@@ -4,6 +4,7 @@ import { openPostgres } from '#server/db/postgres.ts';
 import { mayUpgrade, routeUpgrades } from '#server/http/upgrades.ts';
 import { openLive } from '#server/live/live.ts';
 import { addLiveRoute } from '#server/live/live-route.ts';
+import '#server/http/route-policies.ts';
 import { createLog } from '#server/log.ts';
 import { groupedAppends } from '#server/my-voice/log/append.ts';
 import { openLiveRoom } from '#server/my-voice/log/live-room.ts';
@@ -32,7 +33,11 @@ const live = await openLive(database, liveRoom, log);
 const append = groupedAppends(database.db, room.notify, false);
 
 const app = Fastify({ logger: false, http: { shouldUpgradeCallback: mayUpgrade } });
-addLiveRoute(app, live, async ({ query }) => benchPeople.caller(Number((query as { reader: string }).reader)));
+app.decorateRequest('caller', null);
+app.addHook('onRequest', async (request) => {
+  request.caller = benchPeople.caller(Number((request.query as { reader: string }).reader));
+});
+addLiveRoute(app, live);
 routeUpgrades(app);
 await app.ready();
 serve({

@@ -6,7 +6,9 @@ import { lookOf, type PageLook } from '#contract/page-look.ts';
 import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { audited } from '#server/http/operation.ts';
+import { callerOf, type Refuse } from '#server/http/route-policies.ts';
 import { absenceFormStyles } from '#server/places.ts';
+import { routeAccess } from '#server/session/access.ts';
 import { countAgainstLimit } from '#server/session/attempts.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { personById } from '#server/session/person-rows.ts';
@@ -30,14 +32,9 @@ type ReceiptRequest = FastifyRequest<{ Params: { receipt: string }; Querystring:
 /**
  * The plain forms for absences, where the company has none of its own: pages that work on any phone, without a script.
  * @param fontFaces the app's own fonts, as CSS
- * @param findAsker who is signed in; null for nobody
  */
-export function addAbsenceForms(
-  app: FastifyInstance,
-  db: Database,
-  fontFaces: string,
-  findCaller: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>,
-): void {
+export function addAbsenceForms(app: FastifyInstance, db: Database, fontFaces: string): void {
+  const config = { policy: routeAccess.absenceForms, refuse } as const;
   app.register(async (forms) => {
     const sheet = `${fontFaces}\n${await readFile(absenceFormStyles, 'utf8')}`;
     // In here alone: everywhere else a form is refused as a type we do not take.
@@ -63,57 +60,46 @@ export function addAbsenceForms(
       reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(sheet),
     );
 
-    forms.get('/absence/:kind', { config: { policy: 'signed-in' } }, async (request: FormRequest, reply) => {
+    forms.get('/absence/:kind', { config }, async (request: FormRequest, reply) => {
       const kind = kindOf(request);
       if (!kind) return reply.callNotFound();
-      const caller = await findCaller(request, reply);
-      if (!caller) return askToSignIn(request, reply);
+      const caller = callerOf(request);
       const look = await readerLook(db, request, caller);
       const typed = { startsOn: today(), returnsOn: '', minutesLate: '', phone: '', note: '' };
       return send(reply, formPage({ look, kind, id: crypto.randomUUID(), typed }));
     });
 
-    forms.post(
-      '/absence/:kind',
-      { config: { policy: 'signed-in' }, bodyLimit: largestForm.bytes },
-      async (request: FormRequest, reply) => {
-        const kind = kindOf(request);
-        if (!kind) return reply.callNotFound();
-        const caller = await findCaller(request, reply);
-        if (!caller) return askToSignIn(request, reply);
-        const look = await readerLook(db, request, caller);
-        const wait = await countAgainstLimit(db, `absence:${caller.userId}`, reports);
-        if (wait !== null) return askToWait(reply.header('retry-after', wait), look);
+    forms.post('/absence/:kind', { config, bodyLimit: largestForm.bytes }, async (request: FormRequest, reply) => {
+      const kind = kindOf(request);
+      if (!kind) return reply.callNotFound();
+      const caller = callerOf(request);
+      const look = await readerLook(db, request, caller);
+      const wait = await countAgainstLimit(db, `absence:${caller.userId}`, reports);
+      if (wait !== null) return askToWait(reply.header('retry-after', wait), look);
 
-        const typed = typedIn(request.body, kind);
-        const id = hiddenId(request.body);
-        const { filled, problems } = readForm(kind, typed, today());
-        if (!filled) return send(reply.code(400), formPage({ look, kind, id, typed, problems }));
-        const report = await reportAbsence(db, { caller, ipAddress: request.ip, id, kind, filled });
-        if (report) return reply.redirect(`/absence/receipts/${report.receipt}?language=${look.language}`, 303);
+      const typed = typedIn(request.body, kind);
+      const id = hiddenId(request.body);
+      const { filled, problems } = readForm(kind, typed, today());
+      if (!filled) return send(reply.code(400), formPage({ look, kind, id, typed, problems }));
+      const report = await reportAbsence(db, { caller, ipAddress: request.ip, id, kind, filled });
+      if (report) return reply.redirect(`/absence/receipts/${report.receipt}?language=${look.language}`, 303);
 
-        const sent = await reportById(db, id);
-        const sentAs = sent?.userId === caller.userId ? sent.receipt : undefined;
-        return send(reply.code(409), formPage({ look, kind, id: crypto.randomUUID(), typed, sentAs }));
-      },
-    );
+      const sent = await reportById(db, id);
+      const sentAs = sent?.userId === caller.userId ? sent.receipt : undefined;
+      return send(reply.code(409), formPage({ look, kind, id: crypto.randomUUID(), typed, sentAs }));
+    });
 
-    forms.get(
-      '/absence/receipts/:receipt',
-      { config: { policy: 'signed-in' } },
-      async (request: ReceiptRequest, reply) => {
-        const caller = await findCaller(request, reply);
-        if (!caller) return askToSignIn(request, reply);
-        const report = await reportByReceipt(db, caller.userId, request.params.receipt);
-        if (!report) {
-          const unknown = { act: 'unknown-object', result: 'refused', object: 'an absence’s receipt' } as const;
-          await audited({ db, ipAddress: request.ip }, caller, unknown, request.params.receipt);
-          return reply.callNotFound();
-        }
-        const manager = report.toldId ? (await personById(db, report.toldId)).name : null;
-        return send(reply, receiptPage(await readerLook(db, request, caller), report, manager));
-      },
-    );
+    forms.get('/absence/receipts/:receipt', { config }, async (request: ReceiptRequest, reply) => {
+      const caller = callerOf(request);
+      const report = await reportByReceipt(db, caller.userId, request.params.receipt);
+      if (!report) {
+        const unknown = { act: 'unknown-object', result: 'refused', object: 'an absence’s receipt' } as const;
+        await audited({ db, ipAddress: request.ip }, caller, unknown, request.params.receipt);
+        return reply.callNotFound();
+      }
+      const manager = report.toldId ? (await personById(db, report.toldId)).name : null;
+      return send(reply, receiptPage(await readerLook(db, request, caller), report, manager));
+    });
   });
 }
 
@@ -144,6 +130,14 @@ async function readerLook(db: Database, request: FastifyRequest, caller: Caller)
   const language = languageOf(request) ?? (await personById(db, caller.userId)).language;
   return { ...lookOf(request.headers.cookie), language };
 }
+
+/** Asks to sign in first, where there is such a form. */
+const refuse: Refuse = (request, reply) => {
+  const { kind } = request.params as { kind?: string };
+  if (kind === undefined || absenceKinds.some((each) => each === kind)) return askToSignIn(request, reply);
+  reply.callNotFound();
+  return reply;
+};
 
 function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const look = lookOfPage(request);

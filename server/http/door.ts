@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { failures } from '#contract/failure.ts';
-import type { Policy } from '#server/session/access.ts';
 import { failureBody, isGone } from './failure.ts';
+import './route-policies.ts';
 import { isCleanText } from './text.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. A route without one stops the start. */
-    policy?: Policy | 'by-operation';
     /** True for a route that becomes a WebSocket. Browsers open those from any page, so its Origin is checked too. */
     upgrades?: true;
     /** True for a route that takes a POST from anywhere: it reads no cookie, and a secret in its address says what it may do. */

@@ -7,6 +7,7 @@ import { tally } from '#server/audit/tally.ts';
 import type { Database } from '#server/db/database.ts';
 import { access, askedByItself, hashesPassword } from '#server/session/access.ts';
 import type { Auth } from '#server/session/accounts.ts';
+import { admissionBy } from '#server/session/admission.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { type Caller, findCaller } from '#server/session/caller.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
@@ -46,19 +47,17 @@ export const operation = implement(contract)
       if (!hashesPassword.has(name)) return run();
       return inTurn(context, { caller, input, signal }, run);
     };
-    if (access[name] === 'anyone') return goOn(null);
+    const policy = access[name];
+    if (policy === 'anyone') return goOn(null);
 
     const found = await findCaller(context, askedByItself.has(name) ? 'by-itself' : 'by-a-person');
-    const caller = access[name] === 'signed-in-or-left' ? (found.caller ?? found.leaver) : found.caller;
-    if (!caller && found.leaver) {
-      await audited(context, found.leaver, { act: 'access-denied', result: 'refused', object: name });
-      throw failure('PAYSLIPS_ONLY');
+    const { caller, refusal } = await admissionBy(policy, found, context);
+    if (found.caller || !refusal) context.setCookies(found.cookies);
+    if (refusal) {
+      const denied = { act: 'access-denied', result: 'refused', ...(caller && { object: name }) } as const;
+      await audited(context, caller, denied, caller ? undefined : name);
+      throw failure(refusal);
     }
-    if (!caller) {
-      await audited(context, null, { act: 'access-denied', result: 'refused' }, name);
-      throw failure('UNAUTHENTICATED');
-    }
-    context.setCookies(found.cookies);
     return goOn(caller).catch(async (error: unknown) => {
       if (error instanceof ORPCError && error.code === 'NOT_FOUND') {
         await audited(context, caller, { act: 'unknown-object', result: 'refused', object: name }, objectOf(input));

@@ -9,7 +9,7 @@ import { unlockPay } from './unlock.ts';
 export const payRoutes = {
   payslips: operation.pay.payslips.handler(async ({ context }) => {
     const caller = requireCaller(context);
-    const access = await payAccessOf(context, caller, 'pay.payslips');
+    const access = await payAccessOf(context, caller);
     const rows = await payslipsOf(context.db, caller.userId);
     return {
       ...access,

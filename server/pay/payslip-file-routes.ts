@@ -1,27 +1,19 @@
 import { Readable } from 'node:stream';
-import { ORPCError } from '@orpc/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FailureCode, failures } from '#contract/failure.ts';
+import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentDisposition, safeFileName } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
-import { failureBody } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
-import { payslipDocuments } from '#server/session/access.ts';
+import { callerOf, type Refuse, refuseAsJson } from '#server/http/route-policies.ts';
+import { routeAccess } from '#server/session/access.ts';
 import type { AppContext } from '#server/session/app-context.ts';
-import type { Caller } from '#server/session/caller.ts';
-import { payAccessOf } from './pay-access.ts';
 import { payYear } from './pay-year.ts';
 import { documentOf } from './payslip-document.ts';
 import { payslipOf } from './payslip-rows.ts';
 import { zipOf, zipSize } from './zip.ts';
 
-type Parts = {
-  db: Database;
-  appContext: AppContext;
-  requireCaller(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null>;
-};
+type Parts = { db: Database; appContext: AppContext };
 
 /** Chrome's and Safari's viewers show nothing under a stricter policy; a type that runs nothing needs none. */
 const shownPolicy = "frame-ancestors 'none'";
@@ -33,32 +25,26 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Answers the documents of payslips at addresses a browser can open, to the person they belong to and while pay is open
  * to the session. Each time anew: an address alone opens nothing.
  */
-export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext, requireCaller }: Parts): void {
-  const config = { policy: payslipDocuments } as const;
-
-  /** The person who asks and may; null once the answer is a refusal. */
-  async function whoMay(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
+export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext }: Parts): void {
+  const refuse: Refuse = async (request, reply, { caller, refusal }) => {
+    const denied = {
+      act: 'access-denied',
+      result: 'refused',
+      ...(caller && { object: 'a payslip’s document' }),
+    } as const;
+    const target = caller ? request.url.split('/').at(-1) : 'pay.document';
+    await audited({ db, ipAddress: request.ip }, caller, denied, target);
     reply.header('cache-control', 'no-store');
-    const caller = await requireCaller(request, reply);
-    const call = { db, appContext, ipAddress: request.ip };
-    if (!caller) {
-      await audited(call, null, { act: 'access-denied', result: 'refused' }, 'pay.document');
-      refuse(request, reply, 'UNAUTHENTICATED', paths.login);
-      return null;
-    }
-    try {
-      await payAccessOf(call, caller, 'a payslip’s document', request.url.split('/').at(-1));
-      return caller;
-    } catch (error) {
-      if (!(error instanceof ORPCError) || error.code !== 'STEP_UP_REQUIRED') throw error;
-      refuse(request, reply, 'STEP_UP_REQUIRED', `${paths.payDetails}?document=${encodeURIComponent(request.url)}`);
-      return null;
-    }
-  }
+    if (!request.headers.accept?.includes('text/html')) return refuseAsJson(request, reply, { caller, refusal });
+    // A person who follows a link lands on a page they can read.
+    const toUnlock = `${paths.payDetails}?document=${encodeURIComponent(request.url)}`;
+    return reply.redirect(refusal === 'STEP_UP_REQUIRED' ? toUnlock : paths.login, 303);
+  };
+  const config = { policy: routeAccess.payslipDocuments, refuse } as const;
 
   app.get<{ Params: { id: string } }>('/payslips/:id', { config }, async (request, reply) => {
-    const caller = await whoMay(request, reply);
-    if (!caller) return reply;
+    const caller = callerOf(request);
+    reply.header('cache-control', 'no-store');
     const { id } = request.params;
     const payslip = uuid.test(id) ? await payslipOf(db, caller.userId, id) : null;
     const document = payslip && (await documentOf(db, payslip, appContext.company));
@@ -81,8 +67,8 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext, req
   });
 
   app.get<{ Params: { name: string } }>('/payslips/year/:name', { config }, async (request, reply) => {
-    const caller = await whoMay(request, reply);
-    if (!caller) return reply;
+    const caller = callerOf(request);
+    reply.header('cache-control', 'no-store');
     const [, year] = /^(\d{4})\.zip$/.exec(request.params.name) ?? [];
     const entries = year ? await payYear(db, caller.userId, Number(year), appContext.company) : [];
     if (entries.length === 0) return reply.callNotFound();
@@ -101,10 +87,4 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext, req
       })
       .send(Readable.from(zipOf(entries), { objectMode: false }));
   });
-}
-
-/** A person who follows a link lands on a page they can read; whatever else asks gets the code and its status. */
-function refuse(request: FastifyRequest, reply: FastifyReply, code: FailureCode, page: string): void {
-  if (request.headers.accept?.includes('text/html')) void reply.redirect(page, 303);
-  else void reply.code(failures[code]).send(failureBody(code, request.id));
 }

@@ -32,7 +32,7 @@ export async function unlockPay(
   await forgetAttempts(call.db, personKey(caller));
   await forgetRefusals(call.db, caller.sessionId);
   await audited(call, caller, { act: 'pay-unlocked', result: 'ok' });
-  return payAccessOf(call, caller, 'pay.unlock');
+  return payAccessOf(call, caller);
 }
 
 const personKey = ({ userId }: Caller) => `pay:${userId}`;

@@ -3,7 +3,7 @@ import { type FailureCode, failures } from '#contract/failure.ts';
 import { paths } from '#contract/paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { failureBody } from '#server/http/failure.ts';
-import { oneClickUnsubscribe } from '#server/session/access.ts';
+import { routeAccess } from '#server/session/access.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { turnMailOff } from './turn-mail-off.ts';
 import { mailLinkIn } from './unsubscribe-token.ts';
@@ -30,7 +30,7 @@ export async function addUnsubscribeRoute(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
-    const config = { policy: oneClickUnsubscribe, crossSite: true } as const;
+    const config = { policy: routeAccess.oneClickUnsubscribe, crossSite: true } as const;
     scope.post<Asked>(paths.unsubscribe, { config, bodyLimit }, async (request, reply) => {
       const refuse = (code: FailureCode) => reply.code(failures[code]).send(failureBody(code, request.id));
       void reply.header('cache-control', 'no-store');

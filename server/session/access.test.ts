@@ -1,11 +1,12 @@
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
+import { livePath } from '#contract/live.ts';
 import { addContractRoutes } from '#server/http/contract-routes.ts';
 import { guardTheDoor } from '#server/http/door.ts';
 import { operations } from '#server/testing/operations.ts';
 import { people } from '#server/testing/test-company.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
-import { access } from './access.ts';
+import { access, type Policy, type routeAccess } from './access.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
@@ -49,8 +50,42 @@ describe('whoever is not signed in', () => {
 });
 
 test('whoever left may call no more than their own payslips need', () => {
-  const open = operations.filter(({ name }) => access[name] === 'signed-in-or-left').map(({ name }) => name);
+  const forLeavers: Policy[] = ['own-payslips', 'pay-unlocked'];
+  const open = operations.filter(({ name }) => forLeavers.includes(access[name])).map(({ name }) => name);
   expect(open.sort()).toEqual(['pay.lock', 'pay.payslips', 'pay.standing', 'pay.unlock']);
+});
+
+/** Somebody signed in whose role, or whose unlocked pay, is missing for the policy. */
+const missing = { moderator: 'MODERATORS_ONLY', 'pay-unlocked': 'STEP_UP_REQUIRED' } as const;
+
+describe.each(Object.entries(missing))('an operation for %s', (policy, code) => {
+  test.for(operations.filter(({ name }) => access[name] === policy))(
+    'refuses before it looks at what was sent: $name',
+    async ({ method, url }) => {
+      const cookie = await testServer.signIn(people.ada);
+      await testServer.post('/pay/lock', {}, cookie);
+      for (const request of [{ url }, { url, body: { id: 7 } }]) {
+        const answer = await testServer.ask({ method, ...request, cookie });
+        expect([answer.statusCode, answer.json().code]).toEqual([403, code]);
+      }
+    },
+  );
+});
+
+describe('a route of its own', () => {
+  /** One address of each, and what an anonymous caller gets there. */
+  const addresses: Record<keyof typeof routeAccess, { url: string; anonymous: number }> = {
+    absenceForms: { url: '/absence/sickness', anonymous: 401 },
+    live: { url: livePath, anonymous: 404 },
+    oneClickUnsubscribe: { url: '/unsubscribe', anonymous: 200 },
+    payslipDocuments: { url: '/payslips/00000000-0000-0000-0000-000000000000', anonymous: 401 },
+    pictures: { url: '/profile-pictures/ada.webp', anonymous: 401 },
+  };
+
+  test.for(Object.entries(addresses))('%s lets in by its policy', async ([, { url, anonymous }]) => {
+    const answer = await testServer.ask({ method: 'GET', url, headers: { origin: ourOrigin } });
+    expect(answer.statusCode).toBe(anonymous);
+  });
 });
 
 test.for(operations)('$name is answered by a handler', async ({ method, url }) => {

@@ -1,82 +1,121 @@
 import type { OperationName } from '#contract/contract.ts';
 
 /**
- * Who may call an operation: anybody; whoever is signed in and works here; or they and who left, for as long as the company
- * lets leavers open their own payslips (decision 047). Whose record it is, the feature's rules say.
+ * Who may call an operation or a route, each as a sentence. `admissionBy` in admission.ts holds them before any handler; that a
+ * record is the caller's own, or of somebody they manage, is in the query itself, which finds nothing else.
  */
-export type Policy = 'anyone' | 'signed-in' | 'signed-in-or-left';
+export const policies = {
+  anyone: 'Anybody, signed in or not.',
+  'signed-in': 'Whoever is signed in and works here.',
+  'own-record': 'Whoever is signed in and works here, for what is theirs: the query names the caller.',
+  'own-payslips':
+    'Whoever is signed in, and who left while the company lets leavers open their payslips (decision 047).',
+  'pay-unlocked': 'The same, in a session in which they entered their password lately (decision 026).',
+  'manager-of': 'Whoever is signed in and works here, for those who have them as manager: the query names the caller.',
+  moderator: 'Whoever the operator named a moderator of My Voice.',
+} as const;
 
-/** Every operation and who may. An operation that is missing here does not compile, and stops the start. */
+export type Policy = keyof typeof policies;
+
+/** Every operation and who may call it. One that is missing here does not compile, and stops the start. */
 export const access = {
-  'auth.signIn': 'anyone',
-  'auth.signOut': 'anyone',
-  'auth.session': 'anyone',
   'absence.forms': 'signed-in',
-  'absence.reports': 'signed-in',
-  'account.changePassword': 'signed-in',
-  'account.devices': 'signed-in',
-  'account.endDevice': 'signed-in',
-  'account.endOtherDevices': 'signed-in',
-  'account.identity': 'signed-in',
-  'account.requestPasswordReset': 'signed-in',
+  'absence.reports': 'own-record',
+
+  'account.changePassword': 'own-record',
+  'account.devices': 'own-record',
+  'account.endDevice': 'own-record',
+  'account.endOtherDevices': 'own-record',
+  'account.identity': 'own-record',
+  'account.requestPasswordReset': 'own-record',
+
   'auth.acceptInvite': 'anyone',
   'auth.readLink': 'anyone',
   'auth.requestPasswordReset': 'anyone',
   'auth.resetPassword': 'anyone',
-  'discount.card': 'signed-in',
-  'home.news': 'signed-in',
-  'profile.mine': 'signed-in',
-  'profile.personalInfo': 'signed-in',
-  'profile.savePersonalInfo': 'signed-in',
-  'benefits.mine': 'signed-in',
+  'auth.session': 'anyone',
+  'auth.signIn': 'anyone',
+  'auth.signOut': 'anyone',
+
+  'benefits.mine': 'own-record',
+
   'company.contacts': 'signed-in',
+
+  'discount.card': 'own-record',
+
+  'home.news': 'signed-in',
   'home.story': 'signed-in',
-  'pay.lock': 'signed-in-or-left',
-  'pay.payslips': 'signed-in-or-left',
-  'pay.standing': 'signed-in-or-left',
-  'pay.unlock': 'signed-in-or-left',
-  'timeOff.answer': 'signed-in',
-  'timeOff.ask': 'signed-in',
-  'timeOff.overview': 'signed-in',
-  'timeOff.requests': 'signed-in',
-  'timeOff.restore': 'signed-in',
-  'timeOff.takeBack': 'signed-in',
-  'timeOff.team': 'signed-in',
-  'timeOff.withdraw': 'signed-in',
-  'moderation.overview': 'signed-in',
-  'moderation.hide': 'signed-in',
-  'moderation.mute': 'signed-in',
-  'moderation.setMode': 'signed-in',
-  'moderation.closeReports': 'signed-in',
-  'moderation.reopenReports': 'signed-in',
-  'moderation.record': 'signed-in',
-  'myVoice.send': 'signed-in',
-  'myVoice.history': 'signed-in',
+
+  'moderation.closeReports': 'moderator',
+  'moderation.hide': 'moderator',
+  'moderation.mute': 'moderator',
+  'moderation.overview': 'moderator',
+  'moderation.record': 'moderator',
+  'moderation.reopenReports': 'moderator',
+  'moderation.setMode': 'moderator',
+
   'myVoice.changes': 'signed-in',
-  'myVoice.edit': 'signed-in',
-  'myVoice.remove': 'signed-in',
+  'myVoice.edit': 'own-record',
+  'myVoice.history': 'signed-in',
   'myVoice.react': 'signed-in',
-  'myVoice.search': 'signed-in',
+  'myVoice.remove': 'own-record',
   'myVoice.report': 'signed-in',
-  'push.settings': 'signed-in',
-  'push.saveSettings': 'signed-in',
-  'push.subscribe': 'signed-in',
-  'push.unsubscribe': 'signed-in',
-  'push.sendTest': 'signed-in',
+  'myVoice.search': 'signed-in',
+  'myVoice.send': 'signed-in',
+
+  'pay.lock': 'own-payslips',
+  'pay.payslips': 'pay-unlocked',
+  'pay.standing': 'own-payslips',
+  'pay.unlock': 'own-payslips',
+
+  'profile.mine': 'own-record',
+  'profile.personalInfo': 'own-record',
+  'profile.savePersonalInfo': 'own-record',
+
   // Whoever has the link of a mail: its token names whose mail of which kind, and can do nothing else (RFC 8058).
   'push.readMailLink': 'anyone',
+  'push.saveSettings': 'own-record',
+  'push.sendTest': 'own-record',
+  'push.settings': 'own-record',
+  'push.subscribe': 'own-record',
   'push.turnMailOff': 'anyone',
-  'training.mine': 'signed-in',
-  'training.offered': 'signed-in',
-  'training.enrol': 'signed-in',
-  'training.leave': 'signed-in',
+  'push.unsubscribe': 'own-record',
+
+  'timeOff.answer': 'manager-of',
+  'timeOff.ask': 'own-record',
+  'timeOff.overview': 'own-record',
+  'timeOff.requests': 'own-record',
+  'timeOff.restore': 'own-record',
+  'timeOff.takeBack': 'manager-of',
+  'timeOff.team': 'manager-of',
+  'timeOff.withdraw': 'own-record',
+
+  'training.enrol': 'own-record',
+  'training.leave': 'own-record',
+  'training.mine': 'own-record',
+  'training.offered': 'own-record',
 } as const satisfies Record<OperationName, Policy>;
 
-/** Who may open the documents of their own payslips, at the addresses that a browser opens. */
-export const payslipDocuments = 'signed-in-or-left' satisfies Policy;
+/** Who may open the addresses that are no operations and not for anyone. */
+export const routeAccess = {
+  absenceForms: 'own-record',
+  live: 'signed-in',
+  payslipDocuments: 'pay-unlocked',
+  pictures: 'signed-in',
+  // Whose request has no session: the token of its address says whose mail of which kind it ends (RFC 8058).
+  oneClickUnsubscribe: 'anyone',
+} as const satisfies Record<string, Policy>;
 
-/** Who may turn a kind of mail off by one click in their mail program, whose request has no session (RFC 8058). */
-export const oneClickUnsubscribe = 'anyone' satisfies Policy;
+/**
+ * What the room's functions in the database decide themselves, beyond the policies above: each of these may change while a
+ * message is on its way, so it is looked at under the lock that numbers the message (decision 031).
+ */
+export const rulesOfTheRoom = {
+  chat_append: 'Nobody writes while muted; while the room is for announcements, only moderators do.',
+  chat_edit: 'Only the author, in the first 15 minutes; as in chat_append otherwise.',
+  chat_take_away: 'The author, or a moderator who gives a reason.',
+  chat_react: 'Nobody while muted.',
+} as const;
 
 /**
  * What hashes a password, which takes a processor for some 40 ms: it waits for its turn. Signing in does so by itself, once it

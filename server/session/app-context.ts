@@ -1,3 +1,4 @@
+import type { Database } from '#server/db/database.ts';
 import type { Seal } from '#server/mail/seal.ts';
 import type { PasswordHash } from './password-hash.ts';
 
@@ -23,6 +24,8 @@ export type AppContext = {
   inviteDays: number;
   /** For how many days somebody who left may open their own payslips; 0 for none. */
   leaverPayslipDays: number;
+  /** Whether somebody looks after My Voice. */
+  isModerator(db: Database, userId: string): Promise<boolean>;
   /** What every answer about a reset mail waits for. */
   resetDelay(): Promise<void>;
 };

@@ -1,5 +1,5 @@
 import { failure } from '#server/http/failure.ts';
-import { audited, operation } from '#server/http/operation.ts';
+import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { setMode, takeAway } from '#server/my-voice/log/change-rows.ts';
 import { givenReason, reasonText } from '#server/my-voice/log/message-text.ts';
 import {
@@ -11,12 +11,11 @@ import {
   reopenReports,
   roomMode,
 } from './moderation-rows.ts';
-import { publishToModerators, whoModerates } from './moderators.ts';
+import { publishToModerators } from './moderators.ts';
 
 /** What moderators do in the room; each act is written down, and the others who moderate see it at once. */
 export const moderationRoutes = {
   overview: operation.moderation.overview.handler(async ({ context }) => {
-    await whoModerates(context, 'moderation.overview');
     const [mode, reports, muted] = await Promise.all([
       roomMode(context.db),
       openReports(context.db),
@@ -26,7 +25,7 @@ export const moderationRoutes = {
   }),
 
   hide: operation.moderation.hide.handler(async ({ context, input }) => {
-    const moderator = await whoModerates(context, 'moderation.hide');
+    const moderator = requireCaller(context);
     const reason = givenReason(input.reason);
     const hidden = await takeAway(context.db, moderator.userId, input.seq, reason);
     if (hidden !== 'done') throw failure('NOT_FOUND');
@@ -36,7 +35,7 @@ export const moderationRoutes = {
   }),
 
   mute: operation.moderation.mute.handler(async ({ context, input }) => {
-    const moderator = await whoModerates(context, 'moderation.mute');
+    const moderator = requireCaller(context);
     const { userId, minutes } = input;
     const reason = minutes > 0 ? givenReason(input.reason) : reasonText(input.reason);
     const muted = await mutePerson(context.db, { userId, minutes, reason, by: moderator.userId });
@@ -48,7 +47,7 @@ export const moderationRoutes = {
   }),
 
   setMode: operation.moderation.setMode.handler(async ({ context, input }) => {
-    const moderator = await whoModerates(context, 'moderation.setMode');
+    const moderator = requireCaller(context);
     await setMode(context.db, input.mode);
     await audited(context, moderator, { act: 'room-mode-changed', result: 'ok', object: input.mode });
     await publishToModerators(context.db);
@@ -56,7 +55,7 @@ export const moderationRoutes = {
   }),
 
   closeReports: operation.moderation.closeReports.handler(async ({ context, input }) => {
-    const moderator = await whoModerates(context, 'moderation.closeReports');
+    const moderator = requireCaller(context);
     const closed = await closeReports(context.db, input.ids, moderator.userId);
     if (!closed) throw failure('NOT_FOUND');
     for (const id of input.ids) await audited(context, moderator, { act: 'report-closed', result: 'ok', object: id });
@@ -65,7 +64,7 @@ export const moderationRoutes = {
   }),
 
   reopenReports: operation.moderation.reopenReports.handler(async ({ context, input }) => {
-    const moderator = await whoModerates(context, 'moderation.reopenReports');
+    const moderator = requireCaller(context);
     const reopened = await reopenReports(context.db, input.ids);
     if (!reopened) throw failure('NOT_FOUND');
     for (const id of input.ids) await audited(context, moderator, { act: 'report-reopened', result: 'ok', object: id });
@@ -74,7 +73,7 @@ export const moderationRoutes = {
   }),
 
   record: operation.moderation.record.handler(async ({ context, input }) => {
-    const moderator = await whoModerates(context, 'moderation.record');
+    const moderator = requireCaller(context);
     const record = await recordOf(context.db, input.seq);
     await audited(context, moderator, { act: 'record-read', result: 'ok', object: String(input.seq) });
     return record;

@@ -1,27 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { failure } from '#server/http/failure.ts';
-import { audited, type Call, requireCaller } from '#server/http/operation.ts';
 import { publish } from '#server/live/publish.ts';
 import { chatModerator } from '#server/my-voice/my-voice-tables.ts';
-import type { Caller } from '#server/session/caller.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 
 /** True for somebody who looks after the room. */
 export async function isModerator(db: Database, userId: string): Promise<boolean> {
   return (await db.$count(chatModerator, eq(chatModerator.userId, userId))) > 0;
-}
-
-/**
- * The moderator who asks.
- * @throws MODERATORS_ONLY, which is written down
- */
-export async function whoModerates(call: Call & { caller: Caller | null }, object: string): Promise<Caller> {
-  const caller = requireCaller(call);
-  if (await isModerator(call.db, caller.userId)) return caller;
-  await audited(call, caller, { act: 'access-denied', result: 'refused', object });
-  throw failure('MODERATORS_ONLY');
 }
 
 /** Tells the open screens of all who moderate that what they look after changed. */

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failures } from '#contract/failure.ts';
+import type { Policy } from '#server/session/access.ts';
+import { type Admission, admissionBy, type Facts } from '#server/session/admission.ts';
+import type { Caller, Found } from '#server/session/caller.ts';
+import { failureBody } from './failure.ts';
+
+/** Answers whoever a route's policy refuses, in the route's own way. */
+export type Refuse = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  admission: Exclude<Admission, { refusal: null }>,
+) => FastifyReply | Promise<FastifyReply>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. A route without one stops the start. */
+    policy?: Policy | 'by-operation';
+    /** How it refuses; the code as JSON unless it says. */
+    refuse?: Refuse;
+    /** True where a page calls it by itself, which keeps no session from ending for want of use. */
+    byItself?: true;
+  }
+  interface FastifyRequest {
+    /** Who asks, on a route whose policy is not for anyone. */
+    caller: Caller | null;
+  }
+}
+
+/** Holds each route's policy before its handler; operations hold their own. */
+export function enforceRoutePolicies(
+  app: FastifyInstance,
+  facts: Facts,
+  findCaller: (request: FastifyRequest, use: 'by-itself' | 'by-a-person') => Promise<Found>,
+): void {
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const { policy, refuse = refuseAsJson, byItself } = request.routeOptions.config;
+    if (!policy || policy === 'anyone' || policy === 'by-operation') return;
+    const found = await findCaller(request, byItself ? 'by-itself' : 'by-a-person');
+    const admission = await admissionBy(policy, found, facts);
+    if (admission.refusal) return refuse(request, reply, admission);
+    if (found.cookies.length > 0 && !byItself) reply.header('set-cookie', found.cookies);
+    request.caller = admission.caller;
+  });
+}
+
+/** Who asks, on a route whose policy is not for anyone. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Error(`${request.routeOptions.url} let somebody in without a policy.`);
+  return request.caller;
+}
+
+/** Refuses by the failure as JSON. */
+export const refuseAsJson: Refuse = (request, reply, { refusal }) =>
+  reply.code(failures[refusal]).send(failureBody(refusal, request.id));
