@@ -9,9 +9,12 @@ import { ourCode } from './build-steps/our-code.ts';
 import { paintFirst } from './build-steps/paint-first.ts';
 import { serviceWorker } from './build-steps/service-worker.ts';
 
-/** What nearly every screen behind the sign-in wants: small pieces, icons, the cache of what was read. */
+/**
+ * What nearly every screen behind the sign-in wants: small pieces, icons, the cache of what was read; and what is smaller
+ * than a file of its own would make it.
+ */
 const frame =
-  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|person-panel|spotlight)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog)|shell\/(?!live|room-place|skip-link|title-focus|keep-focus))|-queries\.ts|@tanstack|lucide-react/;
+  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|person-panel|spotlight)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog)|shell\/(?!live|room-place|skip-link|title-focus|keep-focus))|-queries\.ts|@tanstack|lucide-react|client\/live\/live-line|contract\/my-voice-limits/;
 
 export default defineConfig({
   root: 'client',

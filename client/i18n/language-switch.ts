@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { mirrorLook } from '#client/device/page-look.ts';
 import { storedLanguage } from '#client/device/stored.ts';
+import { isolateValues } from '#contract/isolated-values.ts';
 import type { Language } from '#contract/language.ts';
 import { languageNamed, languages } from './languages.ts';
 
@@ -30,6 +31,7 @@ let isSignedInScreen = false;
 /** Whose words behind the door are here. To load them once more would draw all of the page anew. */
 const furnished = new Set<Language>();
 
+isolateValues(i18n);
 // The one place that sets lang and dir.
 i18n.on('change', () => {
   const language = currentLanguage();

@@ -1,22 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { Hourglass, Megaphone, MicOff } from 'lucide-react';
-import { momentStamp } from '#client/i18n/dates.ts';
-import { useLanguage } from '#client/i18n/use-language.ts';
+import { Moment } from '#client/i18n/moment.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import styles from './room-notice.module.css';
 import type { Barrier } from './use-barrier.ts';
 
 /** Over the input: why one cannot write, or how often one may. */
 export function RoomNotice({ barrier, until }: { barrier: Barrier; until: string | null }) {
-  const language = useLanguage();
-  const when = until ? momentStamp(new Date(until), language) : '';
+  const when = until && <Moment at={new Date(until)} />;
   return (
     <p role="status" className={styles.notice}>
       <Icon of={barrier === 'muted' ? MicOff : barrier === 'announce-only' ? Megaphone : Hourglass} size="small" />
       <span>
         {barrier === 'muted' && (
           <Trans>
-            A moderator muted you until <span className="together">{when}</span>. You can read along.
+            A moderator muted you until <span>{when}</span>. You can read along.
           </Trans>
         )}
         {barrier === 'announce-only' && <Trans>Only moderators write at the moment. You can read along.</Trans>}

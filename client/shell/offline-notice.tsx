@@ -3,7 +3,8 @@ import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useIsOffline } from '#client/api/reach.ts';
 import { useOldestShown } from '#client/api/shown-from.ts';
-import { clockTime, momentStamp } from '#client/i18n/dates.ts';
+import { clockTime } from '#client/i18n/dates.ts';
+import { Moment } from '#client/i18n/moment.tsx';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { lookAtSession } from '#client/session/session.ts';
 import { Icon } from '#client/ui/icon.tsx';
@@ -30,7 +31,9 @@ function Line() {
     const timer = setInterval(lookAtSession, pace);
     return () => clearInterval(timer);
   }, []);
-  const time = from !== null && <bdi className="together">{timeOf(new Date(from), language)}</bdi>;
+  const moment = from !== null && new Date(from);
+  const isToday = moment && moment.toDateString() === new Date().toDateString();
+  const time = moment && (isToday ? <bdi>{clockTime(moment, language)}</bdi> : <Moment at={moment} />);
   return (
     <p className={styles.line}>
       <Icon of={CloudOff} size="small" />
@@ -45,9 +48,4 @@ function Line() {
       </span>
     </p>
   );
-}
-
-function timeOf(moment: Date, language: Parameters<typeof clockTime>[1]): string {
-  const isToday = moment.toDateString() === new Date().toDateString();
-  return isToday ? clockTime(moment, language) : momentStamp(moment, language);
 }

@@ -19,7 +19,7 @@ export function TeamRequestCard({ request }: { request: TeamRequest }) {
   const [declining, setDeclining] = useState(false);
   const { answer, takeBack, pending } = useAnswer(request);
   const { person, portrait, type, state, note, answerNote, alsoAway, halves } = request;
-  const others = alsoAway.join(', ');
+  const others = alsoAway.map((name) => `\u2068${name}\u2069`).join(', ');
 
   return (
     <li>

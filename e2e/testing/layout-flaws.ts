@@ -9,7 +9,7 @@
 export async function layoutFlaws(): Promise<string[]> {
   const controls =
     'a[href], button, input, select, textarea, [role=switch], [role=radio], [role=checkbox], [role=option], [role=menuitem]';
-  const parts = 'main, nav, header, [role=dialog], [role=listbox]';
+  const parts = 'main, nav, header, search, [role=dialog], [role=listbox], [role=status]';
   /** In letters: what longer words of ours and of people must not do. A browser hyphenates people's, if it can. */
   const longestWord = { ours: 24, theirs: 12 };
   const short = (words: string | null | undefined) => (words ?? '').replace(/\s+/g, ' ').trim().slice(0, 40);
@@ -62,7 +62,8 @@ export async function layoutFlaws(): Promise<string[]> {
       // What is only said aloud, what waits outside until it is its turn, and the beginning of what stands whole elsewhere.
       if (parent.closest('.visually-hidden, [aria-hidden=true], [inert], [data-excerpt], option, title, svg, textarea'))
         continue;
-      if (getComputedStyle(parent).fontSize === '0px' || parent.offsetWidth === 1) continue;
+      if (getComputedStyle(parent).fontSize === '0px' || (parent.offsetWidth === 1 && parent.offsetHeight === 1))
+        continue;
       texts.push(node as Text);
     }
     return texts;

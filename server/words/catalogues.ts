@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type I18n, setupI18n } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { isolateValues } from '#contract/isolated-values.ts';
 import type { Language } from '#contract/language.ts';
 import { localesFolder } from '#server/places.ts';
 import { formatOf } from './days.ts';
@@ -23,9 +24,11 @@ function readWords(language: Language): I18n {
   const po = readFileSync(join(localesFolder, `${language}.po`), 'utf8');
   const entries = formatter().parse(po, { locale: language, sourceLocale: 'en', filename: '' }) as Catalogue;
   const messages = Object.entries(entries).map(([id, entry]) => [id, compileMessage(entry.translation || id)]);
-  return setupI18n({
-    locale: language,
-    locales: formatOf(language),
-    messages: { [language]: Object.fromEntries(messages) },
-  });
+  return isolateValues(
+    setupI18n({
+      locale: language,
+      locales: formatOf(language),
+      messages: { [language]: Object.fromEntries(messages) },
+    }),
+  );
 }

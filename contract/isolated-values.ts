@@ -1,0 +1,35 @@
+import type { I18n, MessageDescriptor, MessageOptions } from '@lingui/core';
+
+type Values = Record<string, unknown>;
+
+const rightToLeft = String.raw`\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{1e800}-\u{1efff}`;
+const goesLeft = new RegExp(`[${rightToLeft}]`, 'u');
+const goesRight = new RegExp(String.raw`[^\P{L}${rightToLeft}]`, 'u');
+/** Addresses and numbers of people and things: they are copied, and must hold nothing but themselves. */
+const isCode = /^\S*[@\d]\S*$/;
+
+/**
+ * Makes an I18n isolate what is put into its sentences (U+2068, U+2069; UAX 9) where it holds letters of the other
+ * direction, such as an Arabic name in an English sentence: it would move the words and the punctuation beside it.
+ * Elements in a sentence stay as they are.
+ */
+export function isolateValues(i18n: I18n): I18n {
+  const translate = i18n.t;
+  const isolated = (values: Values = {}) => {
+    const goesTheOtherWay = i18n.locale === 'ar' ? goesRight : goesLeft;
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'string' && goesTheOtherWay.test(value) && !isCode.test(value)
+          ? `\u2068${value}\u2069`
+          : value,
+      ]),
+    );
+  };
+  // `t` is what macros call with all in one, `_` what <Trans> calls.
+  i18n.t = i18n._ = ((said: string | MessageDescriptor, values?: Values, options?: MessageOptions) =>
+    typeof said === 'string'
+      ? translate(said, isolated(values), options)
+      : translate({ ...said, values: isolated(said.values) })) as I18n['_'];
+  return i18n;
+}
