@@ -14,7 +14,7 @@ import { serviceWorker } from './build-steps/service-worker.ts';
  * than a file of its own would make it.
  */
 const frame =
-  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|person-panel|spotlight)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog)|shell\/(?!live|room-place|skip-link|title-focus|keep-focus))|-queries\.ts|@tanstack|lucide-react|client\/live\/live-line|contract\/my-voice-limits/;
+  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|spotlight)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog)|shell\/(?!live|room-place|skip-link|title-focus|keep-focus))|-queries\.ts|@tanstack|lucide-react|client\/live\/live-line|contract\/my-voice-limits/;
 
 export default defineConfig({
   root: 'client',
@@ -47,7 +47,7 @@ export default defineConfig({
             { name: 'frame', test: frame, priority: 3 },
             {
               name: 'overlays',
-              test: /react-aria|react-stately|@internationalized|client\/ui\/(?!person-panel|spotlight)/,
+              test: /react-aria|react-stately|@internationalized|client\/ui\/(?!hero|person-panel|spotlight)/,
               priority: 2,
             },
             // What is live on every screen wants a little of the room, and must not bring all of it.

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { OperationName } from '#contract/contract.ts';
 import { livePath } from '#contract/live.ts';
 import { addContractRoutes } from '#server/http/contract-routes.ts';
 import { guardTheDoor } from '#server/http/door.ts';
@@ -49,10 +50,17 @@ describe('whoever is not signed in', () => {
   });
 });
 
-test('whoever left may call no more than their own payslips need', () => {
-  const forLeavers: Policy[] = ['own-payslips', 'pay-unlocked'];
-  const open = operations.filter(({ name }) => forLeavers.includes(access[name])).map(({ name }) => name);
-  expect(open.sort()).toEqual(['pay.lock', 'pay.payslips', 'pay.standing', 'pay.unlock']);
+/** What asks for more, or for something else, than to be signed in and to work here. */
+const special: Partial<Record<Policy, OperationName[]>> = {
+  'manager-of': ['timeOff.answer', 'timeOff.takeBack', 'timeOff.team'],
+  moderator: operations.map(({ name }) => name).filter((name) => name.startsWith('moderation.')),
+  'own-payslips': ['pay.lock', 'pay.standing', 'pay.unlock'],
+  'pay-unlocked': ['pay.payslips'],
+};
+
+test.for(Object.entries(special))('%s is the policy of these operations and no other', ([policy, names]) => {
+  const found = operations.filter(({ name }) => access[name] === policy).map(({ name }) => name);
+  expect(found.toSorted()).toEqual(names.toSorted());
 });
 
 /** Somebody signed in whose role, or whose unlocked pay, is missing for the policy. */
