@@ -34,7 +34,7 @@ async function all() {
   const tests = vitest('unit, server and screen tests', seed, ['!long-*', '!operations*']);
   const operations = vitest('operations tests', seed, ['operations*']);
   // Without a build there is nothing to weigh, to open or to start.
-  const queues = built.failed ? [[tests]] : [[playwright()], [tests], [sizes, operations]];
+  const queues = built.failed ? [[tests]] : [[playwright()], [sizes, tests, operations]];
   const results = await Promise.all(queues.map((steps) => oneByOne(steps, 'named')));
   return [...checked, built, ...results.flat()];
 }

@@ -22,3 +22,15 @@ test('none of many refusals at once is lost, where a window ends in the middle o
     [true, 90, { 'account-0': 30, 'account-1': 30, 'account-2': 30 }],
   ]);
 });
+
+test('addresses of one IPv4 network fill no more sums than eight and one of the network', async () => {
+  await db.delete(auditTally);
+  for (let host = 1; host <= 20; host += 1) {
+    await tally(db, { act: 'sign-in', result: 'refused', ipAddress: `198.51.100.${host}` }, `account-${host}`);
+  }
+  await tally(db, { act: 'sign-in', result: 'refused', ipAddress: '192.0.2.1' }, 'account-0');
+  const sums = await db.select({ ipAddress: auditTally.ipAddress, count: auditTally.count }).from(auditTally);
+  expect(sums).toHaveLength(10);
+  expect(sums).toContainEqual({ ipAddress: '198.51.100.0/24', count: 12 });
+  expect(sums).toContainEqual({ ipAddress: '192.0.2.1', count: 1 });
+});

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { networksOf } from '#server/http/networks.ts';
@@ -10,8 +11,8 @@ const window = 15 * 60;
 const anonymousAtMost = 500;
 
 /**
- * How many of these one IPv6 /48 may have apart, and one /32; what comes from further addresses of it is one sum a kind. So
- * neither leaves others without a sum of their own.
+ * How many of these one IPv6 /48 or IPv4 /24 may have apart, and one /32 or /16; what comes from further addresses of it is
+ * one sum a kind. So neither leaves others without a sum of their own.
  */
 const prefixesAtMost = [8, 32];
 
@@ -52,7 +53,7 @@ type Place = {
 /** Where the sum of an entry may be kept, the narrowest place first. Of somebody who is known, that is one without networks. */
 function placesOf({ actor, ipAddress }: AuditEntry): Place[] {
   if (actor || !ipAddress) return [{ name: null, path: [], within: actor ? null : [] }];
-  const names = networksOf(ipAddress).map(({ name }) => name);
+  const names = namesOf(ipAddress);
   return names.map((name, at) => {
     const pathFrom = (first: number) => names.slice(first).toReversed();
     const within = prefixesAtMost
@@ -60,6 +61,15 @@ function placesOf({ actor, ipAddress }: AuditEntry): Place[] {
       .filter(({ path }, index) => index >= at && path.length > 0);
     return { name, path: [...pathFrom(Math.max(at, 1)), name], within };
   });
+}
+
+/** An address and the networks that it lies in, the narrowest first. Budgets count IPv4 by address alone (decision 054); sums do not. */
+function namesOf(ipAddress: string): string[] {
+  const names = networksOf(ipAddress).map(({ name }) => name);
+  const [address = ''] = names;
+  if (!isIPv4(address)) return names;
+  const [a, b, c] = address.split('.');
+  return [address, `${a}.${b}.${c}.0/24`, `${a}.${b}.0.0/16`];
 }
 
 /**

@@ -4,12 +4,14 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { mail } from '#server/mail/mail-tables.ts';
 import { deviceCookies } from '#server/session/known-device.ts';
 import { account, rateLimits, session, user, userProfile } from '#server/session/session-tables.ts';
+import { logLines } from '#server/testing/log-lines.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
 import { newcomers, type Person, password, people } from '#server/testing/test-company.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 
-const testServer = await openTestServer();
+const log = logLines();
+const testServer = await openTestServer({ logger: log.logger });
 afterAll(testServer.close);
 beforeEach(async () => {
   await testServer.db.delete(rateLimits);
@@ -389,6 +391,8 @@ test('where too many passwords wait to be checked, one more is asked to come bac
   expect(busy.length).toBeGreaterThan(0);
   expect(busy[0]?.json()).toEqual({ code: 'BUSY', requestId: expect.any(String) });
   expect(Number(busy[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  const [line] = log.of(busy[0]?.json().requestId).filter(({ msg }) => msg === 'request');
+  expect(line).toMatchObject({ level: 40, status: 503 });
 });
 
 test('where an address has no attempts left, its further ones do not wait: whoever chooses a password there is let in', async () => {
