@@ -57,3 +57,17 @@ test('no commit area is a word of our own', () => {
   expect(named).not.toEqual([]);
   expect(named.flatMap(found)).toEqual([]);
 });
+
+test('no comment cites a document that is not in the repository', () => {
+  const cites = /\(security [A-Z]\d|SPEC section|\breference\/\w+\.md/;
+  const wrong = code
+    .filter((file) => !file.startsWith('laws/'))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          cites.test(line) ? [`${file}:${index + 1}: say why, or cite a decision, an RFC or docs/`] : [],
+        ),
+    );
+  expect(wrong).toEqual([]);
+});

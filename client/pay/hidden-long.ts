@@ -1,4 +1,4 @@
-/** How long the app may be out of sight before what is open of pay closes, in milliseconds (security P7). */
+/** How long the app may be out of sight before what is open of pay closes, in milliseconds. */
 const longestHidden = 60_000;
 
 /** Tells when the app has been out of sight for too long; answers how to stop. */

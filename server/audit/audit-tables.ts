@@ -19,8 +19,8 @@ const noted = () => ({
 });
 
 /**
- * Who did what. The database itself refuses to change a row, and to delete one but by `audit_forget`, once it is old
- * (security L1, L3). Ids without foreign keys, so that the trace outlives the person.
+ * Who did what. The database itself refuses to change a row, and to delete one but by `audit_forget`, once it is old.
+ * Ids without foreign keys, so that the trace outlives the person.
  */
 export const audit = pgTable(
   'audit',

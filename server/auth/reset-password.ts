@@ -11,7 +11,7 @@ import { linkOrRefuse, refuseBadPassword } from './mailed-links.ts';
 
 /**
  * Sets a new password by a mailed link, which works once; all sessions of the person end, they are told by mail, and are
- * not signed in by it (security A8). All of it happens, or nothing.
+ * not signed in by it. All of it happens, or nothing.
  */
 export async function resetPassword(
   call: Call,

@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/live.ts';
 import type { Connection } from './connection.ts';
 
 /**
- * Connections a person may have open on one server (security H4). The oldest makes room: it may be one that died with
+ * Connections a person may have open on one server. The oldest makes room: it may be one that died with
  * a change of network, which refusing the newest would hold against the person.
  */
 const perPerson = 5;

@@ -9,7 +9,7 @@ const beginnings: [type: string, begins: (bytes: Buffer) => boolean][] = [
   ],
 ];
 
-/** The type of a document by its first bytes, whatever its name says; null for what no payslip is (security F3). */
+/** The type of a document by its first bytes, whatever its name says; null for what no payslip is. */
 export function documentType(bytes: Buffer): string | null {
   return beginnings.find(([, begins]) => begins(bytes))?.[0] ?? null;
 }

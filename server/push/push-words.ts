@@ -41,7 +41,7 @@ export const tagOf: Record<PushAbout, string> = {
   test: 'test',
 };
 
-/** A notification as the browser shows it. It names nothing private: it may lie on a locked phone (security O5). */
+/** A notification as the browser shows it. It names nothing private: it may lie on a locked phone. */
 export function messageAbout(about: PushAbout, subject: string | null, language: Language): PushMessage {
   const i18n = wordsFor(language);
   return { ...sentences(i18n, about), language, tag: tagOf[about], path: pathOf(about, subject) };

@@ -13,7 +13,7 @@ import { access, type Policy } from './access.ts';
 import { account, link, rateLimits, session, user, userProfile, verification } from './session-tables.ts';
 
 /**
- * Who may call what: every operation, fired by everybody who might try (reference/security.md, 4.1). An operation that
+ * Who may call what: every operation, fired by everybody who might try. An operation that
  * is not in the list of right requests does not compile; each is to answer as declared and to change nothing where it
  * is refused.
  */

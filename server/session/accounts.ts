@@ -15,7 +15,7 @@ export const addressHeader = 'x-stagedoor-address';
 
 /**
  * Every door of Better Auth that we do not use. None is mounted: the contract's operations call it as a library.
- * This list is the second wall, should somebody mount it (security: /verify-password has no limiter of its own).
+ * This list is the second wall, should somebody mount it: /verify-password has no limiter of its own.
  */
 const disabledPaths = [
   '/sign-up/email',

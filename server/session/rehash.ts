@@ -4,7 +4,7 @@ import { isCurrent, type PasswordHash } from './password-hash.ts';
 import { account } from './session-tables.ts';
 
 /**
- * Hashes a password anew that was found right just now, where its hash was made with other parameters (security A4).
+ * Hashes a password anew that was found right just now, where its hash was made with other parameters.
  * @returns the hash that is kept of it from now on
  */
 export async function renewHash(

@@ -8,7 +8,7 @@ import { newLinks } from './links.ts';
 import { hasPassword } from './password-rows.ts';
 import { type Person, personByEmail } from './person-rows.ts';
 
-/** How long a reset link opens, in minutes (security A8). */
+/** How long a reset link opens, in minutes. */
 const minutes = 30;
 
 /**

@@ -37,7 +37,7 @@ export const session = pgTable(
   (table) => [index('session_user').on(table.userId)],
 );
 
-/** Since when a session may see pay: a password was entered in it. Gone with the session (security P2, P6). */
+/** Since when a session may see pay: a password was entered in it. Gone with the session. */
 export const payGrant = pgTable('pay_grant', {
   sessionId: uuid('session_id')
     .primaryKey()

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Text that has been the end of other servers: to be answered, never to be believed (security.md 4.2). */
+/** Text that has been the end of other servers: to be answered, never to be believed. */
 const oddText = [
   // Sizes at and beside the limits of the contract.
   ...[0, 1, 253, 254, 255, 1_023, 1_024, 1_025, 100_000].map((length) => 'x'.repeat(length)),
