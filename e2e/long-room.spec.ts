@@ -78,6 +78,8 @@ test('with 20,000 messages behind it the room opens, is read far back, and takes
     await other.getByRole('button', { name: 'Search the messages' }).click();
     await other.getByRole('searchbox').fill(farBack.words);
     await other.locator('search').getByRole('button', { name: farBack.words }).click();
+    // A menu goes where the list below it moves.
+    await settled(other.getByRole('log'));
     await other
       .getByRole('listitem')
       .filter({ hasText: farBack.words })
