@@ -92,6 +92,14 @@ describe('requests from one address', () => {
       expect(await refusals(100, () => '198.51.100.9', url)).toBe(0);
     },
   );
+
+  test.for(['/profile-pictures/x.webp', '/payslips/x', '/payslips/year/2026.zip', '/absence/late'])(
+    'for %s are counted too where they are refused',
+    async (url) => {
+      const address = `198.51.101.${url.length}`;
+      expect(await refusals(70, () => address, url)).toBe(10);
+    },
+  );
 });
 
 test('forwarded headers of a proxy that is not trusted are warned about once, and name no address', async () => {

@@ -32,6 +32,9 @@ export function guardTheDoor(app: FastifyInstance, origins: Set<string>): void {
 
   app.addHook('onRoute', (route) => {
     if (!route.config?.policy) throw new Error(`${route.method} ${route.url} has no policy: say who may call it.`);
+    if (route.config.policy === 'by-operation' && !route.url.startsWith('/api/')) {
+      throw new Error(`${route.method} ${route.url} is no operation: say who may call it.`);
+    }
   });
 
   app.addHook('onRequest', async (request, reply) => {

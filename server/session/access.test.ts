@@ -7,7 +7,7 @@ import { guardTheDoor } from '#server/http/door.ts';
 import { operations } from '#server/testing/operations.ts';
 import { people } from '#server/testing/test-company.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
-import { access, type Policy, type routeAccess } from './access.ts';
+import { access, type Policy, routeAccess } from './access.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
@@ -90,6 +90,16 @@ describe('a route of its own', () => {
     pictures: { url: '/profile-pictures/ada.webp', anonymous: 401 },
   };
 
+  test('has the policy that stands here too, so that a weaker one is seen', () => {
+    expect(routeAccess).toEqual({
+      absenceForms: 'own-record',
+      live: 'signed-in',
+      oneClickUnsubscribe: 'anyone',
+      payslipDocuments: 'pay-unlocked',
+      pictures: 'signed-in',
+    });
+  });
+
   test.for(Object.entries(addresses))('%s lets in by its policy', async ([, { url, anonymous }]) => {
     const answer = await testServer.ask({ method: 'GET', url, headers: { origin: ourOrigin } });
     expect(answer.statusCode).toBe(anonymous);
@@ -138,6 +148,13 @@ describe('a route without a policy', () => {
   test('stops the start with the name of the route', () => {
     expect(() => emptyServer().get('/payslips', async () => 'secret')).toThrow('GET /payslips has no policy');
     expect(() => emptyServer().get('/payslips', { config: {} }, async () => 'secret')).toThrow('GET /payslips');
+  });
+
+  test('stops it too where it says that an operation decides, and is none', () => {
+    const config = { policy: 'by-operation' } as const;
+    expect(() => emptyServer().get('/payslips', { config }, async () => 'secret')).toThrow(
+      'GET /payslips is no operation',
+    );
   });
 
   test('is the only kind that does', () => {

@@ -58,7 +58,8 @@ export const access = {
   'myVoice.edit': 'own-record',
   'myVoice.history': 'signed-in',
   'myVoice.react': 'signed-in',
-  'myVoice.remove': 'own-record',
+  // Moderators may remove anybody's message: see chat_take_away below.
+  'myVoice.remove': 'signed-in',
   'myVoice.report': 'signed-in',
   'myVoice.search': 'signed-in',
   'myVoice.send': 'signed-in',
@@ -111,10 +112,11 @@ export const routeAccess = {
  * message is on its way, so it is looked at under the lock that numbers the message (decision 031).
  */
 export const rulesOfTheRoom = {
-  chat_append: 'Nobody writes while muted; while the room is for announcements, only moderators do.',
-  chat_edit: 'Only the author, in the first 15 minutes; as in chat_append otherwise.',
-  chat_take_away: 'The author, or a moderator who gives a reason.',
-  chat_react: 'Nobody while muted.',
+  chat_append:
+    'Nobody writes while muted; in announcements only moderators do; in slow mode others do every 30 seconds.',
+  chat_edit: 'Only the author, in the first 15 minutes; not while muted; in announcements only moderators.',
+  chat_take_away: 'The author or a moderator removes a message; only a moderator hides one, with a reason.',
+  chat_react: 'Nobody adds a reaction while muted; everybody may take back their own.',
 } as const;
 
 /**

@@ -82,6 +82,7 @@ describe('for the time the company sets, whoever left', () => {
       expect([url, (await testServer.ask({ url, cookie })).statusCode]).not.toEqual([url, 200]);
       expect([url, (await testServer.ask({ url, cookie })).body]).not.toEqual([url, expect.stringContaining('%PDF')]);
     }
+    expect((await testServer.ask({ url: '/absence/sickness', cookie })).statusCode).toBe(401);
     const refused = await testServer.ask({ url: '/profile-pictures/x.webp', cookie });
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'PAYSLIPS_ONLY']);
   });
