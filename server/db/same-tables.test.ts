@@ -11,7 +11,8 @@ import type { Database } from './database.ts';
 import { openInMemory } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
-const [postgres, embedded] = await Promise.all([openTestDatabase(), openInMemory()]);
+const postgres = await openTestDatabase();
+const embedded = await openInMemory();
 afterAll(() => Promise.all([postgres.close(), embedded.close()]));
 
 /** Everything our tables are made of, as each database tells it about itself. */
