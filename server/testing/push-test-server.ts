@@ -18,7 +18,7 @@ export async function openPushTestServer(stillTrue: StillTrue = {}) {
   const testServer = await openTestServer({ push: { publicKey: vapid.publicKey, services, sendsMail: true } });
 
   const jobs = (more: Partial<PushJobs> = {}, over: PushServices = services): PushJobs => ({
-    send: byWebPush(vapid, over, 1_000),
+    send: byWebPush(vapid, over),
     stillTrue,
     log: testServer.log.logger,
     now: () => new Date(),
