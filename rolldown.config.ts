@@ -8,7 +8,7 @@ const pglite = dirname(resolve('@electric-sql/pglite'));
 const onest = join(dirname(resolve('@fontsource/onest')), 'files');
 const readexPro = join(dirname(resolve('@fontsource/readex-pro')), 'files');
 
-/** What is read while the server runs, and where server/places.ts, PGlite and the demo look for it. */
+/** What is read while the server runs, and where server/file-paths.ts, PGlite and the demo look for it. */
 const copies: [from: string, to: string, names: RegExp][] = [
   ['locales', 'dist/server/locales', /\.po$/],
   ['server/db/migrations', 'dist/server/migrations', /\.sql$|_journal\.json$/],
@@ -50,7 +50,7 @@ export default defineConfig({
     sourcemapExcludeSources: true,
     // The demo stands apart: the image for production leaves it out.
     entryFileNames: ({ name }) => (name === 'demo' ? 'demo/load.js' : 'server/[name].js'),
-    // Flat, since server/places.ts finds its files by the folder of the chunk it is in.
+    // Flat, since server/file-paths.ts finds its files by the folder of the chunk it is in.
     chunkFileNames: 'server/[name].js',
   },
   // PGlite's own; nothing of ours is in reach of it.

@@ -4,10 +4,10 @@ import { compressed } from './build-steps/compressed.ts';
 import { firstPaint } from './build-steps/first-paint.ts';
 import { inlineStyles } from './build-steps/inline-styles.ts';
 import { knownFacts } from './build-steps/known-facts.ts';
-import { leanLetters } from './build-steps/lean-letters.ts';
 import { ourCode } from './build-steps/our-code.ts';
-import { paintFirst } from './build-steps/paint-first.ts';
 import { serviceWorker } from './build-steps/service-worker.ts';
+import { startAfterPaint } from './build-steps/start-after-paint.ts';
+import { subsetFonts } from './build-steps/subset-fonts.ts';
 
 /**
  * What nearly every screen behind the sign-in wants: small pieces, icons, the cache of what was read; and what is smaller
@@ -21,10 +21,10 @@ export default defineConfig({
   publicDir: 'brand/public',
   plugins: [
     ourCode(),
-    leanLetters(),
+    subsetFonts(),
     knownFacts(),
     inlineStyles(),
-    paintFirst(),
+    startAfterPaint(),
     serviceWorker(ourCode),
     firstPaint(),
     compressed(),

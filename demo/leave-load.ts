@@ -1,7 +1,7 @@
 import { usualWorkingDays } from '#contract/leave-days.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
 import type { Database } from '#server/db/database.ts';
-import { countAnew, replaceHolidays } from '#server/time-off/holiday-rows.ts';
+import { recountLeave, replaceHolidays } from '#server/time-off/holiday-rows.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
 import { holidays, leaves, leaveTypes, ownEntitlements, reportedAbsences, workingDaysIn } from './leave.ts';
 import { people } from './people.ts';
@@ -55,7 +55,7 @@ export async function loadLeave(db: Database, idOf: Map<string, string>, today: 
       };
     }),
   );
-  await countAnew(db, '1900-01-01');
+  await recountLeave(db, '1900-01-01');
   await db.insert(absenceReport).values(
     reportedAbsences.map(({ person, kind, onDay, minutesLate, receipt }) => ({
       id: crypto.randomUUID(),

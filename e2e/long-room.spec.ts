@@ -3,11 +3,11 @@ import { paths } from '#contract/paths.ts';
 import { people } from '#server/testing/test-company.ts';
 import { expect, test } from './fixtures.ts';
 import { settled } from './talking.ts';
-import { fillRoom, oldWords, placeOfOld } from './testing/long-room.ts';
+import { fillRoom, oldWords, seqOfOldMessage } from './testing/long-room.ts';
 import { openOwnServer } from './testing/own-server.ts';
 
 const messages = 20_000;
-const farBack = { seq: placeOfOld(messages), words: oldWords };
+const farBack = { seq: seqOfOldMessage(messages), words: oldWords };
 
 test('with 20,000 messages behind it the room opens, is read far back, and takes what comes', async ({ browser }) => {
   const testServer = await openOwnServer((db) => fillRoom(db, messages));

@@ -25,7 +25,7 @@ export async function goInside(page: Page, path: string): Promise<void> {
 }
 
 /** All that this browser keeps of our origin, as one text: storage, databases and caches, bytes read as letters. */
-export function allThatIsKept(page: Page): Promise<string> {
+export function browserStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -67,9 +67,9 @@ export function allThatIsKept(page: Page): Promise<string> {
 }
 
 /** Asserts that of some words none is kept in this browser, letting it finish what it is at. */
-export async function expectNothingKeptOf(page: Page, words: string[]): Promise<void> {
+export async function expectNothingStoredOf(page: Page, words: string[]): Promise<void> {
   await expect(async () => {
-    const kept = await allThatIsKept(page);
+    const kept = await browserStorage(page);
     expect(words.filter((word) => kept.includes(word))).toEqual([]);
   }).toPass();
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { allThatIsKept, expectNothingKeptOf, goInside } from './no-network.ts';
+import { browserStorage, expectNothingStoredOf, goInside } from './no-network.ts';
 import { message, say, unique } from './talking.ts';
 import { screens, visit } from './visiting.ts';
 
@@ -37,7 +37,7 @@ test('after one visit every screen opens without a network, reload included, and
   await expect(page.locator('[data-state=live]')).toBeVisible();
   const said = unique('Before the lift');
   await say(page, said);
-  await expect.poll(() => allThatIsKept(page)).toContain(`"text":"${said}`);
+  await expect.poll(() => browserStorage(page)).toContain(`"text":"${said}`);
 
   await context.setOffline(true);
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
@@ -69,7 +69,7 @@ test('after one visit every screen opens without a network, reload included, and
   await page.getByRole('button', { name: 'Logout' }).click();
   const login = page.getByRole('button', { name: 'Login' });
   await expect(login).toBeVisible();
-  await expectNothingKeptOf(page, ['Aminata', 'Kamara', 'akamara', 'E-10427', 'Payslip January', id, said]);
+  await expectNothingStoredOf(page, ['Aminata', 'Kamara', 'akamara', 'E-10427', 'Payslip January', id, said]);
   await page.goBack();
   await expect(page.getByText(/Aminata|E-10427|Payslip \w+ \d{4}/)).toHaveCount(0);
   await page.goto(paths.myProfile);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test, tours } from './fixtures.ts';
-import { allThatIsKept, connect, cutOff, expectNothingKeptOf, goInside } from './no-network.ts';
+import { browserStorage, connect, cutOff, expectNothingStoredOf, goInside } from './no-network.ts';
 import { another, choose, enter, message, say, unique } from './talking.ts';
 import { inMain, visit } from './visiting.ts';
 
@@ -35,10 +35,10 @@ test('the room opens without a network on what was said last, without what was t
   for (const text of [stays, goes]) await say(other.page, text);
   await enter(page, await newPerson());
   await expect(message(page, goes)).toBeVisible();
-  await expect.poll(() => allThatIsKept(page)).toContain(goes);
+  await expect.poll(() => browserStorage(page)).toContain(goes);
   await choose(message(other.page, goes), 'Delete');
   await expect(message(page, goes)).toHaveCount(0);
-  await expectNothingKeptOf(page, [goes]);
+  await expectNothingStoredOf(page, [goes]);
 
   await cutOff(context);
   await page.reload();
@@ -62,15 +62,15 @@ test('what is taken back while its reader is elsewhere in the app does not wait 
   await say(other.page, goes);
   await enter(page, await newPerson());
   await expect(message(page, goes)).toBeVisible();
-  await expect.poll(() => allThatIsKept(page)).toContain(goes);
+  await expect.poll(() => browserStorage(page)).toContain(goes);
   await page.goto(paths.more);
   // It is deleted once the way back is over.
   const deleted = other.page.waitForResponse('**/api/my-voice/messages/remove');
   await choose(message(other.page, goes), 'Delete');
   await deleted;
-  expect(await allThatIsKept(page)).toContain(goes);
+  expect(await browserStorage(page)).toContain(goes);
   await page.reload();
-  await expectNothingKeptOf(page, [goes]);
+  await expectNothingStoredOf(page, [goes]);
   await other.close();
 });
 

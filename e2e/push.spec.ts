@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import type { PushMessage } from '#contract/push.ts';
 import type { ReceivedPush } from '#server/testing/push-receiver.ts';
-import { type Person, password, people } from '#server/testing/test-company.ts';
+import { password, people, type TestPerson } from '#server/testing/test-company.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, tours } from './fixtures.ts';
 import { enter, openOwnPushServer, post, receiver } from './testing/own-push-server.ts';
 import { deliver, endpointIn, expectToMove, type Shown, shownOn, tap } from './testing/push-browser.ts';
@@ -258,7 +258,7 @@ for (const { language, theme } of tours) {
   });
 }
 
-async function passTheDoor(page: Page, { email }: Person): Promise<void> {
+async function passTheDoor(page: Page, { email }: TestPerson): Promise<void> {
   await page.goto(paths.login);
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(password);

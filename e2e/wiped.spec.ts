@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, newPerson, password, signIn, signInAtTheDoor, test } from './fixtures.ts';
-import { allThatIsKept, connect, cutOff, expectNothingKeptOf, goInside } from './no-network.ts';
+import { browserStorage, connect, cutOff, expectNothingStoredOf, goInside } from './no-network.ts';
 import { say, unique } from './talking.ts';
 import { inMain, screens, visit } from './visiting.ts';
 
@@ -31,7 +31,7 @@ test('signing out without a network leaves nothing of the person, and the server
   const words = [...(await personalWords(page)), said];
   // All of it is kept while she is signed in: what is looked for later can be found.
   await expect(async () => {
-    const kept = await allThatIsKept(page);
+    const kept = await browserStorage(page);
     expect(words.filter((word) => !kept.includes(word))).toEqual([]);
   }).toPass();
 
@@ -40,7 +40,7 @@ test('signing out without a network leaves nothing of the person, and the server
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await expectNothingKeptOf(page, words);
+  await expectNothingStoredOf(page, words);
   for (const _ of 'back') {
     await page.goBack();
     await expect(page.getByRole('main')).not.toContainText(/Aminata|Payslip \w+ \d{4}|E-10427/);
@@ -103,7 +103,7 @@ test('two people on one browser see nothing of each other, with and without a ne
   await signInAtTheDoor(tab, 'sam.bare');
   await expect(tab.getByRole('link', { name: /^0 Trainings/ })).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
-  await expectNothingKeptOf(tab, words);
+  await expectNothingStoredOf(tab, words);
 
   await cutOff(context);
   for (const one of [page, tab]) {
@@ -131,7 +131,7 @@ test('whose session took the place of another’s finds a clean house', async ({
   );
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('stagedoor.v1.user'))).not.toContain('Aminata');
-  await expectNothingKeptOf(page, words);
+  await expectNothingStoredOf(page, words);
   await cutOff(context);
   await page.goto(paths.home);
   await expect(page.getByText('Aminata')).toHaveCount(0);
@@ -145,7 +145,7 @@ test('the first word that the session is over wipes as signing out does', async 
   await goInside(page, paths.account);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL(/\/$/);
-  await expectNothingKeptOf(page, words);
+  await expectNothingStoredOf(page, words);
 });
 
 test('a wipe that was cut off is finished before anything is shown', async ({ page }) => {
@@ -155,14 +155,14 @@ test('a wipe that was cut off is finished before anything is shown', async ({ pa
   await page.evaluate(() => localStorage.setItem('stagedoor.v1.wipe-due', 'yes'));
   await page.goto(paths.home);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  const kept = await allThatIsKept(page);
+  const kept = await browserStorage(page);
   expect([...words, 'wipe-due'].filter((word) => kept.includes(word))).toEqual([]);
 });
 
 test('a shared device keeps nothing that was read', async ({ page }) => {
   await signIn(page, undefined, paths.home, { shared: true });
   await visit(page, telling);
-  const kept = await allThatIsKept(page);
+  const kept = await browserStorage(page);
   expect(['Payslip', 'E-10427', 'SD1.'].filter((word) => kept.includes(word))).toEqual([]);
 });
 
@@ -181,7 +181,7 @@ test('after seven days without the server nothing is shown and nothing is there,
   await expect(inMain(page)).toContainText('E-10427');
   await page.clock.fastForward(day);
   await expect(page.getByText(/E-10427|Aminata/)).toHaveCount(0);
-  await expectNothingKeptOf(page, words);
+  await expectNothingStoredOf(page, words);
   for (const path of [paths.home, paths.more, paths.myProfile, paths.payDetails, paths.employeeDiscount]) {
     await page.goto(path);
     await expect(inMain(page)).toBeVisible();

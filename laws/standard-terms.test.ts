@@ -18,9 +18,32 @@ const instead: Record<string, string> = {
   opening: 'shell',
   desk: 'command context',
   gate: 'guard',
+  letters: 'fonts or characters',
+  kept: 'cached, saved or stored',
+  anew: 'again',
+  held: 'locked for a lock, else cached or pending',
+  agreed: 'confirmed',
+  way: 'direction, method or path',
+  stretch: 'range',
+  wish: 'optimistic update, or input',
+  lane: 'queue',
+  guest: 'subscriber',
 };
 /** Whole names that stood for something else. */
-const wholeNames: Record<string, string> = { post: 'enqueueMail', tellBoth: 'publishAnswer' };
+const wholeNames: Record<string, string> = {
+  post: 'enqueueMail',
+  tellBoth: 'publishAnswer',
+  Asked: 'what is asked: NewMessage, OpenDialog',
+  Call: 'CallOperation in the browser, RequestContext on the server',
+  House: 'test server or app context',
+  Letter: 'NewMail',
+  Line: 'LiveChannel; TextLine where text is set',
+  PayslipDocument: 'DocumentLocation or PayslipSource',
+  Person: 'who it is: RoomPerson, MailRecipient, TestPerson',
+  Place: 'what it is: Installation, a sequence number',
+  Reader: 'what reads: FrameReader, PayslipRecipient',
+  Understood: 'ParsedCommand',
+};
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .trim()

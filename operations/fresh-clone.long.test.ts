@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { copyAsCloned } from './testing/fresh-copy.ts';
 import { giveTo, otherUser } from './testing/other-user.ts';
 import { outside } from './testing/outside.ts';
-import { npmCache, startFreshClone } from './testing/start-fresh-clone.ts';
+import { npmCache, startNewClone } from './testing/start-fresh-clone.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 test('npm start installs, builds and opens a fresh clone, and then only opens it', async () => {
   const clone = await temporaryFolder();
   await copyAsCloned(clone);
-  const said = await startFreshClone({ cwd: clone, env: outside() });
+  const said = await startNewClone({ cwd: clone, env: outside() });
   expect(said).toContain('Installing the packages');
 });
 
@@ -27,5 +27,5 @@ test('npm start opens a fresh clone in a private home, by somebody who is not ro
   await chmod(home, 0o700);
   giveTo(user, home);
   const env = { ...outside(), HOME: home, NODE_ENV: 'development', CI: 'true' };
-  await startFreshClone({ ...user, cwd: clone, env });
+  await startNewClone({ ...user, cwd: clone, env });
 });

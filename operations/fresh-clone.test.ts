@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '#run/root.mjs';
 import { copyAsCloned } from './testing/fresh-copy.ts';
 import { outside } from './testing/outside.ts';
-import { startFreshClone } from './testing/start-fresh-clone.ts';
+import { startNewClone } from './testing/start-fresh-clone.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 test('npm start builds and opens a fresh clone, and then only opens it', async () => {
@@ -12,6 +12,6 @@ test('npm start builds and opens a fresh clone, and then only opens it', async (
   await copyAsCloned(clone);
   // The packages as they are here: installing them takes longer than all else, and belongs to the long form.
   await symlink(join(root, 'node_modules'), join(clone, 'node_modules'));
-  const said = await startFreshClone({ cwd: clone, env: outside() });
+  const said = await startNewClone({ cwd: clone, env: outside() });
   expect(said).not.toContain('Installing');
 });

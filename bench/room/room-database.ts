@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { appendBatch } from '#server/my-voice/log/append-rows.ts';
-import { build, kept } from '#server/my-voice/log/frames.ts';
+import { build, ringEntry } from '#server/my-voice/log/frames.ts';
 import { changesAfter } from '#server/my-voice/log/message-rows.ts';
 import type { RealPostgres } from '#server/testing/real-postgres.ts';
 import { benchPeople } from './bench-people.ts';
@@ -37,7 +37,7 @@ export async function openBenchRoom(postgres: RealPostgres) {
     sample: async (count: number) => {
       const { epoch, upto, mode } = await changesAfter(db, 0, 0);
       const { messages } = await changesAfter(db, upto - count, count);
-      const { text } = build({ epoch, from: upto - count, to: upto, mode }, messages.map(kept));
+      const { text } = build({ epoch, from: upto - count, to: upto, mode }, messages.map(ringEntry));
       return { text, message: messages[0] as object };
     },
   };

@@ -23,7 +23,7 @@ export type Output<Name extends OperationName> = Of<Outputs, Name>;
 export { CallFailure };
 
 /** Calls one operation of the contract; for whoever is handed it instead of importing it. */
-export type Call = typeof call;
+export type CallOperation = typeof call;
 
 let whenUnauthenticated: () => void = () => {};
 
@@ -46,7 +46,7 @@ export function onClientTooOld(listener: () => void): void {
 const underWay = new Set<Promise<unknown>>();
 
 /** Waits until every call that is under way now has its answer, or has none. */
-export async function answersUnderWay(): Promise<void> {
+export async function pendingAnswers(): Promise<void> {
   await Promise.allSettled([...underWay]);
 }
 

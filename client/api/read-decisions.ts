@@ -30,9 +30,9 @@ export const readDecisions: Record<string, 'kept' | { notKept: string }> = {
 };
 
 /** The reads that are kept, such as home.news. */
-export const keptNames = Object.keys(readDecisions).filter((name) => readDecisions[name] === 'kept');
+export const cachedReads = Object.keys(readDecisions).filter((name) => readDecisions[name] === 'kept');
 
 /** Whether what is read under a key is kept. */
-export function isKept([feature, what]: QueryKey): boolean {
-  return keptNames.includes(`${feature}.${what}`);
+export function isCached([feature, what]: QueryKey): boolean {
+  return cachedReads.includes(`${feature}.${what}`);
 }

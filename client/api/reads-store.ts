@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { createStore, delMany, entries, set } from 'idb-keyval';
 
 /** What a person read, as this browser keeps it. */
-export type KeptRead = {
+export type CachedRead = {
   userId: string;
   version: string;
   key: QueryKey;
@@ -13,8 +13,8 @@ export type KeptRead = {
 
 /** Where reads are kept. None of this fails: without storage nothing is kept. */
 export type ReadsStore = {
-  read(): Promise<[name: string, read: KeptRead][]>;
-  keep(name: string, read: KeptRead): Promise<void>;
+  read(): Promise<[name: string, read: CachedRead][]>;
+  keep(name: string, read: CachedRead): Promise<void>;
   forget(names: string[]): Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export type ReadsStore = {
 export function browserReads(): ReadsStore {
   const database = createStore('stagedoor-reads', 'reads');
   return {
-    read: async () => (await orNothing(async () => entries<string, KeptRead>(database))) ?? [],
+    read: async () => (await orNothing(async () => entries<string, CachedRead>(database))) ?? [],
     keep: (name, read) => orNothing(async () => set(name, read, database)),
     async forget(names) {
       if (names.length > 0) await orNothing(() => delMany(names, database));

@@ -6,13 +6,13 @@ import { paths } from '#contract/paths.ts';
 import { Entrance } from './entrance.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 import { LinkGuard } from './link-guard.tsx';
-import { linkWay } from './link-way.ts';
+import { linkReturnPath } from './link-return-path.ts';
 
 /** Where an invite leads: the first password, and straight on to where they wanted to go, or the home page. */
 export default function InviteScreen() {
   const { t } = useLingui();
   // The sign-in may forget it.
-  const way = useRef(linkWay() ?? paths.home);
+  const way = useRef(linkReturnPath() ?? paths.home);
   const title = t`Welcome to the company`;
 
   return (

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Unlink } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CallFailure, call, type Output } from '#client/api/call.ts';
-import { loginAddress } from '#client/session/way-back.ts';
+import { loginAddress } from '#client/session/return-path.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
-import { linkWay } from './link-way.ts';
+import { linkReturnPath } from './link-return-path.ts';
 
 type Link = Output<'auth.readLink'>;
 type State = { at: 'reading' } | { at: 'open'; link: Link } | { at: 'closed'; code: CallFailure['code'] };
@@ -66,7 +66,7 @@ function ClosedLink({ kind, code, onRetry }: ClosedProps) {
       icon={Unlink}
       title={title}
       action={
-        <ButtonLink to={loginAddress(linkWay())}>
+        <ButtonLink to={loginAddress(linkReturnPath())}>
           <Trans>Go to the login page</Trans>
         </ButtonLink>
       }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { storedSessionEnded, storedWayBack } from '#client/device/stored.ts';
+import { storedReturnPath, storedSessionEnded } from '#client/device/stored.ts';
+import { type LoginReason, returnPath } from '#client/session/return-path.ts';
 import { useUser } from '#client/session/session.ts';
-import { type LoginReason, wayBack } from '#client/session/way-back.ts';
 import { useIsReady } from '#client/ui/use-is-ready.ts';
 import { isServerPage } from '#contract/own-path.ts';
 import { paths } from '#contract/paths.ts';
@@ -18,10 +18,10 @@ export function LoginScreen() {
   const search = useSearch();
   const reason = useHistoryState<LoginReason | null>();
   const isReady = useIsReady();
-  const to = wayBack(search, reason);
+  const to = returnPath(search, reason);
   useEffect(() => {
-    if (user) storedWayBack.remove();
-    else if (to) storedWayBack.write({ to, at: Date.now() });
+    if (user) storedReturnPath.remove();
+    else if (to) storedReturnPath.write({ to, at: Date.now() });
   }, [user, to]);
   if (user) return <GoOn to={to ?? paths.home} />;
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call } from '#client/api/call.ts';
-import { loginAddress } from '#client/session/way-back.ts';
+import { loginAddress } from '#client/session/return-path.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Entrance } from './entrance.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 import { LinkGuard } from './link-guard.tsx';
-import { linkWay } from './link-way.ts';
+import { linkReturnPath } from './link-return-path.ts';
 
 /** Where the link of a reset mail leads: a new password, once, and then back to the login. */
 export default function ResetPasswordScreen() {
@@ -23,7 +23,7 @@ export default function ResetPasswordScreen() {
           <Notice tone="good">
             <Trans>Your password was changed, and every device was signed out. You can log in now.</Trans>
           </Notice>
-          <ButtonLink to={loginAddress(linkWay())} wide>
+          <ButtonLink to={loginAddress(linkReturnPath())} wide>
             <Trans>Go to the login page</Trans>
           </ButtonLink>
         </>

@@ -1,7 +1,7 @@
 import type { UserData } from '#contract/auth.ts';
 import type { DiscountCard } from '#contract/discount.ts';
 import type { Payslip } from '#contract/pay.ts';
-import { isTooOld } from './kept-age.ts';
+import { isTooOld } from './cache-age.ts';
 
 /** Something this browser keeps. Reading never throws: an entry that is corrupt or barred is dropped and reads as null. */
 export type Stored<T> = {
@@ -29,8 +29,8 @@ export const storedNotifications = stored<boolean>(
 export const storedInstallHint = stored<boolean>('install-hint', (text) => JSON.parse(text) === true, JSON.stringify);
 
 /** A discount card as this browser keeps it: whose it is, and when it was read by this browser's clock. */
-export type HeldDiscount = { userId: string; readAt: number; card: DiscountCard };
-export const storedDiscount = stored<HeldDiscount>('discount', parseDiscount, JSON.stringify);
+export type CachedDiscount = { userId: string; readAt: number; card: DiscountCard };
+export const storedDiscount = stored<CachedDiscount>('discount', parseDiscount, JSON.stringify);
 /**
  * Names and dates of a person's payslips, and when they were read: never an amount, never an address. The id says which
  * was recalled, and is null where an older release kept none.
@@ -55,7 +55,7 @@ export const storedFirstPicture = stored<{ srcSet: string; sizes: string }>(
 );
 
 /** Where somebody wanted to go who was not signed in, and when: it outlives a reset or an activation, in another tab. */
-export const storedWayBack = stored<{ to: string; at: number }>('way-back', parseWayBack, JSON.stringify);
+export const storedReturnPath = stored<{ to: string; at: number }>('way-back', parseReturnPath, JSON.stringify);
 
 /** When the server last answered the person, in milliseconds since 1970. */
 export const storedContact = stored<number>('contact', parseMoment, String);
@@ -75,7 +75,7 @@ export const personalEntries = [
   storedReading,
   storedPayslips,
   storedFirstPicture,
-  storedWayBack,
+  storedReturnPath,
   storedContact,
   storedShared,
 ] as const;
@@ -126,7 +126,7 @@ function parseMoment(text: string): number {
   return moment;
 }
 
-function parseWayBack(text: string): { to: string; at: number } {
+function parseReturnPath(text: string): { to: string; at: number } {
   const { to, at } = JSON.parse(text) as Record<string, unknown>;
   if (typeof to !== 'string' || typeof at !== 'number') throw new Error('Not a stored way back.');
   if (Math.abs(Date.now() - at) > 24 * 60 * 60 * 1000) throw new Error('Too old to be meant.');
@@ -175,8 +175,8 @@ function parseUser(text: string): UserData {
 }
 
 /** By hand as above; a code that is not one is the till's to refuse. */
-function parseDiscount(text: string): HeldDiscount {
-  const { userId, readAt, card } = JSON.parse(text) as HeldDiscount;
+function parseDiscount(text: string): CachedDiscount {
+  const { userId, readAt, card } = JSON.parse(text) as CachedDiscount;
   const times = card.pass ? [card.pass.issuedAt, card.pass.validUntil].map(Date.parse) : [];
   const texts = [userId, card.pass?.code ?? ''];
   if (texts.some((one) => typeof one !== 'string') || [readAt, ...times].some((one) => !Number.isFinite(one))) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { type HeldDiscount, storedDiscount, storedShared, storedUser } from '#client/device/stored.ts';
+import { type CachedDiscount, storedDiscount, storedShared, storedUser } from '#client/device/stored.ts';
 
 const minute = 60_000;
 
@@ -13,7 +13,7 @@ export const discountQueries = {
     queryOptions({
       queryKey: ['discount', 'card', userId],
       queryFn: async () => {
-        const held: HeldDiscount = { userId, readAt: Date.now(), card: await call('discount.card') };
+        const held: CachedDiscount = { userId, readAt: Date.now(), card: await call('discount.card') };
         if (storedUser.read()?.id === userId && !storedShared.read()) storedDiscount.write(held);
         return held;
       },
@@ -24,7 +24,7 @@ export const discountQueries = {
     }),
 };
 
-function heldFor(userId: string): HeldDiscount | undefined {
+function heldFor(userId: string): CachedDiscount | undefined {
   const held = storedDiscount.read();
   return held?.userId === userId ? held : undefined;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Maximize, SunMedium } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import type { HeldDiscount } from '#client/device/stored.ts';
+import type { CachedDiscount } from '#client/device/stored.ts';
 import { clockTime, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -17,7 +17,7 @@ import { QrCode } from './qr-code.tsx';
 import { useHasPassed } from './use-has-passed.ts';
 
 type Props = {
-  held: HeldDiscount;
+  held: CachedDiscount;
   pass: NonNullable<DiscountCard['pass']>;
   isOffline: boolean;
   isRenewing: boolean;

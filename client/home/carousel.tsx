@@ -6,7 +6,7 @@ import type { NewsItem } from '#contract/home.ts';
 import { rememberedSlide } from './article-return.ts';
 import styles from './carousel.module.css';
 import { NewsSlide } from './news-slide.tsx';
-import { keepFirstPicture } from './slide-picture.ts';
+import { storeFirstPicture } from './slide-picture.ts';
 import { useSlides } from './use-slides.ts';
 
 /** How far a finger must go sideways to turn a slide, in pixels. */
@@ -29,7 +29,7 @@ export function Carousel({ news }: { news: NewsItem[] }) {
   const touchedAt = useRef<number | null>(null);
   const wasDragged = useRef(false);
   useEffect(() => {
-    if (news[0]) keepFirstPicture(news[0]);
+    if (news[0]) storeFirstPicture(news[0]);
   }, [news]);
   const withCopies = [news.at(-1), ...news, news[0]].filter((item) => item !== undefined);
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { holdIntervals } from '#client/testing/fake-intervals.ts';
 import { never, refusal } from '#client/testing/fake-server.ts';
-import { holdIntervals } from '#client/testing/held-intervals.ts';
 import { wantMotion } from '#client/testing/motion.ts';
 import { aminata, showApp, signInElsewhere } from '#client/testing/show-app.tsx';
 import { answers } from './testing/company-news.ts';

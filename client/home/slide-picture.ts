@@ -11,6 +11,6 @@ export function slidePicture({ pictureSmall, picture }: NewsItem) {
 }
 
 /** Keeps where the first slide's picture is, which the page itself asks for at the next visit, before any script of ours. */
-export function keepFirstPicture(first: NewsItem): void {
+export function storeFirstPicture(first: NewsItem): void {
   if (!storedShared.read()) storedFirstPicture.write(slidePicture(first));
 }

@@ -7,8 +7,8 @@ import { Card } from '#client/ui/card.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { IconTile } from '#client/ui/icon-tile.tsx';
 import styles from './install-hint.module.css';
+import { installMethod } from './install-method.ts';
 import { takeInstallOffer } from './install-offer.ts';
-import { installWay } from './install-way.ts';
 import { ShareSteps } from './share-steps.tsx';
 
 /**
@@ -23,7 +23,7 @@ export function InstallHint() {
 type Told = 'offer' | 'share';
 
 function installInstructions(): Told | null {
-  const way = installWay();
+  const way = installMethod();
   const isPhone = matchMedia('(pointer: coarse)').matches;
   return isPhone && !storedInstallHint.read() && (way === 'offer' || way === 'share') ? way : null;
 }

@@ -3,15 +3,15 @@ import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
+import { useInstallMethod } from './install-method.ts';
 import { takeInstallOffer } from './install-offer.ts';
 import { InstallSheet } from './install-sheet.tsx';
-import { useInstallWay } from './install-way.ts';
 import { ShareSteps } from './share-steps.tsx';
 
 /** The way to the home screen, for as long as the app is not there: the browser's own question, or words. */
 export function InstallRow() {
   const { t } = useLingui();
-  const way = useInstallWay();
+  const way = useInstallMethod();
   const [isOpen, setIsOpen] = useState(false);
   if (way === 'there') return null;
   return (

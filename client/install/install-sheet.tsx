@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog } from '#client/ui/dialog.tsx';
+import type { InstallMethod } from './install-method.ts';
 import styles from './install-sheet.module.css';
-import type { InstallWay } from './install-way.ts';
 import { ShareSteps } from './share-steps.tsx';
 
-type Props = { way: InstallWay; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+type Props = { way: InstallMethod; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
 /** How the app gets to the home screen where the browser leaves it to words. */
 export function InstallSheet({ way, ...rest }: Props) {

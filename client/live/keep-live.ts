@@ -1,6 +1,6 @@
 import { type LiveTopic, livePath } from '#contract/live.ts';
+import { putThrough } from './live-channel.ts';
 import { createLiveConnection } from './live-connection.ts';
-import { putThrough } from './live-line.ts';
 
 /** What is read again when a topic changed. */
 export type LiveReads = Record<LiveTopic, (() => Promise<unknown>)[]>;

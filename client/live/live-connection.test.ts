@@ -59,7 +59,7 @@ test('catches up when it is open, and passes topics on', async () => {
   await expect.poll(() => done).toEqual(['catch up', 'news', 'profile']);
 });
 
-test('lets a guest hear how it stands and what is no topic, say something, and hang up', async () => {
+test('lets a subscriber hear how it stands and what is no topic, say something, and hang up', async () => {
   const heard: unknown[] = [];
   const hangUp = connection.listen({
     onState: (state) => heard.push(state),

@@ -14,22 +14,22 @@ import { reconnectDelay } from './reconnect-delay.ts';
 export type LiveState = 'connecting' | 'catching-up' | 'live' | 'offline' | 'refused' | 'resting' | 'closed';
 
 /** Who talks over the connection besides what it reads again: the room. */
-export type LiveGuest = {
+export type LiveSubscriber = {
   /** Told where the connection stands, each time that changes. */
   onState(state: LiveState): void;
   /** Told what the server says that is no topic. */
   onEvent(event: Exclude<LiveEvent, { topic: LiveTopic } | { missed: true }>): void;
 };
 
-/** What a guest needs of the connection. */
-export type LiveLine = {
+/** What a subscriber needs of the connection. */
+export type LiveChannel = {
   state(): LiveState;
   /** Says something. Where nothing is open it is lost. */
   say(remark: LiveRemark): void;
   /** Asks whether anybody is there. What was said before is answered before `{here: true}`. */
   ask(): void;
-  /** Lets a guest hear, until they hang up. */
-  listen(guest: LiveGuest): () => void;
+  /** Lets a subscriber hear, until they hang up. */
+  listen(subscriber: LiveSubscriber): () => void;
 };
 
 type LiveParts = {
@@ -60,7 +60,7 @@ export function createLiveConnection({ open, onTopic, catchUp, onDoubt }: LivePa
   let state: LiveState = 'offline';
   let socket: WebSocket | null = null;
   let failedAttempts = 0;
-  const guests = new Set<LiveGuest>();
+  const subscribers = new Set<LiveSubscriber>();
   /** The one thing waited for: a handshake, a sign of life, or the time of the next try. */
   let alarm: ReturnType<typeof setTimeout> | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
@@ -82,7 +82,7 @@ export function createLiveConnection({ open, onTopic, catchUp, onDoubt }: LivePa
       const event = JSON.parse(String(data)) as LiveEvent;
       if ('topic' in event) onTopic(event.topic);
       else if ('missed' in event) void readMissed(opening);
-      else for (const guest of guests) guest.onEvent(event);
+      else for (const subscriber of subscribers) subscriber.onEvent(event);
     };
     opening.onclose = ({ code }) => onClose(code);
   }
@@ -132,7 +132,7 @@ export function createLiveConnection({ open, onTopic, catchUp, onDoubt }: LivePa
 
   function become(next: LiveState): void {
     state = next;
-    for (const guest of guests) guest.onState(next);
+    for (const subscriber of subscribers) subscriber.onState(next);
   }
 
   function send(words: string): void {
@@ -143,9 +143,9 @@ export function createLiveConnection({ open, onTopic, catchUp, onDoubt }: LivePa
     state: () => state,
     say: (remark: LiveRemark): void => send(JSON.stringify(remark)),
     ask: (): void => send(liveQuestion),
-    listen(guest: LiveGuest): () => void {
-      guests.add(guest);
-      return () => void guests.delete(guest);
+    listen(subscriber: LiveSubscriber): () => void {
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
     },
 
     /** Somebody looks at the page, or the network is back: connects at once, or asks whether anybody is still there. */

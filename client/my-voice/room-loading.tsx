@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { NoMessages } from './list/no-messages.tsx';
 import styles from './my-voice-screen.module.css';
+import { RoomGlyphs } from './room-glyphs.tsx';
 import { RoomHeader } from './room-header.tsx';
-import { RoomLetters } from './room-letters.tsx';
 import scene from './room-scene.module.css';
 
 /** The room as it stands before its own code is there: its name and the way back, and the shapes of messages. */
@@ -16,7 +16,7 @@ export function RoomLoading() {
         <div className={scene.side} />
         <div className={scene.stream}>
           <NoMessages state="connecting" />
-          <RoomLetters />
+          <RoomGlyphs />
         </div>
       </div>
     </main>

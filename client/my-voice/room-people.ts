@@ -4,14 +4,14 @@ import type { Message } from '#contract/my-voice-log.ts';
 import { namesPattern } from './list/message-parts.ts';
 
 /** Somebody seen in the room. A sender without a username has no name here: they are a guest. */
-export type Person = { id: string; name: string | null; profilePic: string | null };
+export type RoomPerson = { id: string; name: string | null; profilePic: string | null };
 
 /** Whom the messages held are from, and how they are found in a text. */
 export type People = {
   me: string;
   /** The reader's own name, as others mention it. */
   myName: string | null;
-  byId: ReadonlyMap<string, Person>;
+  byId: ReadonlyMap<string, RoomPerson>;
   names: RegExp | null;
 };
 
@@ -32,7 +32,7 @@ export function nameOf({ username, fullName }: Pick<UserData, 'username' | 'full
 
 /** The people of all messages that were ever held; the same object as long as nobody new is among them. */
 export function useRoomPeople(messages: readonly Message[], newest: readonly Message[], user: UserData): People {
-  const known = useRef<ReadonlyMap<string, Person>>(new Map());
+  const known = useRef<ReadonlyMap<string, RoomPerson>>(new Map());
   const byId = useMemo(() => {
     known.current = withPeopleOf(messages, known.current);
     if (newest !== messages) known.current = withPeopleOf(newest, known.current);
@@ -46,8 +46,11 @@ export function useRoomPeople(messages: readonly Message[], newest: readonly Mes
   }, [byId, id, myName]);
 }
 
-function withPeopleOf(messages: readonly Message[], known: ReadonlyMap<string, Person>): ReadonlyMap<string, Person> {
-  const found = new Map<string, Person>();
+function withPeopleOf(
+  messages: readonly Message[],
+  known: ReadonlyMap<string, RoomPerson>,
+): ReadonlyMap<string, RoomPerson> {
+  const found = new Map<string, RoomPerson>();
   for (const { sender } of messages) {
     const before = found.get(sender.id) ?? known.get(sender.id);
     const name = nameOf(sender);

@@ -15,8 +15,8 @@ import { MessageList, type MessageListHandle } from './list/message-list.tsx';
 import { createRows, type Row } from './list/message-rows.ts';
 import { NoMessages } from './list/no-messages.tsx';
 import { UnsentItem } from './list/unsent-item.tsx';
+import { useJump } from './list/use-jump.ts';
 import { useReading } from './list/use-reading.ts';
-import { useWay } from './list/use-way.ts';
 import type { RoomActs, RoomView } from './log/room-view.ts';
 import { isEditable } from './menu/editable.ts';
 import { useMessageChoices } from './menu/use-message-choices.ts';
@@ -74,7 +74,7 @@ export function RoomScene({ view, acts, user }: Props) {
   );
   // The first messages are much to draw at once: React does it in pieces, between which a slow phone answers.
   const isOpen = useDeferredValue(rows.length > 0) && rows.length > 0;
-  const { goTo, found, isOnTheWay } = useWay(isOpen ? rows : noRows, acts.goTo, list);
+  const { goTo, found, isJumping } = useJump(isOpen ? rows : noRows, acts.goTo, list);
 
   const attempt = useCallback(
     async (doing: Promise<void>): Promise<boolean> => {
@@ -211,11 +211,11 @@ export function RoomScene({ view, acts, user }: Props) {
               {draw}
             </MessageList>
           )}
-          {isOpen && (!reading.atEnd || isOnTheWay) && (
+          {isOpen && (!reading.atEnd || isJumping) && (
             <EndPill
               unseen={reading.unseen}
               isFarBack={newer}
-              isOnTheWay={isOnTheWay}
+              isJumping={isJumping}
               onPress={() => list.current?.goToEnd()}
             />
           )}

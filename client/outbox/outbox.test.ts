@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Call } from '#client/api/call.ts';
+import type { CallOperation } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import type { OperationName } from '#contract/contract.ts';
 import { type Entry, type Outbox, openOutbox } from './outbox.ts';
@@ -46,7 +46,7 @@ const call = (async (name: Kind, input: { id: string }) => {
   if (!taken.some((one) => one.id === id)) taken.push({ name, id });
   if (fate === 'answer lost') throw new CallFailure('OFFLINE');
   return { id };
-}) as unknown as Call;
+}) as unknown as CallOperation;
 
 /** One lock for all, as the browser has it. */
 let lastWork: Promise<void>;
@@ -141,7 +141,7 @@ describe('what a form waits for', () => {
   });
 
   test('is nothing for longer than anybody looks at a button', async () => {
-    const silent = (() => new Promise(() => {})) as unknown as Call;
+    const silent = (() => new Promise(() => {})) as unknown as CallOperation;
     const outbox = openOutbox({ userId: ada, call: silent, store: memoryStore(), alone: (work) => work() });
     opened.push(outbox);
     put(outbox, 'timeOff.ask', 'leave');
@@ -174,7 +174,7 @@ describe('taking back', () => {
   test('while it is under way takes it from the screen for good, whatever the server answers', async () => {
     const store = memoryStore();
     let answer: (value: unknown) => void = () => {};
-    const slow = (() => new Promise((resolve) => (answer = resolve))) as unknown as Call;
+    const slow = (() => new Promise((resolve) => (answer = resolve))) as unknown as CallOperation;
     const outbox = openOutbox({ userId: ada, call: slow, store, alone: (work) => work() });
     opened.push(outbox);
     put(outbox, 'timeOff.ask', 'leave');
@@ -188,7 +188,7 @@ describe('taking back', () => {
   test('in one tab while another sends it leaves nothing behind', async () => {
     const store = memoryStore();
     let answer: (value: unknown) => void = () => {};
-    const slow = (() => new Promise((resolve) => (answer = resolve))) as unknown as Call;
+    const slow = (() => new Promise((resolve) => (answer = resolve))) as unknown as CallOperation;
     const sender = openOutbox({ userId: ada, call: slow, store, alone });
     opened.push(sender);
     put(sender, 'timeOff.ask', 'leave');

@@ -1,8 +1,8 @@
-import type { Call, Input, Output } from '#client/api/call.ts';
+import type { CallOperation, Input, Output } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import type { OperationName } from '#contract/contract.ts';
 import type { FailureCode } from '#contract/failure.ts';
-import { createLane, type Lane } from './lane.ts';
+import { createSendQueue, type SendQueue } from './send-queue.ts';
 import { outcomeOf } from './sending.ts';
 import { inOrder, type Outcome, type Waiting, type WaitingStore } from './waiting-store.ts';
 
@@ -11,7 +11,7 @@ const timeoutMs = 5_000;
 
 type OutboxParts = {
   userId: string;
-  call: Call;
+  call: CallOperation;
   store: WaitingStore;
   /** Does some work while no other outbox of the same person does any. */
   alone(work: () => Promise<void>): Promise<void>;
@@ -56,11 +56,11 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {} }:
   /** What somebody looks at until its word comes. */
   const awaited = new Set<string>();
   const listeners = new Set<() => void>();
-  const lanes = new Map<OperationName, Lane>();
+  const queues = new Map<OperationName, SendQueue>();
 
   function show(next = waiting): void {
     waiting = next;
-    entries = waiting.map((one) => asEntry(one, sending, lanes.get(one.operation)));
+    entries = waiting.map((one) => asEntry(one, sending, queues.get(one.operation)));
     for (const listener of [...listeners]) listener();
   }
 
@@ -129,16 +129,16 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {} }:
     return failure;
   }
 
-  function laneOf(operation: OperationName): Lane {
-    const lane =
-      lanes.get(operation) ??
-      createLane({
+  function laneOf(operation: OperationName): SendQueue {
+    const queue =
+      queues.get(operation) ??
+      createSendQueue({
         isDue: () => !closed && next(operation) !== undefined,
         sendNext: () => sendNext(operation),
         onTry: show,
       });
-    lanes.set(operation, lane);
-    return lane;
+    queues.set(operation, queue);
+    return queue;
   }
 
   function run(): void {
@@ -220,7 +220,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {} }:
 
     /** The network may be back, or somebody looks again: the next try is now. */
     goOn(): void {
-      for (const lane of lanes.values()) lane.goOn();
+      for (const queue of queues.values()) queue.goOn();
       readAndRun();
     },
 
@@ -228,14 +228,14 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {} }:
     close(): void {
       closed = true;
       stopListening();
-      for (const lane of lanes.values()) lane.end();
+      for (const queue of queues.values()) queue.end();
     },
   };
 }
 
-function asEntry({ id, operation, input, saidAt, outcome }: Waiting, sending: Set<string>, lane?: Lane): Entry {
+function asEntry({ id, operation, input, saidAt, outcome }: Waiting, sending: Set<string>, queue?: SendQueue): Entry {
   const entry = { id, operation, input, saidAt };
-  if (!outcome) return { ...entry, state: sending.has(id) ? 'sending' : 'waiting', stuckBy: lane?.stuckBy() ?? null };
+  if (!outcome) return { ...entry, state: sending.has(id) ? 'sending' : 'waiting', stuckBy: queue?.stuckBy() ?? null };
   return 'answer' in outcome
     ? { ...entry, state: 'sent', answer: outcome.answer }
     : { ...entry, state: 'failed', why: outcome.why };

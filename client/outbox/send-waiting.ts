@@ -1,4 +1,4 @@
-import type { Call } from '#client/api/call.ts';
+import type { CallOperation } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import type { OperationName } from '#contract/contract.ts';
 import { outcomeOf } from './sending.ts';
@@ -6,7 +6,7 @@ import { inOrder, type WaitingStore } from './waiting-store.ts';
 
 type Parts = {
   userId: string;
-  call: Call;
+  call: CallOperation;
   store: WaitingStore;
   /** Does some work while no outbox of the same person does any. */
   alone(work: () => Promise<void>): Promise<void>;

@@ -10,9 +10,9 @@ import { Select } from '#client/ui/select.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { Payslip } from '#contract/pay.ts';
 import styles from './document-list.module.css';
-import { canKeepFiles } from './file-keeping.ts';
-import { KeepFileButton } from './keep-file-button.tsx';
 import { usePayslipWords, yearOf } from './payslip-words.ts';
+import { SaveFileButton } from './save-file-button.tsx';
+import { canSaveFiles } from './saved-file-store.ts';
 import { YearDownload } from './year-download.tsx';
 
 /** All payslips in one list, which a search and a year make shorter. */
@@ -94,7 +94,7 @@ const FoundDocuments = memo(function FoundDocuments({ payslips, year, words, onS
             <ListRow
               key={payslip.id}
               icon={FileText}
-              start={canKeepFiles() ? <KeepFileButton payslip={payslip} /> : undefined}
+              start={canSaveFiles() ? <SaveFileButton payslip={payslip} /> : undefined}
               title={<bdi>{name}</bdi>}
               note={<bdi>{date}</bdi>}
               end={

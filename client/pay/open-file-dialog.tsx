@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { CallFailure } from '#client/api/call.ts';
 import { PasswordDialog } from '#client/session/password-dialog.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import { type KeptFile, openFile } from './file-keeping.ts';
 import { whenHiddenLong } from './hidden-long.ts';
 import { usePayslipWords } from './payslip-words.ts';
+import { openFile, type SavedFile } from './saved-file-store.ts';
 
-type Props = { file: KeptFile | null; onClose: () => void };
+type Props = { file: SavedFile | null; onClose: () => void };
 
 /** Asks for the password a kept payslip was sealed with, and opens it: all of it on this device. */
 export default function OpenFileDialog({ file, onClose }: Props) {

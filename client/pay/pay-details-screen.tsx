@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Redirect, useSearch } from 'wouter';
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
+import type { LoginReason } from '#client/session/return-path.ts';
 import { useUser } from '#client/session/session.ts';
-import type { LoginReason } from '#client/session/way-back.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import twoColumns from '#client/ui/two-columns.module.css';
 import { paths } from '#contract/paths.ts';
 import { useBackToPay } from './back-to-pay.ts';
-import { KeptFiles } from './kept-files.tsx';
-import { KeptPayslips } from './kept-payslips.tsx';
+import { CachedPayslips } from './cached-payslips.tsx';
 import { destinationAfterUnlock } from './pay-destination.ts';
 import styles from './pay-details-screen.module.css';
 import { PayGreeting } from './pay-greeting.tsx';
+import { SavedFiles } from './saved-files.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
 /** The lock before everything of pay: the signed-in person enters their password once more. */
@@ -49,8 +49,8 @@ export default function PayDetailsScreen() {
         </Card>
       </div>
       <div className={styles.kept}>
-        <KeptFiles />
-        <KeptPayslips userId={user.id} />
+        <SavedFiles />
+        <CachedPayslips userId={user.id} />
       </div>
     </main>
   );

@@ -10,11 +10,11 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
 import type { Payslip } from '#contract/pay.ts';
-import { KeptFiles } from './kept-files.tsx';
-import { KeptPayslips } from './kept-payslips.tsx';
+import { CachedPayslips } from './cached-payslips.tsx';
 import type { AskedFrom } from './pay-destination.ts';
 import { usePayLock } from './pay-lock.ts';
 import { payQueries } from './pay-queries.ts';
+import { SavedFiles } from './saved-files.tsx';
 
 type Props = AskedFrom & {
   children: (payslips: Payslip[]) => ReactNode;
@@ -47,8 +47,8 @@ function UnlockedGuard({ userId, children, loading }: Omit<Props, 'from'> & { us
         onRetry={() => payslips.refetch()}
         isRetrying={payslips.isFetching}
       />
-      <KeptFiles />
-      <KeptPayslips userId={userId} />
+      <SavedFiles />
+      <CachedPayslips userId={userId} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { showToast } from '#client/ui/toast.tsx';
-import { type KeptFile, putBack, removeFile } from './file-keeping.ts';
+import { putBack, removeFile, type SavedFile } from './saved-file-store.ts';
 
 /** Removes a kept payslip from this device and says so, with a way back. */
-export function useRemoveFile(): (file: KeptFile) => Promise<void> {
+export function useRemoveFile(): (file: SavedFile) => Promise<void> {
   const { t } = useLingui();
   return async (file) => {
     await removeFile(file);

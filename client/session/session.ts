@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { answersUnderWay, CallFailure, call, onUnauthenticated } from '#client/api/call.ts';
-import { isTooOld } from '#client/device/kept-age.ts';
+import { CallFailure, call, onUnauthenticated, pendingAnswers } from '#client/api/call.ts';
+import { isTooOld } from '#client/device/cache-age.ts';
 import {
   storedContact,
   storedSessionEnded,
@@ -258,7 +258,7 @@ export async function lookAtSession(): Promise<void> {
  * one session and begins the next, whose cookie is still on its way: the look waits for it, whichever tab it is on its way to.
  */
 export async function doubtSession(): Promise<void> {
-  await Promise.all([Promise.race([answersUnderWay(), passing(10_000)]), sessionIsChanged(), passing(500)]);
+  await Promise.all([Promise.race([pendingAnswers(), passing(10_000)]), sessionIsChanged(), passing(500)]);
   await lookAtSession();
 }
 

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useLocation, useSearch } from 'wouter';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { loginAddress, pathHere } from './return-path.ts';
 import { isSigningOut } from './session.ts';
-import { loginAddress, pathHere } from './way-back.ts';
 
 /** Says that nobody is signed in, with the way to the login and back to this very address. */
 export function SignInFirst() {

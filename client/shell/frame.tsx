@@ -12,7 +12,7 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { changeScreen } from './screen-change.ts';
 import { ScreenFailed } from './screen-failed.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
-import { useScrollPlace } from './scroll-place.ts';
+import { useScrollPosition } from './scroll-position.ts';
 import { changeScreensBy } from './shown-path.ts';
 
 changeScreensBy(changeScreen);
@@ -26,7 +26,7 @@ type FrameProps = {
 /** Around every screen behind the sign-in: the screen, and the bar. */
 export function Frame({ children, bar }: FrameProps) {
   const [path] = useLocation();
-  useScrollPlace();
+  useScrollPosition();
   return (
     <QueryClientProvider client={queryClient}>
       <FrameLayout

@@ -7,7 +7,7 @@ import { readPayslipsAgain } from '#client/pay/pay-live.ts';
 import { readProfileAgain } from '#client/profile/profile-live.ts';
 import { readTeamTimeOffAgain, readTimeOffAgain } from '#client/time-off/time-off-live.ts';
 import { readTrainingsAgain } from '#client/training/training-live.ts';
-import { forgetRecalledPayslips } from './kept.ts';
+import { forgetRecalledPayslips } from './offline-cache.ts';
 
 /** What each live topic makes an open screen read again. A topic that is missing here does not compile. */
 export const liveReads: LiveReads = {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { loadAnew } from './load-anew.ts';
+import { reloadPage } from './reload-page.ts';
 import styles from './screen-loading.module.css';
 
 /** What stands there where not even the frame's code arrived: in the few pieces that the login loads anyway. */
@@ -14,7 +14,7 @@ export function LoadFailed() {
       <Notice tone="bad">
         <Trans>This could not be loaded.</Trans>
       </Notice>
-      <Button variant="secondary" onPress={loadAnew}>
+      <Button variant="secondary" onPress={reloadPage}>
         <Trans>Try again</Trans>
       </Button>
     </main>

@@ -2,7 +2,7 @@ import './frame.module.css';
 import './tab-bar.module.css';
 import '#client/my-voice/list/no-messages.module.css';
 import '#client/my-voice/room-header.module.css';
-import '#client/my-voice/room-letters.module.css';
+import '#client/my-voice/room-glyphs.module.css';
 import '#client/my-voice/room-scene.module.css';
 import '#client/my-voice/room-state.module.css';
 import '#client/ui/icon-button.module.css';
@@ -42,7 +42,7 @@ const SkipLink = lazy(() =>
 const ResetPasswordScreen = part(() => import('#client/auth/reset-password-screen.tsx'));
 const InviteScreen = part(() => import('#client/auth/invite-screen.tsx'));
 const UnsubscribeScreen = part(() => import('#client/auth/unsubscribe-screen.tsx'));
-const RoomPlace = part(() => withSignedInWords(import('./room-place.tsx')));
+const RoomRoute = part(() => withSignedInWords(import('./room-route.tsx')));
 const GalleryScreen = import.meta.env.DEV
   ? lazy(() => withSignedInWords(import('#client/gallery/gallery-screen.tsx')))
   : FramedRoutes;
@@ -74,7 +74,7 @@ export function AppRoutes() {
           <Route path={paths.invite} component={InviteScreen} />
           <Route path={paths.unsubscribe} component={UnsubscribeScreen} />
           <Route path={paths.gallery} component={GalleryScreen} />
-          <Route path={paths.myVoice} component={hasLeft ? FramedRoutes : RoomPlace} />
+          <Route path={paths.myVoice} component={hasLeft ? FramedRoutes : RoomRoute} />
           <Route component={FramedRoutes} />
         </Switch>
       </Suspense>
@@ -96,7 +96,7 @@ async function open(address: string): Promise<void> {
   if (address === paths.invite) return InviteScreen.open();
   if (address === paths.unsubscribe) return UnsubscribeScreen.open();
   const numbers = readyNumbers();
-  if (address === paths.myVoice) await RoomPlace.open();
+  if (address === paths.myVoice) await RoomRoute.open();
   else await Promise.all([FramedRoutes.open(), framedRoutes().then(({ openScreen }) => openScreen(address))]);
   await numbers;
 }
@@ -115,7 +115,7 @@ async function withSignedInWords<Part>(code: Promise<Part>): Promise<Part> {
   const [part] = await Promise.all([
     code,
     loadSignedInWords(),
-    import('./kept.ts').then(({ keptIsBack }) => keptIsBack),
+    import('./offline-cache.ts').then(({ cacheRestored }) => cacheRestored),
   ]);
   return part;
 }

@@ -1,6 +1,6 @@
 import './screen-change.css';
 import { flushSync } from 'react-dom';
-import { screenWay } from './screen-way.ts';
+import { screenDirection } from './screen-direction.ts';
 import type { Show } from './shown-path.ts';
 
 const page = document.documentElement;
@@ -16,7 +16,7 @@ export function changeScreen(from: string, to: string, show: Show): void {
     show();
     return;
   }
-  const way = screenWay(from, to);
+  const way = screenDirection(from, to);
   page.dataset.leaving = way;
   page.style.setProperty('--besides-bar', besidesBar());
   const transition = document.startViewTransition(() => {

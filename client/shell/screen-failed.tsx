@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { loadAnew } from './load-anew.ts';
+import { reloadPage } from './reload-page.ts';
 import styles from './screen-loading.module.css';
 
 /** What stands in the frame in place of a screen whose code did not arrive. */
@@ -12,7 +12,7 @@ export function ScreenFailed() {
 
   async function tryAgain() {
     setAsking(true);
-    if (!(await loadAnew())) setAsking(false);
+    if (!(await reloadPage())) setAsking(false);
   }
 
   return (

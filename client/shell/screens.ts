@@ -21,10 +21,10 @@ import { paths } from '#contract/paths.ts';
 import { type Part, part } from './part.tsx';
 
 /** Whose screen it is, in which language, and which story where it is one. */
-type Reader = { language: Language; userId: string; slot: NewsSlot };
+type ReadContext = { language: Language; userId: string; slot: NewsSlot };
 
 // biome-ignore lint/suspicious/noExplicitAny: each read has an answer of its own
-type Reads = (reader: Reader) => FetchQueryOptions<any, any, any, any>[];
+type Reads = (reader: ReadContext) => FetchQueryOptions<any, any, any, any>[];
 
 type Props = { params: { slot: string } };
 type Screen = Part<Props> & { /** What it asks the server for as soon as it is there. */ reads: Reads };

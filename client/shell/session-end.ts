@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { type LoginReason, pathHere } from '#client/session/return-path.ts';
 import { onSessionEnd } from '#client/session/session.ts';
-import { type LoginReason, pathHere } from '#client/session/way-back.ts';
 import { paths } from '#contract/paths.ts';
 
 /** Goes back to the login screen when the session ends without the person's doing, and says so there. */

@@ -1,6 +1,6 @@
 import { createPause } from '#client/live/pause.ts';
 import { reconnectDelay } from '#client/live/reconnect-delay.ts';
-import { isServerThere } from './load-anew.ts';
+import { isServerThere } from './reload-page.ts';
 
 /**
  * Loads code that a page works without for a while, again and again until it arrives: the network may be away just when

@@ -1,11 +1,11 @@
 import { notedLook, notedSignedIn } from '#client/device/worker-notes.ts';
 import { type FirstPaint, openedPage, readsOf, shellOf } from '#contract/first-paint.ts';
 import { screenAt } from '#contract/paths.ts';
-import { keptPage } from './kept-releases.ts';
+import { cachedPage } from './cached-releases.ts';
 
 /** Answers with the kept page at once, as the server would write it for this reader; without one, as the network does. */
 export async function answerWithPage(request: Request, address: string): Promise<Response> {
-  const kept = await keptPage().catch(() => undefined);
+  const kept = await cachedPage().catch(() => undefined);
   if (!kept) return fetch(request);
   const { page, firstPaint } = kept;
   const headers = new Headers(page.headers);

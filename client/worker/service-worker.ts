@@ -2,7 +2,7 @@ import { builtFiles } from 'virtual:built-files';
 import { screenAt } from '#contract/paths.ts';
 import './background-sync.ts';
 import './push.ts';
-import { forgetOtherReleases, keepOwnRelease, keptFile } from './kept-releases.ts';
+import { cachedFile, cacheOwnRelease, forgetOtherReleases } from './cached-releases.ts';
 import { answerWithPage } from './page-answer.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -18,7 +18,7 @@ self.addEventListener('install', (event) =>
   event.waitUntil(
     (async () => {
       if (!self.registration.active) await new Promise((resolve) => setTimeout(resolve, settling));
-      await keepOwnRelease();
+      await cacheOwnRelease();
     })(),
   ),
 );
@@ -48,6 +48,6 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function answerWithFile(request: Request, pathname: string): Promise<Response> {
-  const kept = await keptFile(pathname).catch(() => undefined);
+  const kept = await cachedFile(pathname).catch(() => undefined);
   return kept ?? fetch(request);
 }

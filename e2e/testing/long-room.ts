@@ -6,7 +6,7 @@ import { people } from '#server/testing/test-company.ts';
 export const oldWords = 'The curtain fell';
 
 /** Where in a room it was said. */
-export function placeOfOld(messages: number): number {
+export function seqOfOldMessage(messages: number): number {
   return Math.round(messages * 0.3);
 }
 
@@ -16,7 +16,7 @@ export async function fillRoom(db: Database, messages: number): Promise<void> {
   await db.execute(sql`
     insert into chat_message (seq, mod_seq, sender_id, client_id, body, ts)
     select n, n, case when n % 3 = 0 then ${ada.id}::uuid else ${ben.id}::uuid end, gen_random_uuid(),
-           case when n = ${placeOfOld(messages)} then ${oldWords}
+           case when n = ${seqOfOldMessage(messages)} then ${oldWords}
            else 'Message ' || n || ' ' || repeat('of the many that were said ', (n % 7)::int) end,
            now() - (${messages} - n) * interval '5 minutes'
     from generate_series(1, ${messages}::bigint) n`);

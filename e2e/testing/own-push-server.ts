@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { test } from '#e2e/fixtures.ts';
 import { openPushReceiver, type PushReceiver } from '#server/testing/push-receiver.ts';
-import type { Person } from '#server/testing/test-company.ts';
+import type { TestPerson } from '#server/testing/test-company.ts';
 import { type OwnServer, openOwnServer } from './own-server.ts';
 import { subscribeAt } from './push-browser.ts';
 
@@ -41,7 +41,7 @@ export function openOwnPushServer(): void {
 type Visit = { permission?: 'granted' | 'denied' | 'prompt'; shared?: boolean; timezoneId?: string };
 
 /** A page on which somebody has just signed in, in a browser that may, or may not, show notifications. */
-export async function enter(browser: Browser, person: Person, visit: Visit = {}): Promise<Page> {
+export async function enter(browser: Browser, person: TestPerson, visit: Visit = {}): Promise<Page> {
   const { permission = 'granted', shared = false, timezoneId } = visit;
   const context = await browser.newContext({
     baseURL: testServer.settings.PUBLIC_URL,

@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts';
 import { type Settings, startServer } from '#operations/testing/server.ts';
 import type { Database } from '#server/db/database.ts';
 import { ownPort } from '#server/testing/own-port.ts';
-import type { Person } from '#server/testing/test-company.ts';
+import type { TestPerson } from '#server/testing/test-company.ts';
 import { openSignedIn, requestsAs, type SignedIn, sessionMaker } from './stored-session.ts';
 import { copyDatabase, openDatabase, testServer } from './test-server.ts';
 
@@ -16,11 +16,11 @@ export type OwnServer = {
   /** A folder of the story's own. */
   folder: string;
   /** A page, in a browser of its own, on which a screen was opened by somebody who signed in before. */
-  enter(browser: Browser, person: Person, path?: string): Promise<Page>;
+  enter(browser: Browser, person: TestPerson, path?: string): Promise<Page>;
   /** Opens a screen on a page as somebody who signed in before. */
-  signIn(page: Page, person: Person, path?: string, how?: SignedIn): Promise<void>;
+  signIn(page: Page, person: TestPerson, path?: string, how?: SignedIn): Promise<void>;
   /** Somebody who uses the server's operations alone, without a browser. */
-  talker(person: Person): Promise<APIRequestContext>;
+  talker(person: TestPerson): Promise<APIRequestContext>;
   /** Stops the server and starts it again over the same database. */
   restart(): Promise<void>;
   close(): Promise<void>;

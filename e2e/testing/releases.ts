@@ -12,7 +12,7 @@ import { createLog } from '#server/log.ts';
 import { pushServices } from '#server/push/push-services.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { ownPort } from '#server/testing/own-port.ts';
-import { moveIn, type Person } from '#server/testing/test-company.ts';
+import { moveIn, type TestPerson } from '#server/testing/test-company.ts';
 import { openSignedIn, sessionMaker } from './stored-session.ts';
 
 const secret = 'a secret that only this story knows';
@@ -77,7 +77,7 @@ export async function openReleases() {
       await app.listen({ port, host: '127.0.0.1' });
     },
     /** Opens a screen of it as somebody who signed in before. */
-    signIn: (page: Page, { email }: Person, path: string) => openSignedIn(page, maker, email, path),
+    signIn: (page: Page, { email }: TestPerson, path: string) => openSignedIn(page, maker, email, path),
     stop,
     async close() {
       await stop();

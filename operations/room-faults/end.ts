@@ -3,7 +3,7 @@ import type { Chances } from './chances.ts';
 import { checkLog, checkSeen } from './checks.ts';
 import { endListening, type FaultTarget } from './faults.ts';
 import type { History } from './history.ts';
-import type { Person } from './person.ts';
+import type { RoomClient } from './person.ts';
 import { readerOf } from './reading.ts';
 import { checkShownOut } from './shown-out.ts';
 
@@ -74,8 +74,8 @@ export async function checkInTheEnd({
 }
 
 /** Waits until nothing of some people's is unsent and they see up to a place; who does not is found by the checks. */
-async function settled(people: Person[], place: number, say: (line: string) => void): Promise<void> {
-  const isSettled = ({ view }: Person) => view().unsent.length === 0 && (view().newest.at(-1)?.seq ?? 0) >= place;
+async function settled(people: RoomClient[], place: number, say: (line: string) => void): Promise<void> {
+  const isSettled = ({ view }: RoomClient) => view().unsent.length === 0 && (view().newest.at(-1)?.seq ?? 0) >= place;
   const began = performance.now();
   let told = false;
   while (!people.every(isSettled) && performance.now() - began < timeoutMs) {

@@ -4,7 +4,7 @@ import type { RealPostgres } from '#server/testing/real-postgres.ts';
 import type { Balancer } from './balancer.ts';
 import type { Chances } from './chances.ts';
 import type { Node } from './nodes.ts';
-import type { Person } from './person.ts';
+import type { RoomClient } from './person.ts';
 
 /** What may break. */
 export type FaultTarget = {
@@ -12,7 +12,7 @@ export type FaultTarget = {
   postgres: RealPostgres;
   databaseUrl: string;
   balancer: Balancer;
-  people: Person[];
+  people: RoomClient[];
 };
 
 /** Breaks one thing, and resolves when it is whole again. */

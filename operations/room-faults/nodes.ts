@@ -13,10 +13,13 @@ export type Node = {
 };
 
 /** Where a server lies, and what in there starts it. */
-export type Place = { folder: string; program: string };
+export type Installation = { folder: string; program: string };
 
 /** Starts a server, and keeps starting it. */
-export async function superviseNode({ folder, program }: Place, settings: Record<string, string>): Promise<Node> {
+export async function superviseNode(
+  { folder, program }: Installation,
+  settings: Record<string, string>,
+): Promise<Node> {
   const port = await ownPort();
   const env = { ...withoutSettings(), ...settings, PORT: String(port) };
   let stopped = false;

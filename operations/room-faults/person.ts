@@ -1,5 +1,5 @@
 import { setTimeout as passing } from 'node:timers/promises';
-import type { Call } from '#client/api/call.ts';
+import type { CallOperation } from '#client/api/call.ts';
 import { reactions } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import type { Browser } from './browser.ts';
@@ -20,7 +20,7 @@ const { memoryStore } = await import('#client/outbox/waiting-store.ts');
 const habits = { edit: 3, remove: 4, react: 8, reload: 1, reconnect: 2, readOlder: 1, goBack: 1, goToNewest: 2 };
 
 /** Somebody in the room, with the client library that browsers are given. */
-export type Person = Awaited<ReturnType<typeof openPerson>>;
+export type RoomClient = Awaited<ReturnType<typeof openPerson>>;
 
 /** Lets somebody into the room. What they said and is not yet taken outlives a reload of their page. */
 export async function openPerson(
@@ -29,7 +29,7 @@ export async function openPerson(
   history: History,
   chances: Chances,
 ) {
-  const call: Call = (name, input) => browser.run(() => callIt(name, input));
+  const call: CallOperation = (name, input) => browser.run(() => callIt(name, input));
   const store = memoryStore();
   const name = email.slice(0, 8);
   let page = openPage();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '#run/root.mjs';
 import { writeClientFiles } from '#server/testing/client-files.ts';
 import type { Mutant } from './mutants.ts';
-import type { Place } from './nodes.ts';
+import type { Installation } from './nodes.ts';
 
 /** What a server is made of, besides what npm installed. */
 const parts = ['server', 'contract', 'locales', 'package.json'];
@@ -12,7 +12,7 @@ const parts = ['server', 'contract', 'locales', 'package.json'];
  * Copies the server's source into a folder, with a mutant's faults built in: the product itself has no switch that could
  * break it. The room is all that is asked of it, so its client is the smallest there is.
  */
-export async function copyWithFaults(folder: string, { changes }: Mutant): Promise<Place> {
+export async function copyWithFaults(folder: string, { changes }: Mutant): Promise<Installation> {
   for (const part of parts) await cp(join(root, part), join(folder, part), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   const client = await writeClientFiles();

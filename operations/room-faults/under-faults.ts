@@ -17,7 +17,7 @@ import { openHistory } from './history.ts';
 import { watchMemory } from './memory.ts';
 import type { Mutant } from './mutants.ts';
 import { readyAt, superviseNode } from './nodes.ts';
-import { openPerson, type Person } from './person.ts';
+import { openPerson, type RoomClient } from './person.ts';
 import { quicken } from './quick-room.ts';
 import { copyWithFaults } from './server-copy.ts';
 import { keepStalledReaders } from './stalled-readers.ts';
@@ -87,7 +87,7 @@ export async function underFaults(asked: Settings) {
     await database.close();
     say(`${nodes.length} servers, ${crowd} people, seed ${seed}${mutant ? `, mutant ${mutant.name}` : ''}`);
 
-    const people: Person[] = [];
+    const people: RoomClient[] = [];
     let observer = '';
     for (const [index, { id, email }] of company.entries()) {
       const cookie = await signIn(origin, email, password);

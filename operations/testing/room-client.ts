@@ -1,4 +1,4 @@
-import type { Call, Input } from '#client/api/call.ts';
+import type { CallOperation, Input } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { createLiveConnection } from '#client/live/live-connection.ts';
 import { openRoom } from '#client/my-voice/log/room.ts';
@@ -22,7 +22,7 @@ export async function openRoomClient(url: string, cookie: string, store: Waiting
   let network: Network = 'up';
   const isDown = () => network === 'down';
 
-  const call: Call = async (name, input) => {
+  const call: CallOperation = async (name, input) => {
     if (isDown()) throw new CallFailure('OFFLINE');
     const answer = await ask(url, cookie, name, input);
     if (isDown() || (network === 'loses-answers' && name === 'myVoice.send')) throw new CallFailure('OFFLINE');

@@ -9,7 +9,7 @@ import { isSignedIn, signIn } from './sign-in.ts';
 const [someone = ''] = demoEmails;
 
 /** Has npm start build and open a fresh clone, and then only open it. Answers what the first start said. */
-export async function startFreshClone(surroundings: Surroundings): Promise<string> {
+export async function startNewClone(surroundings: Surroundings): Promise<string> {
   const PORT = String(await ownPort());
   const url = `http://localhost:${PORT}`;
   const env = { ...surroundings.env, npm_config_prefer_offline: 'true', PORT, LOG_LEVEL: 'warn' };

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { failure } from '#server/http/failure.ts';
-import { audited, type Call } from '#server/http/operation.ts';
+import { audited, type RequestContext } from '#server/http/operation.ts';
 import { countOwnAttempt, refusalOf } from '#server/http/password-attempts.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import type { Caller } from '#server/session/caller.ts';
@@ -16,7 +16,7 @@ import { personById } from '#server/session/person-rows.ts';
  * @throws WRONG_PASSWORD, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS, UNAUTHENTICATED
  */
 export async function changePassword(
-  call: Call,
+  call: RequestContext,
   caller: Caller,
   { current, next }: { current: string; next: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits, session } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
-import { type Person, password, people } from '#server/testing/test-company.ts';
+import { password, people, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
 const testServer = await openTestServer();
@@ -25,7 +25,7 @@ const idOf = async (cookie: string) => {
 };
 
 /** Signs in with a browser that says what it is. */
-async function signInWith(person: Person, browser: string): Promise<string> {
+async function signInWith(person: TestPerson, browser: string): Promise<string> {
   const answer = await testServer.ask({
     method: 'POST',
     url: '/api/auth/sign-in/email',

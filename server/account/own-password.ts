@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth/api';
-import { audited, type Call } from '#server/http/operation.ts';
+import { audited, type RequestContext } from '#server/http/operation.ts';
 import { countOwnAttempt, refusalOf } from '#server/http/password-attempts.ts';
 import type { Caller } from '#server/session/caller.ts';
 
@@ -7,7 +7,7 @@ import type { Caller } from '#server/session/caller.ts';
  * @throws WRONG_PASSWORD where it is not the signed-in person's; TOO_MANY_REQUESTS after five wrong ones; UNAUTHENTICATED
  * after ten, which end the session
  */
-export async function checkOwnPassword(call: Call, caller: Caller, password: string): Promise<void> {
+export async function checkOwnPassword(call: RequestContext, caller: Caller, password: string): Promise<void> {
   const attempt = await countOwnAttempt(call, caller);
   await call.auth.api.verifyPassword({ body: { password }, headers: call.headers }).catch(async (error: unknown) => {
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error;

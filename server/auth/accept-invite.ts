@@ -1,6 +1,6 @@
 import type { UserData } from '#contract/auth.ts';
 import { failure } from '#server/http/failure.ts';
-import { audited, type Call } from '#server/http/operation.ts';
+import { audited, type RequestContext } from '#server/http/operation.ts';
 import { forgetStrangers } from '#server/http/password-attempts.ts';
 import { useUpLink } from '#server/session/links.ts';
 import { addPassword } from '#server/session/password-rows.ts';
@@ -9,7 +9,7 @@ import { signInByInvite } from './sign-in.ts';
 
 /** Sets somebody's first password by their invite, which works once, and signs them in. */
 export async function acceptInvite(
-  call: Call,
+  call: RequestContext,
   { token, password }: { token: string; password: string },
 ): Promise<UserData> {
   const link = await linkOrRefuse(call, token, 'invite');

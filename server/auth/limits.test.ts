@@ -7,7 +7,7 @@ import { account, rateLimits, session, user, userProfile } from '#server/session
 import { logLines } from '#server/testing/log-lines.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
-import { newcomers, type Person, password, people } from '#server/testing/test-company.ts';
+import { newcomers, password, people, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 
 const log = logLines();
@@ -23,7 +23,7 @@ const tooMany = { code: 'TOO_MANY_REQUESTS', requestId: expect.any(String) };
 const inAQuarter = sql`now() - interval '15 minutes 1 second'`;
 
 /** A try to sign in through a connection from some address of the world. */
-async function tryFrom(remoteAddress: string, { email }: Pick<Person, 'email'>, secret: string, headers = {}) {
+async function tryFrom(remoteAddress: string, { email }: Pick<TestPerson, 'email'>, secret: string, headers = {}) {
   return testServer.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',
@@ -33,7 +33,7 @@ async function tryFrom(remoteAddress: string, { email }: Pick<Person, 'email'>, 
   });
 }
 
-async function attemptSignIn(person: Pick<Person, 'email'>, times: number) {
+async function attemptSignIn(person: Pick<TestPerson, 'email'>, times: number) {
   const answers = [];
   for (let turn = 0; turn < times; turn += 1) answers.push(await tryFrom(`198.51.100.${turn}`, person, wrong));
   return answers;
@@ -216,7 +216,7 @@ describe('every place that asks a signed-in person for the password shares one c
 
 describe('a browser that the account is known in', () => {
   /** The cookie that a browser keeps of a sign-in, once its session is over. */
-  async function deviceOf(person: Person): Promise<string> {
+  async function deviceOf(person: TestPerson): Promise<string> {
     const { cookies } = await testServer.trySignIn({ email: person.email, password });
     const device = cookies.find(({ name }) => name === deviceCookies.overPlain);
     return `${device?.name}=${device?.value}`;
@@ -385,7 +385,7 @@ test('a crowd at an address keeps nobody out who is known there', async () => {
 test('where too many passwords wait to be checked, one more is asked to come back', async () => {
   const crowd = await newcomers(testServer.db, 1);
   const answers = await Promise.all(
-    Array.from({ length: 260 }, () => tryFrom('198.51.100.79', crowd[0] as Person, password)),
+    Array.from({ length: 260 }, () => tryFrom('198.51.100.79', crowd[0] as TestPerson, password)),
   );
   const busy = answers.filter(({ statusCode }) => statusCode === 503);
   expect(busy.length).toBeGreaterThan(0);

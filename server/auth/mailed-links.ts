@@ -1,5 +1,5 @@
 import { failure } from '#server/http/failure.ts';
-import type { Call } from '#server/http/operation.ts';
+import type { RequestContext } from '#server/http/operation.ts';
 import { type OpenLink, openLink } from '#server/session/links.ts';
 import { passwordProblem } from '#server/session/new-password.ts';
 
@@ -7,7 +7,7 @@ import { passwordProblem } from '#server/session/new-password.ts';
  * Whose link a token is.
  * @throws LINK_UNKNOWN, LINK_USED, LINK_EXPIRED or LINK_REPLACED, so that each gets its own clear screen
  */
-export async function linkOrRefuse(call: Call, token: string, kind?: OpenLink['kind']): Promise<OpenLink> {
+export async function linkOrRefuse(call: RequestContext, token: string, kind?: OpenLink['kind']): Promise<OpenLink> {
   const found = await openLink(call.db, token, new Date());
   if (typeof found === 'string') throw failure(found);
   if (kind && found.kind !== kind) throw failure('LINK_UNKNOWN');
@@ -19,7 +19,7 @@ export async function linkOrRefuse(call: Call, token: string, kind?: OpenLink['k
  * @throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG or PASSWORD_TOO_COMMON
  */
 export function refuseBadPassword(
-  call: Call,
+  call: RequestContext,
   { token, password }: { token: string; password: string },
   person: { name: string; email: string },
 ): void {

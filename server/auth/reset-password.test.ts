@@ -9,7 +9,7 @@ import { passwordHash } from '#server/session/password-hash.ts';
 import { account, link, rateLimits, session, user } from '#server/session/session-tables.ts';
 import { cookiesAfter } from '#server/testing/cookies.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
-import { type Person, password, people } from '#server/testing/test-company.ts';
+import { password, people, type TestPerson } from '#server/testing/test-company.ts';
 import { lanOrigin, openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 
 const testServer = await openTestServer();
@@ -24,11 +24,11 @@ const reset = (token: string, to = next) => testServer.post('/auth/reset-passwor
 const read = (token: string) => testServer.post('/auth/link', { token });
 const isIn = async (cookie: string) =>
   (await testServer.ask({ url: '/api/auth/session', cookie })).json().user !== null;
-const letsIn = async ({ email }: Person, secret: string) =>
+const letsIn = async ({ email }: TestPerson, secret: string) =>
   (await testServer.trySignIn({ email, password: secret })).statusCode === 200;
 
 /** Asks for a link as somebody who forgot, and opens the mail. */
-async function tokenFor(person: Person): Promise<string> {
+async function tokenFor(person: TestPerson): Promise<string> {
   const before = (await testServer.mailsTo(person)).length;
   expect((await request(person.email)).json()).toEqual({ sent: true });
   const mails = await testServer.mailsTo(person);

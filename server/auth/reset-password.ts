@@ -1,5 +1,5 @@
 import { failure } from '#server/http/failure.ts';
-import { audited, type Call } from '#server/http/operation.ts';
+import { audited, type RequestContext } from '#server/http/operation.ts';
 import { forgetStrangers } from '#server/http/password-attempts.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { deviceCookieFor } from '#server/session/known-device.ts';
@@ -14,7 +14,7 @@ import { linkOrRefuse, refuseBadPassword } from './mailed-links.ts';
  * not signed in by it. All of it happens, or nothing.
  */
 export async function resetPassword(
-  call: Call,
+  call: RequestContext,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const link = await linkOrRefuse(call, token, 'reset');

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { type UserData, userData } from '#contract/auth.ts';
 import { failure } from '#server/http/failure.ts';
-import { audited, type Call } from '#server/http/operation.ts';
+import { audited, type RequestContext } from '#server/http/operation.ts';
 import { type Attempt, countSignInAttempt } from '#server/http/password-attempts.ts';
 import { accountTrace } from '#server/session/account-trace.ts';
 import { findCaller } from '#server/session/caller.ts';
@@ -9,7 +9,7 @@ import { deviceCookieFor } from '#server/session/known-device.ts';
 import { maySignIn } from '#server/session/leavers.ts';
 import { hashByEmail } from '#server/session/password-rows.ts';
 import { grantPayByToken } from '#server/session/pay-grant-rows.ts';
-import { type Person, personById } from '#server/session/person-rows.ts';
+import { type MailRecipient, personById } from '#server/session/person-rows.ts';
 import { renewHash } from '#server/session/rehash.ts';
 import { endSession, endSessionOf } from '#server/session/session-rows.ts';
 import { userDataOf } from '#server/session/user-data-rows.ts';
@@ -21,7 +21,7 @@ type Credentials = { email: string; password: string; sharedDevice: boolean };
  * @throws INVALID_CREDENTIALS for an unknown email, a wrong password and somebody who left and may see no payslips, alike; PROFILE_NOT_FOUND,
  * with the fresh session ended at once; TOO_MANY_REQUESTS
  */
-export async function signIn(call: Call, credentials: Credentials): Promise<UserData> {
+export async function signIn(call: RequestContext, credentials: Credentials): Promise<UserData> {
   return signInBy(call, credentials, await countSignInAttempt(call, credentials.email));
 }
 
@@ -30,11 +30,11 @@ export async function signIn(call: Call, credentials: Credentials): Promise<User
  * that address, who used its attempts up, do not keep a newcomer out whose link is used by now.
  * @throws PROFILE_NOT_FOUND, with the fresh session ended at once
  */
-export function signInByInvite(call: Call, credentials: Credentials): Promise<UserData> {
+export function signInByInvite(call: RequestContext, credentials: Credentials): Promise<UserData> {
   return signInBy(call, credentials, { wasRight: async () => {} });
 }
 
-async function signInBy(call: Call, credentials: Credentials, attempt: Attempt): Promise<UserData> {
+async function signInBy(call: RequestContext, credentials: Credentials, attempt: Attempt): Promise<UserData> {
   const { db } = call;
   const before = await findCaller(call);
   const hash = await hashByEmail(db, credentials.email);
@@ -71,7 +71,7 @@ async function signInBy(call: Call, credentials: Credentials, attempt: Attempt):
  * @returns the hash that the password is right for
  */
 async function refuseOldPassword(
-  call: Call,
+  call: RequestContext,
   actor: string,
   { email, password }: Credentials,
   checked: string | null,
@@ -83,7 +83,7 @@ async function refuseOldPassword(
 }
 
 /** Whoever gave the right password. A leaver who may open no payslips is answered like a wrong password. */
-async function whoMayComeIn(call: Call, userId: string, email: string): Promise<Person> {
+async function whoMayComeIn(call: RequestContext, userId: string, email: string): Promise<MailRecipient> {
   const person = await personById(call.db, userId);
   if (maySignIn(person, call.appContext)) return person;
   await auditRefusal(call, email, { actor: userId });
@@ -91,7 +91,7 @@ async function whoMayComeIn(call: Call, userId: string, email: string): Promise<
 }
 
 /** The profile record of somebody who may come in. */
-async function profileOf(call: Call, userId: string, email: string): Promise<UserData> {
+async function profileOf(call: RequestContext, userId: string, email: string): Promise<UserData> {
   const profile = await userDataOf(call.db, userId, call.appContext);
   if (!profile) {
     await auditRefusal(call, email, { actor: userId, object: 'no profile' });
@@ -101,7 +101,7 @@ async function profileOf(call: Call, userId: string, email: string): Promise<Use
   return userData.parse(profile);
 }
 
-async function checkPassword(call: Call, { email, password, sharedDevice }: Credentials) {
+async function checkPassword(call: RequestContext, { email, password, sharedDevice }: Credentials) {
   try {
     const { headers, response } = await call.auth.api.signInEmail({
       body: { email, password, rememberMe: !sharedDevice },
@@ -116,6 +116,10 @@ async function checkPassword(call: Call, { email, password, sharedDevice }: Cred
   }
 }
 
-function auditRefusal(call: Call, email: string, more: { actor?: string; object?: string } = {}): Promise<void> {
+function auditRefusal(
+  call: RequestContext,
+  email: string,
+  more: { actor?: string; object?: string } = {},
+): Promise<void> {
   return audited(call, null, { act: 'sign-in', result: 'refused', ...more }, accountTrace(call.appContext, email));
 }

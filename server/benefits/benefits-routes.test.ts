@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
-import { type Person, people } from '#server/testing/test-company.ts';
+import { people, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { benefit, benefitEnrolment } from './benefits-tables.ts';
 
@@ -8,7 +8,7 @@ const testServer = await openTestServer();
 afterAll(testServer.close);
 
 const { ada, ben, bare } = people;
-const cookieOf = new Map<Person, string>();
+const cookieOf = new Map<TestPerson, string>();
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   ]);
 });
 
-const benefitsOf = (person: Person, query = 'language=en') =>
+const benefitsOf = (person: TestPerson, query = 'language=en') =>
   testServer.ask({ url: `/api/benefits/mine?${query}`, cookie: cookieOf.get(person) ?? '' });
 const ids = (answer: { json(): { id: string }[] }) => answer.json().map(({ id }) => id);
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrationsFolder } from '#server/places.ts';
+import { migrationsFolder } from '#server/file-paths.ts';
 import type { Database } from './database.ts';
 
 /** Thrown for a database that has gone through migrations this release does not know. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
-import { migrationsFolder } from '#server/places.ts';
+import { migrationsFolder } from '#server/file-paths.ts';
 import { root, startChild } from '#server/testing/child-process.ts';
 import { createDatabase } from '#server/testing/real-postgres.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';

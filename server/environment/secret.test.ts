@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keptSecret, secretsOf } from './secret.ts';
+import { secretsOf, storedSecret } from './secret.ts';
 import { readSettings } from './settings.ts';
 
 let folder: string;
@@ -12,33 +12,33 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test('a secret is made at the first start, kept for its owner alone, and the same from then on', async () => {
-  const secret = await keptSecret(folder);
+  const secret = await storedSecret(folder);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
-  expect(await keptSecret(folder)).toBe(secret);
+  expect(await storedSecret(folder)).toBe(secret);
   expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(`${secret}\n`);
 });
 
 test('two data folders have two secrets', async () => {
-  const first = await keptSecret(folder);
+  const first = await storedSecret(folder);
   await rm(join(folder, 'secret'));
-  expect(await keptSecret(folder)).not.toBe(first);
+  expect(await storedSecret(folder)).not.toBe(first);
 });
 
 test('a secret that was cut off half way is made anew', async () => {
   await writeFile(join(folder, 'secret'), 'abc');
-  expect(await keptSecret(folder)).toMatch(/^[0-9a-f]{64}$/);
+  expect(await storedSecret(folder)).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('a data folder that is not there yet is made, for its owner alone', async () => {
   const dataDir = join(folder, 'data');
-  expect(await keptSecret(dataDir)).toMatch(/^[0-9a-f]{64}$/);
+  expect(await storedSecret(dataDir)).toMatch(/^[0-9a-f]{64}$/);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 });
 
 test('a secret that cannot be read stops the start instead of ending every session', async () => {
   await mkdir(join(folder, 'secret'));
-  await expect(keptSecret(folder)).rejects.toThrow('EISDIR');
+  await expect(storedSecret(folder)).rejects.toThrow('EISDIR');
 });
 
 test.for([

@@ -22,7 +22,7 @@ export async function secretsOf({
 }
 
 async function kept(dataDir: string): Promise<[string, ...string[]]> {
-  const { data, error } = secretLines.safeParse(await keptSecret(dataDir));
+  const { data, error } = secretLines.safeParse(await storedSecret(dataDir));
   if (error) throw new SettingsError(error.issues.map(({ message }) => `${fileIn(dataDir)}: each line ${message}`));
   const [newest = '', ...older] = data;
   return [newest, ...older];
@@ -34,7 +34,7 @@ const fileIn = (dataDir: string) => join(dataDir, 'secret');
  * The secret that signs session cookies: 64 hex digits in dataDir/secret, readable by the owner alone.
  * Made at the first start, so that a demo needs no setting and sessions outlive a restart.
  */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function storedSecret(dataDir: string): Promise<string> {
   const file = fileIn(dataDir);
   try {
     const kept = (await readFile(file, 'utf8')).trim();

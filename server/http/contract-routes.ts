@@ -14,17 +14,17 @@ import type { AppContext } from '#server/session/app-context.ts';
 import { anonymousBody, bodyLimit } from './body-limits.ts';
 import { codeOfStatus, failureBody, isGone, secondsAway } from './failure.ts';
 import { fairQueue } from './fair-queue.ts';
-import type { Call } from './operation.ts';
+import type { RequestContext } from './operation.ts';
 
 type Parts = {
-  router: Router<Contract, Call>;
+  router: Router<Contract, RequestContext>;
   db: Database;
   appContext: AppContext;
   auth: Auth;
 };
 
 /** A call whose caller may have hung up by now. */
-type HttpCall = Call & { isGone(): boolean };
+type HttpCall = RequestContext & { isGone(): boolean };
 
 /** Mounts every operation of the contract under /api; any other method or path there is a JSON 404. */
 export function addContractRoutes(app: FastifyInstance, { router, db, appContext, auth }: Parts): void {

@@ -10,7 +10,7 @@ import { account, link, rateLimits, session, user, userProfile } from '#server/s
 import { cookiesAfter } from '#server/testing/cookies.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { bodyOf, contentTypes, extraFields, perhaps, text } from '#server/testing/odd-values.ts';
-import { type Person, password } from '#server/testing/test-company.ts';
+import { password, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { isCleanText } from './text.ts';
 
@@ -20,7 +20,7 @@ afterAll(testServer.close);
 /** The same requests each time, so that a failure can be found again; `seed` and `path` in a report lead back to it. */
 const seed = 20_260_715;
 
-let ada: Person;
+let ada: TestPerson;
 let token: string;
 let cookie: string;
 beforeAll(async () => {

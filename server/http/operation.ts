@@ -16,7 +16,7 @@ import { type FairQueue, QueueFull } from './fair-queue.ts';
 import { networksOf } from './networks.ts';
 
 /** What a handler gets to work with, one a request. */
-export type Call = {
+export type RequestContext = {
   db: Database;
   log: FastifyBaseLogger;
   requestId: string;
@@ -39,7 +39,7 @@ export type Call = {
  * Whoever may not call an operation never reaches its handler; `context.caller` is who does.
  */
 export const operation = implement(contract)
-  .$context<Call>()
+  .$context<RequestContext>()
   .use(async ({ context, path, next, signal }, input) => {
     const name = path.join('.') as OperationName;
     const goOn = async (caller: Caller | null) => {
@@ -72,7 +72,7 @@ export const operation = implement(contract)
  * @throws BUSY where the caller, or everybody together, waits for too much already
  */
 export async function inTurn<Result>(
-  call: Call,
+  call: RequestContext,
   { caller, input, signal }: { caller: Caller | null; input: unknown; signal: AbortSignal | undefined },
   run: () => Promise<Result>,
 ): Promise<Result> {
@@ -90,7 +90,7 @@ type Waiter = Parameters<FairQueue>[0];
  * Who takes turns. Signed-in callers do by person, and so does a browser that the account is known in which it names: a
  * crowd at its address does not keep it out. All others do by their widest network: whoever has a /32 has one turn, and fills no queue.
  */
-async function waiterOf(call: Call, caller: Caller | null, input: unknown): Promise<Waiter> {
+async function waiterOf(call: RequestContext, caller: Caller | null, input: unknown): Promise<Waiter> {
   if (caller) return { name: `person ${caller.userId}`, atMost: waitingOfPerson };
   const { email } = anEmail.safeParse(input).data ?? {};
   const isKnown = email !== undefined && (await knownDeviceOf(call, email)) !== null;
@@ -136,7 +136,7 @@ function objectOf(input: unknown): string | undefined {
  *   apart, while what stands in the entry makes a sum of its own
  */
 export async function audited(
-  call: Pick<Call, 'db' | 'ipAddress'>,
+  call: Pick<RequestContext, 'db' | 'ipAddress'>,
   caller: Caller | null,
   entry: Omit<AuditEntry, 'sessionId' | 'ipAddress'>,
   target?: string,

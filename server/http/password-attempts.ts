@@ -15,7 +15,7 @@ import { personByEmail } from '#server/session/person-rows.ts';
 import { countRefusal, endSessionOf, forgetRefusals } from '#server/session/session-rows.ts';
 import { failure } from './failure.ts';
 import { networksOf } from './networks.ts';
-import { audited, type Call } from './operation.ts';
+import { audited, type RequestContext } from './operation.ts';
 
 /**
  * Wrong passwords from one address or /64, and more from its wider networks (./networks.ts), whoever they are for: a whole office
@@ -57,7 +57,7 @@ export type Attempt = {
  * its own; all others share one an account and one a network, which strangers can use up, and only they suffer by it.
  * @throws TOO_MANY_REQUESTS, for the right password too, telling how long to wait
  */
-export async function countSignInAttempt(call: Call, email: string): Promise<Attempt> {
+export async function countSignInAttempt(call: RequestContext, email: string): Promise<Attempt> {
   const device = await knownDeviceOf(call, email);
   if (device) return countAttempt(call, `password-device:${device}`, { email });
 
@@ -87,7 +87,7 @@ export async function countSignInAttempt(call: Call, email: string): Promise<Att
  * among those whose password will be looked at, and a flood of wrong ones keeps the queue from nobody.
  * @throws TOO_MANY_REQUESTS
  */
-export async function refuseUsedUp(call: Call, email: string): Promise<void> {
+export async function refuseUsedUp(call: RequestContext, email: string): Promise<void> {
   if ((await knownDeviceOf(call, email)) !== null) return;
   await refuseAnyUsedUp(call, strangersFrom(call), email);
   const wait = await waitFor(call.db, strangersOf(email), wrongPasswords);
@@ -97,7 +97,7 @@ export async function refuseUsedUp(call: Call, email: string): Promise<void> {
 }
 
 /** @throws TOO_MANY_REQUESTS where one of these budgets is used up; nothing is counted */
-async function refuseAnyUsedUp(call: Call, budgets: Budget[], email: string): Promise<void> {
+async function refuseAnyUsedUp(call: RequestContext, budgets: Budget[], email: string): Promise<void> {
   for (const [key, allowed] of budgets) {
     const wait = await waitFor(call.db, key, allowed);
     if (wait !== null) throw await refused(call, wait, { email });
@@ -109,7 +109,7 @@ async function refuseAnyUsedUp(call: Call, budgets: Budget[], email: string): Pr
  * each session has its own: a thief's cannot keep the owner from ending it.
  * @throws TOO_MANY_REQUESTS, for the right password too, telling how long to wait; UNAUTHENTICATED where that ends the session
  */
-export async function countOwnAttempt(call: Call, caller: Caller): Promise<Attempt> {
+export async function countOwnAttempt(call: RequestContext, caller: Caller): Promise<Attempt> {
   const key = `password-own:${caller.sessionId}`;
   const wait = await countAgainstLimit(call.db, key, wrongPasswords);
   if (wait !== null) {
@@ -128,7 +128,7 @@ export async function countOwnAttempt(call: Call, caller: Caller): Promise<Attem
  * The failure that answers a refused password of somebody who is signed in; the tenth in a row ends the session, on however
  * many days they came. The session's row counts them: attempts are forgotten after a day.
  */
-export async function refusalOf(call: Call, caller: Caller, code: 'WRONG_PASSWORD' | 'TOO_MANY_REQUESTS') {
+export async function refusalOf(call: RequestContext, caller: Caller, code: 'WRONG_PASSWORD' | 'TOO_MANY_REQUESTS') {
   if ((await countRefusal(call.db, caller.sessionId)) < refusalsOfSession) return failure(code);
   await endSessionOf(call.db, caller.userId, caller.sessionId);
   await audited(call, caller, { act: 'session-ended', result: 'ok', object: 'too many wrong passwords' });
@@ -140,7 +140,7 @@ export async function refusalOf(call: Call, caller: Caller, code: 'WRONG_PASSWOR
  * three an hour from one address for one account, and a browser the account is known in has three of its own.
  * @throws TOO_MANY_REQUESTS, for an address that nobody has as well
  */
-export async function countResetRequest(call: Call, email: string): Promise<void> {
+export async function countResetRequest(call: RequestContext, email: string): Promise<void> {
   const device = await knownDeviceOf(call, email);
   if (device) return countReset(call, [[`reset-device:${device}`, resetsOfOne]], { email });
   const networks = inNetworks(call, 'reset-from', resetsFromAddress);
@@ -157,11 +157,11 @@ export async function countResetRequest(call: Call, email: string): Promise<void
 }
 
 /** @throws TOO_MANY_REQUESTS after three an hour of somebody who is signed in */
-export function countOwnResetRequest(call: Call, caller: Caller): Promise<void> {
+export function countOwnResetRequest(call: RequestContext, caller: Caller): Promise<void> {
   return countReset(call, [[`reset-own:${caller.userId}`, resetsOfOne]], { caller });
 }
 
-async function countReset(call: Call, budgets: Budget[], who: Who) {
+async function countReset(call: RequestContext, budgets: Budget[], who: Who) {
   for (const [key, allowed] of budgets) {
     const wait = await countAgainstLimit(call.db, key, allowed);
     if (wait !== null) throw await refused(call, wait, who);
@@ -169,12 +169,12 @@ async function countReset(call: Call, budgets: Budget[], who: Who) {
 }
 
 /** Forgets what strangers tried on an account: its password is a new one. */
-export async function forgetStrangers(call: Call, email: string): Promise<void> {
+export async function forgetStrangers(call: RequestContext, email: string): Promise<void> {
   await forgetAttempts(call.db, strangersOf(email));
 }
 
 async function countAttempt(
-  call: Call,
+  call: RequestContext,
   key: string,
   { whenTooMany = async () => {}, ...who }: Who & { whenTooMany?: () => Promise<void> },
 ): Promise<Attempt> {
@@ -186,7 +186,7 @@ async function countAttempt(
   return { wasRight: () => forgetAttempts(call.db, key) };
 }
 
-async function refused(call: Call, wait: number, { caller = null, email }: Who) {
+async function refused(call: RequestContext, wait: number, { caller = null, email }: Who) {
   const target = email === undefined ? undefined : accountTrace(call.appContext, email);
   await audited(call, caller, { act: 'too-many-tries', result: 'refused' }, target);
   call.retryAfter(wait);
@@ -197,7 +197,7 @@ async function refused(call: Call, wait: number, { caller = null, email }: Who) 
  * Tells the owner of an account that strangers try its password, once a day. The same is written for an address nobody
  * has and for somebody who left, and not sent: the time it takes tells nothing.
  */
-async function warnOwner(call: Call, email: string): Promise<void> {
+async function warnOwner(call: RequestContext, email: string): Promise<void> {
   if ((await countAgainstLimit(call.db, `warned:${sha256Of(email)}`, warnings)) !== null) return;
   const person = await personByEmail(call.db, email.trim());
   const to = person && !person.deactivatedAt ? person.email : null;
@@ -205,16 +205,16 @@ async function warnOwner(call: Call, email: string): Promise<void> {
 }
 
 /** The budgets of a kind in each of a caller's networks. */
-function inNetworks({ ipAddress }: Call, kind: string, { atMost, seconds }: Allowance): Budget[] {
+function inNetworks({ ipAddress }: RequestContext, kind: string, { atMost, seconds }: Allowance): Budget[] {
   return networksOf(ipAddress).map(({ name, budgets }) => [
     `${kind}:${sha256(name)}`,
     { atMost: atMost * budgets, seconds },
   ]);
 }
 
-const strangersFrom = (call: Call) => inNetworks(call, 'password-from', wrongFromAddress);
+const strangersFrom = (call: RequestContext) => inNetworks(call, 'password-from', wrongFromAddress);
 
-async function giveBack(call: Call, budgets: Budget[]): Promise<void> {
+async function giveBack(call: RequestContext, budgets: Budget[]): Promise<void> {
   for (const [key] of budgets) await refundAttempt(call.db, key);
 }
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { type LiveEvent, liveBeat, liveClose, liveQuestion } from '#contract/live.ts';
 import type { Caller } from '#server/session/caller.ts';
-import type { Line, LiveFeature } from './live-feature.ts';
+import type { LiveChannel, LiveFeature } from './live-feature.ts';
 import { textFrame } from './text-frame.ts';
 
 /** What may wait for a client that reads slowly, in bytes. From there on it is written nothing until it has read all. */
@@ -16,7 +16,7 @@ const timeoutMs = 30_000;
 const framesBetweenBeats = 200;
 
 /** One open live connection. */
-export type Connection = Line & {
+export type Connection = LiveChannel & {
   isBehind: boolean;
   /** When its session is to be looked at again, in milliseconds since 1970. */
   checkAt: number;

@@ -2,7 +2,7 @@ import type { LiveEvent } from '#contract/live.ts';
 import type { Caller } from '#server/session/caller.ts';
 
 /** A live connection as a feature has it. */
-export type Line = {
+export type LiveChannel = {
   readonly caller: Caller;
   /** True while too much waits for a client that reads slowly. Who writes all the same fills memory. */
   readonly isBehind: boolean;
@@ -24,7 +24,7 @@ export type Typing = Extract<LiveEvent, { typing: unknown }>['typing'];
 /** A feature that speaks with clients over their live connections. */
 export type LiveFeature = {
   /** Takes on a connection that was just opened. */
-  attend(line: Line): Attendant;
+  attend(line: LiveChannel): Attendant;
   /** Hears from any node that somebody is writing. */
   typing(who: Typing): void;
 };

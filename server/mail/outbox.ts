@@ -11,7 +11,7 @@ type WithLink = Extract<MailWords, { link: string }>;
 type Posted = Exclude<MailWords, { unsubscribe: string }>;
 
 /** A mail to write: who to, in which language, and what about. One with a link in it waits under a seal. */
-export type Letter = {
+export type NewMail = {
   /** Null for an address nobody has here: the same work is done and nothing sent. */
   to: string | null;
   language: Language;
@@ -20,23 +20,23 @@ export type Letter = {
 } & (Exclude<Posted, WithLink> | (WithLink & { seal: Seal }));
 
 /** Puts a mail into the outbox, in the caller's transaction; the worker takes it from there. */
-export async function enqueueMail(db: Database, letter: Letter): Promise<void> {
-  await enqueueMails(db, [letter]);
+export async function enqueueMail(db: Database, newMail: NewMail): Promise<void> {
+  await enqueueMails(db, [newMail]);
 }
 
 /** Puts many mails into the outbox in one statement. */
-export async function enqueueMails(db: Database, letters: Letter[]): Promise<void> {
-  await db.insert(mail).values(letters.map((letter) => rowOf(letter)));
+export async function enqueueMails(db: Database, newMails: NewMail[]): Promise<void> {
+  await db.insert(mail).values(newMails.map((newMail) => rowOf(newMail)));
 }
 
-function rowOf(letter: Letter) {
+function rowOf(newMail: NewMail) {
   const id = crypto.randomUUID();
-  const { subject, body } = wordsIn(letter.language, letter);
-  const text = 'link' in letter ? { body: '', sealedBody: letter.seal.close(body, id) } : { body, sealedBody: null };
-  const priority = letter.isAwaited ? 0 : priorityOf[letter.about];
-  const row = { id, recipient: letter.to, subject, priority, ...text };
+  const { subject, body } = wordsIn(newMail.language, newMail);
+  const text = 'link' in newMail ? { body: '', sealedBody: newMail.seal.close(body, id) } : { body, sealedBody: null };
+  const priority = newMail.isAwaited ? 0 : priorityOf[newMail.about];
+  const row = { id, recipient: newMail.to, subject, priority, ...text };
   // To nobody: as much work and as long a row, and no worker ever sees it.
-  return letter.to === null ? { ...row, body: '', sealedBody: null, sentAt: sql`now()` } : row;
+  return newMail.to === null ? { ...row, body: '', sealedBody: null, sentAt: sql`now()` } : row;
 }
 
 /** What goes first: mails that their reader waits for, then those of the day, then invites, which come by the thousand. */

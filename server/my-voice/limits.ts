@@ -1,5 +1,5 @@
 import { failure } from '#server/http/failure.ts';
-import type { Call } from '#server/http/operation.ts';
+import type { RequestContext } from '#server/http/operation.ts';
 import { type Allowance, countAgainstLimit } from '#server/session/attempts.ts';
 
 /** What a person may do in the room besides speaking, whose limits chat_append keeps. */
@@ -13,13 +13,13 @@ const allowances = {
  * Counts something a person does in the room.
  * @throws TOO_MANY_REQUESTS, telling how long to wait
  */
-export async function countAct(call: Call, kind: keyof typeof allowances, userId: string): Promise<void> {
+export async function countAct(call: RequestContext, kind: keyof typeof allowances, userId: string): Promise<void> {
   const wait = await countAgainstLimit(call.db, `my-voice-${kind}:${userId}`, allowances[kind]);
   if (wait !== null) throw tooMany(call, wait);
 }
 
 /** Too many, and how many seconds to wait, a little different for each, so that they do not all come back at once. */
-export function tooMany(call: Call, wait: number) {
+export function tooMany(call: RequestContext, wait: number) {
   call.retryAfter(Math.ceil(wait + Math.random()));
   return failure('TOO_MANY_REQUESTS');
 }

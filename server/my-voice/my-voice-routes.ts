@@ -6,7 +6,7 @@ import { foundMessages, messagesAfter, newestMessages, reactionsOf } from './log
 import { messageText, reasonText } from './log/message-text.ts';
 import type { Room } from './log/room.ts';
 import { mentionedIn } from './mentions/mentions.ts';
-import { keepReport, muteOf } from './moderation/moderation-rows.ts';
+import { insertReport, muteOf } from './moderation/moderation-rows.ts';
 import { isModerator, publishToModerators } from './moderation/moderators.ts';
 import { searchQuery } from './search/search-words.ts';
 
@@ -96,7 +96,7 @@ export function myVoiceRoutes(room: Room) {
       const caller = requireCaller(context);
       await countAct(context, 'report', caller.userId);
       const reason = reasonText(input.reason);
-      const kept = await keepReport(context.db, { seq: input.seq, reporterId: caller.userId, reason });
+      const kept = await insertReport(context.db, { seq: input.seq, reporterId: caller.userId, reason });
       if (!kept) throw failure('NOT_FOUND');
       await audited(context, caller, { act: 'message-reported', result: 'ok', object: String(input.seq) });
       await publishToModerators(context.db);

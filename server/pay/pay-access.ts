@@ -1,6 +1,6 @@
 import type { PayAccess } from '#contract/pay.ts';
 import { failure } from '#server/http/failure.ts';
-import type { Call } from '#server/http/operation.ts';
+import type { RequestContext } from '#server/http/operation.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { payGrantOf } from '#server/session/pay-grant-rows.ts';
 
@@ -9,7 +9,7 @@ import { payGrantOf } from '#server/session/pay-grant-rows.ts';
  * @throws STEP_UP_REQUIRED where that ended since it was let in
  */
 export async function payAccessOf(
-  { db, appContext }: Pick<Call, 'db' | 'appContext'>,
+  { db, appContext }: Pick<RequestContext, 'db' | 'appContext'>,
   caller: Caller,
 ): Promise<PayAccess> {
   const grant = await payGrantOf(db, caller.sessionId, appContext.payReauthMinutes);

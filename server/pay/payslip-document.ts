@@ -1,17 +1,17 @@
 import type { Database } from '#server/db/database.ts';
 import { fileAt, storeFile } from '#server/files/file-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
-import { keptPath } from './kept-path.ts';
+import { newFilePath } from './file-path.ts';
 import { attachFiles, type FoundPayslip, figuresBefore, lockFilePath } from './payslip-rows.ts';
 
 /** Where a payslip's document is: a stored file, an address elsewhere, or nowhere. */
-export type PayslipDocument =
+export type DocumentLocation =
   | { kept: NonNullable<Awaited<ReturnType<typeof fileAt>>> }
   | { externalUrl: string }
   | null;
 
 /** Finds the document of a payslip; one that is figures yet is drawn now, and kept. */
-export async function documentOf(db: Database, payslip: FoundPayslip, company: string): Promise<PayslipDocument> {
+export async function documentOf(db: Database, payslip: FoundPayslip, company: string): Promise<DocumentLocation> {
   const path = payslip.filePath ?? (await drawn(db, payslip, company));
   if (path) {
     const kept = await fileAt(db, path);
@@ -33,7 +33,7 @@ async function drawn(db: Database, payslip: FoundPayslip, company: string): Prom
     // Recalled meanwhile: bytes that are stored now would be nobody's.
     if (!locked) return null;
     if (locked.filePath) return locked.filePath;
-    const path = keptPath();
+    const path = newFilePath();
     await storeFile(transaction, path, 'application/pdf', bytes);
     await attachFiles(transaction, [{ id, path }]);
     return path;

@@ -9,7 +9,7 @@ import { audit } from '#server/audit/audit-tables.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { liveChannel, liveWord } from '#server/live/live-channel.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
-import type { Person } from '#server/testing/test-company.ts';
+import type { TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { type PayslipFigures, payslip } from './pay-tables.ts';
 import { documentOf } from './payslip-document.ts';
@@ -48,7 +48,7 @@ const listed = async (
 ): Promise<{ id: string; fileName: string | null; date: unknown; downloadURL: string }[]> =>
   (await testServer.ask({ url: '/api/pay/payslips', cookie })).json().payslips;
 
-const rowsOf = (person: Person) => testServer.db.select().from(payslip).where(eq(payslip.userId, person.id));
+const rowsOf = (person: TestPerson) => testServer.db.select().from(payslip).where(eq(payslip.userId, person.id));
 
 describe('the list', () => {
   test('is one’s own, whole, newest first, and what has no date comes last', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import bidiFactory from 'bidi-js';
-import { fontFile } from '#server/places.ts';
+import { fontFile } from '#server/file-paths.ts';
 import { unpackedWoff } from './woff.ts';
 
 const bidi = bidiFactory();
@@ -36,7 +36,7 @@ export type Style = {
 export type Position = ({ start: number } | { end: number } | { right: number }) & { y: number; room: number };
 
 /** A line to be drawn. */
-export type Line = {
+export type TextLine = {
   draw(): void;
   /** All it says, where it is cut. */
   actual: string | undefined;
@@ -77,7 +77,7 @@ export function penFor(doc: PDFKit.PDFDocument, direction: Direction) {
   }
 
   /** Lays out a line. What is wider than its room is cut, with an ellipsis. */
-  function line(text: string, position: Position, style: Style): Line {
+  function line(text: string, position: Position, style: Style): TextLine {
     // No font of ours has the narrow space that French puts between thousands.
     const whole = text.normalize('NFC').replaceAll('\u202f', '\u00a0');
     let fitting = style;

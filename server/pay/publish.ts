@@ -3,12 +3,12 @@ import { storeFiles } from '#server/files/file-rows.ts';
 import { publishToEach } from '#server/live/publish-to-each.ts';
 import { notifyOf } from '#server/push/outbox.ts';
 import { documentType } from './document-type.ts';
-import { keptPath } from './kept-path.ts';
+import { newFilePath } from './file-path.ts';
 import type { PayslipFigures } from './pay-tables.ts';
 import { attachFiles, insertPayslips, type NewPayslip } from './payslip-rows.ts';
 
 /** What a payslip's document is: its bytes, an address elsewhere, or figures it is drawn from when first asked for. */
-export type PayslipDocument = { bytes: Buffer } | { externalUrl: string } | { figures: PayslipFigures };
+export type PayslipSource = { bytes: Buffer } | { externalUrl: string } | { figures: PayslipFigures };
 
 /** When it was issued: a moment, a calendar day as YYYY-MM-DD, or not known. */
 export type PayslipIssued = { issuedAt: Date } | { issuedOn: string } | Record<never, never>;
@@ -20,7 +20,7 @@ export type PayslipToPublish = {
   /** Names the document among the person's: what has it already stays as it is. */
   sourceKey: string;
 } & PayslipIssued &
-  PayslipDocument;
+  PayslipSource;
 
 /** A document that no payslip may be; `index` is its place in the list. */
 export class UnfitPayslip extends Error {
@@ -50,7 +50,7 @@ export async function publishPayslips(
       rows.map(({ row }) => row),
     );
     const files = rows.flatMap(({ row, file }) =>
-      file && fresh.has(row.id) ? [{ id: row.id, path: keptPath(), ...file }] : [],
+      file && fresh.has(row.id) ? [{ id: row.id, path: newFilePath(), ...file }] : [],
     );
     await storeFiles(transaction, files);
     await attachFiles(transaction, files);

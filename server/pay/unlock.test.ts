@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { payGrant, rateLimits, session } from '#server/session/session-tables.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
-import { type Person, password, people } from '#server/testing/test-company.ts';
+import { password, people, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { publishPayslips } from './publish.ts';
 
@@ -11,7 +11,7 @@ const testServer = await openTestServer();
 afterAll(testServer.close);
 
 const list = (cookie: string) => testServer.ask({ url: '/api/pay/payslips', cookie });
-const unlock = (cookie: string, { email }: Person, given = password) =>
+const unlock = (cookie: string, { email }: TestPerson, given = password) =>
   testServer.post('/pay/unlock', { email, password: given }, cookie);
 const lock = (cookie: string) => testServer.post('/pay/lock', {}, cookie);
 
@@ -19,7 +19,7 @@ const lock = (cookie: string) => testServer.post('/pay/lock', {}, cookie);
 const pass = (time: string) =>
   testServer.db.update(payGrant).set({ unlockedAt: sql`${payGrant.unlockedAt} - ${time}::interval` });
 
-async function withPayslip(): Promise<{ person: Person; cookie: string; file: string }> {
+async function withPayslip(): Promise<{ person: TestPerson; cookie: string; file: string }> {
   const person = await testServer.newcomer();
   await publishPayslips(testServer.db, [
     { userId: person.id, fileName: 'Marker-Payslip.pdf', sourceKey: 'one', bytes: Buffer.from('%PDF-marker') },
@@ -137,7 +137,7 @@ describe('whoever guesses', () => {
 });
 
 describe('the grant is gone', () => {
-  const endings: Record<string, (cookie: string, person: Person) => Promise<unknown>> = {
+  const endings: Record<string, (cookie: string, person: TestPerson) => Promise<unknown>> = {
     'after the lock button': (cookie) => lock(cookie),
     'after signing out': (cookie) => testServer.post('/auth/sign-out', {}, cookie),
     'after a change of password': (cookie) =>

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import type { PayAccess } from '#contract/pay.ts';
-import { audited, type Call } from '#server/http/operation.ts';
+import { audited, type RequestContext } from '#server/http/operation.ts';
 import { refusalOf } from '#server/http/password-attempts.ts';
 import { type Allowance, countAgainstLimit, forgetAttempts } from '#server/session/attempts.ts';
 import type { Caller } from '#server/session/caller.ts';
@@ -17,7 +17,7 @@ const attemptsOfPerson: Allowance = { atMost: 5, seconds: 15 * 60 };
  * the tenth refusal, which ends the session
  */
 export async function unlockPay(
-  call: Call,
+  call: RequestContext,
   caller: Caller,
   { email, password }: { email: string; password: string },
 ): Promise<PayAccess> {
@@ -41,7 +41,7 @@ function isOwn(caller: Caller, email: string): boolean {
   return email.trim().toLowerCase() === caller.email.toLowerCase();
 }
 
-async function isPassword(call: Call, password: string): Promise<boolean> {
+async function isPassword(call: RequestContext, password: string): Promise<boolean> {
   try {
     await call.auth.api.verifyPassword({ body: { password }, headers: call.headers });
     return true;
@@ -52,7 +52,7 @@ async function isPassword(call: Call, password: string): Promise<boolean> {
 }
 
 /** Writes a refusal down; the tenth in a row ends the session. */
-async function refusal(call: Call, caller: Caller, code: 'WRONG_PASSWORD' | 'TOO_MANY_REQUESTS') {
+async function refusal(call: RequestContext, caller: Caller, code: 'WRONG_PASSWORD' | 'TOO_MANY_REQUESTS') {
   await audited(call, caller, { act: 'pay-unlocked', result: 'refused' });
   return refusalOf(call, caller, code);
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { userProfile } from '#server/session/session-tables.ts';
-import { type Person, people } from '#server/testing/test-company.ts';
+import { people, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { employeeProfile, type JobChange, type Leader } from './profile-tables.ts';
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
   ]);
 });
 
-async function recordOf(person: Person, query = '') {
+async function recordOf(person: TestPerson, query = '') {
   return testServer.ask({ url: `/api/profile/mine${query}`, cookie: await testServer.signIn(person) });
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonalInfo } from '#contract/personal-info.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
-import type { Person } from '#server/testing/test-company.ts';
+import type { TestPerson } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { employeeProfile, personalInfo } from './profile-tables.ts';
@@ -26,7 +26,7 @@ const told: PersonalInfo = {
   emergencyPhone: '+232 76 654 321',
 };
 
-let person: Person;
+let person: TestPerson;
 let cookie: string;
 beforeEach(async () => {
   person = await testServer.newcomer();

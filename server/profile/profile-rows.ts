@@ -44,7 +44,7 @@ export async function personalInfoOf(db: Database, userId: string) {
 }
 
 /** The same, held against other saves until the transaction ends; an empty row is made where there is none. */
-export async function heldPersonalInfoOf(transaction: Database, userId: string) {
+export async function lockedPersonalInfoOf(transaction: Database, userId: string) {
   await transaction.insert(personalInfo).values({ userId }).onConflictDoNothing();
   const [row] = await transaction.select(told).from(personalInfo).where(eq(personalInfo.userId, userId)).for('update');
   if (!row) throw new Error('A row that was just made has vanished.');
@@ -71,7 +71,7 @@ export async function savesUnder(transaction: Database, userId: string, ids: str
 }
 
 /** Writes down what a save was answered with. */
-export async function keepSave(transaction: Database, userId: string, id: string, answer: SaveAnswer): Promise<void> {
+export async function insertSave(transaction: Database, userId: string, id: string, answer: SaveAnswer): Promise<void> {
   await transaction.insert(personalInfoSave).values({ userId, id, answer });
 }
 

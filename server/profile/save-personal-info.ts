@@ -1,10 +1,10 @@
 import { isSamePersonalInfo, type PersonalInfo, tidyPersonalInfo } from '#contract/personal-info.ts';
 import type { SavedPersonalInfo } from '#contract/profile.ts';
 import { failure } from '#server/http/failure.ts';
-import { audited, type Call } from '#server/http/operation.ts';
+import { audited, type RequestContext } from '#server/http/operation.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { heldPersonalInfoOf, keepSave, savesUnder, writePersonalInfo } from './profile-rows.ts';
+import { insertSave, lockedPersonalInfoOf, savesUnder, writePersonalInfo } from './profile-rows.ts';
 import type { SaveAnswer } from './profile-tables.ts';
 
 /** What somebody saves, under an id of their own, and the earlier saves of theirs that they typed it over. */
@@ -15,11 +15,11 @@ export type Save = SavedPersonalInfo & { id: string; over: string[] };
  * replaced, and says so where that was written on another device meanwhile. A repeat answers with the first.
  * @throws ID_REUSED where something else was saved under the id
  */
-export function savePersonalInfo(call: Call, caller: Caller, save: Save): Promise<SaveAnswer> {
+export function savePersonalInfo(call: RequestContext, caller: Caller, save: Save): Promise<SaveAnswer> {
   const info = tidyPersonalInfo(save);
   return call.db.transaction(async (transaction) => {
     const { userId } = caller;
-    const { version, ...former } = await heldPersonalInfoOf(transaction, userId);
+    const { version, ...former } = await lockedPersonalInfoOf(transaction, userId);
     const known = await savesUnder(transaction, userId, [save.id, ...save.over]);
     const first = known.find(({ id }) => id === save.id)?.answer;
     if (first && !isSamePersonalInfo(first.saved, info)) throw failure('ID_REUSED');
@@ -27,14 +27,18 @@ export function savePersonalInfo(call: Call, caller: Caller, save: Save): Promis
 
     const seen = Math.max(save.version, ...known.map(({ answer }) => answer.saved.version));
     const answer = await replace({ ...call, db: transaction }, caller, { version, former, info, seen });
-    await keepSave(transaction, userId, save.id, answer);
+    await insertSave(transaction, userId, save.id, answer);
     return answer;
   });
 }
 
 type Replacing = { version: number; former: PersonalInfo; info: PersonalInfo; seen: number };
 
-async function replace(call: Call, caller: Caller, { version, former, info, seen }: Replacing): Promise<SaveAnswer> {
+async function replace(
+  call: RequestContext,
+  caller: Caller,
+  { version, former, info, seen }: Replacing,
+): Promise<SaveAnswer> {
   if (isSamePersonalInfo(former, info)) return { saved: { ...info, version }, former: null, overwrote: false };
   const next = await writePersonalInfo(call.db, caller.userId, info);
   await audited(call, caller, { act: 'personal-info-changed', result: 'ok' });

@@ -1,12 +1,12 @@
 import { failure } from '#server/http/failure.ts';
-import { type Call, operation, requireCaller } from '#server/http/operation.ts';
+import { operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
 import { type Allowance, countAgainstLimit } from '#server/session/attempts.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { notifyBrowser } from './outbox.ts';
 import { areBrowserKeys } from './push-keys.ts';
 import type { PushServices } from './push-services.ts';
 import { isTimeZone } from './quiet-hours.ts';
-import { keepSettings, settingsOf } from './settings-rows.ts';
+import { saveSettings, settingsOf } from './settings-rows.ts';
 import { endSubscription, keepSubscription, subscriptionOf } from './subscription-rows.ts';
 import { turnMailOff } from './turn-mail-off.ts';
 import { type MailLink, mailLinkIn } from './unsubscribe-token.ts';
@@ -34,7 +34,7 @@ export function pushRoutes({ publicKey, services, sendsMail }: PushRouteContext)
       const { userId } = requireCaller(context);
       await count(context, 'settings', userId);
       if (input.quietHours && !isTimeZone(input.quietHours.timeZone)) throw failure('BAD_REQUEST');
-      return keepSettings(context.db, userId, input);
+      return saveSettings(context.db, userId, input);
     }),
 
     readMailLink: operation.push.readMailLink.handler(async ({ context, input }) => {
@@ -79,7 +79,7 @@ export function pushRoutes({ publicKey, services, sendsMail }: PushRouteContext)
 }
 
 /** @throws TOO_MANY_REQUESTS, telling how long to wait */
-async function count(call: Call, kind: keyof typeof allowances, userId: string): Promise<void> {
+async function count(call: RequestContext, kind: keyof typeof allowances, userId: string): Promise<void> {
   const wait = await countAgainstLimit(call.db, `push-${kind}:${userId}`, allowances[kind]);
   if (wait === null) return;
   call.retryAfter(wait);
@@ -87,7 +87,7 @@ async function count(call: Call, kind: keyof typeof allowances, userId: string):
 }
 
 /** @throws LINK_UNKNOWN for a link that we did not make, or made under a secret that is gone */
-function linkOrRefuse({ appContext }: Call, token: string): MailLink {
+function linkOrRefuse({ appContext }: RequestContext, token: string): MailLink {
   const link = mailLinkIn(token, appContext.unsubscribeKeys);
   if (!link) throw failure('LINK_UNKNOWN');
   return link;

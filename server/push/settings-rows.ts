@@ -23,7 +23,7 @@ export async function settingsOf(db: Database, userId: string): Promise<PushSett
 }
 
 /** Keeps what a person wants to be told, and how; without a word of mail, that stays as it is. Answers all of it. */
-export async function keepSettings(
+export async function saveSettings(
   db: Database,
   userId: string,
   { categories, quietHours, mail }: Omit<PushSettings, 'mail'> & { mail?: MailKind[] | undefined },

@@ -4,7 +4,7 @@ import { rateLimits, session } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { vapid } from '#server/testing/push-vapid.ts';
-import { type Person, password } from '#server/testing/test-company.ts';
+import { password, type TestPerson } from '#server/testing/test-company.ts';
 import { notify } from './outbox.ts';
 import { pushMessage, pushSubscription } from './push-tables.ts';
 
@@ -14,10 +14,10 @@ afterAll(testServer.close);
 beforeEach(() => testServer.db.delete(pushMessage));
 
 const { receiver } = testServer;
-const subscriptionsOf = ({ id }: Person) =>
+const subscriptionsOf = ({ id }: TestPerson) =>
   testServer.db.select().from(pushSubscription).where(eq(pushSubscription.userId, id));
 /** Tells somebody of a payslip, and answers how many browsers showed it. */
-async function arrivals(person: Person): Promise<number> {
+async function arrivals(person: TestPerson): Promise<number> {
   const before = receiver.received.length;
   await notify(testServer.db, [person.id], 'payslip');
   await testServer.deliver();
@@ -66,7 +66,10 @@ describe('a browser', () => {
 
   test('that two people claim at once is one’s of them', async () => {
     const people = [await testServer.newcomer(), await testServer.newcomer()];
-    const cookies = [await testServer.signIn(people[0] as Person), await testServer.signIn(people[1] as Person)];
+    const cookies = [
+      await testServer.signIn(people[0] as TestPerson),
+      await testServer.signIn(people[1] as TestPerson),
+    ];
     const browser = receiver.browser();
     await Promise.all(cookies.map((cookie) => testServer.subscribe(cookie, 'en', browser)));
     const rows = await testServer.db

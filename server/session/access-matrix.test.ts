@@ -7,7 +7,7 @@ import { personalInfo } from '#server/profile/profile-tables.ts';
 import { pushMessage, pushSettings, pushSubscription } from '#server/push/push-tables.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { operations } from '#server/testing/operations.ts';
-import { type Person, password } from '#server/testing/test-company.ts';
+import { password, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 import { access, type Policy } from './access.ts';
 import { account, link, rateLimits, session, user, userProfile, verification } from './session-tables.ts';
@@ -20,9 +20,9 @@ import { account, link, rateLimits, session, user, userProfile, verification } f
 const testServer = await openTestServer({ leaverPayslipDays: 30 });
 afterAll(testServer.close);
 
-let ada: Person;
-let ben: Person;
-let lea: Person;
+let ada: TestPerson;
+let ben: TestPerson;
+let lea: TestPerson;
 let bensSession = '';
 
 const adaTells = {

@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countedPasswords } from '#server/testing/counted-passwords.ts';
-import { moveIn, newcomers, type Person, password } from '#server/testing/test-company.ts';
+import { moveIn, newcomers, password, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { type Auth, addressHeader, createAccounts } from './accounts.ts';
 import { account, session, user, verification } from './session-tables.ts';
@@ -21,10 +21,10 @@ const parts = { db, secret, publicUrl, passwords };
 const auth = createAccounts(parts);
 const overPlain = createAccounts({ ...parts, publicUrl: 'http://localhost:3000' });
 
-let ada: Person;
+let ada: TestPerson;
 beforeAll(() => moveIn(db));
 beforeEach(async () => {
-  [ada] = (await newcomers(db, 1)) as [Person];
+  [ada] = (await newcomers(db, 1)) as [TestPerson];
   passwords.calls.length = 0;
 });
 

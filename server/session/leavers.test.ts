@@ -5,7 +5,7 @@ import { audit, auditTrail } from '#server/audit/audit-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
-import { type Person, password } from '#server/testing/test-company.ts';
+import { password, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { deactivate, reactivate } from './invites.ts';
 import { newLinks } from './links.ts';
@@ -15,21 +15,21 @@ const [testServer, closed] = [await openTestServer({ leaverPayslipDays: 30 }), a
 afterAll(() => Promise.all([testServer.close(), closed.close()]));
 
 /** Somebody with a payslip, shown out. */
-async function leaver(at = testServer): Promise<Person> {
+async function leaver(at = testServer): Promise<TestPerson> {
   const person = await at.newcomer();
   await publish(person, at);
   await deactivate(at.db, person.email);
   return person;
 }
 
-const publish = (person: Person, at = testServer, sourceKey = 'x') =>
+const publish = (person: TestPerson, at = testServer, sourceKey = 'x') =>
   publishPayslips(at.db, [{ userId: person.id, fileName: 'October', sourceKey, bytes: Buffer.from('%PDF-1.7 mine') }]);
-const leftDaysAgo = (person: Person, days: number) =>
+const leftDaysAgo = (person: TestPerson, days: number) =>
   testServer.db
     .update(user)
     .set({ deactivatedAt: sql`now() - make_interval(days => ${days})` })
     .where(eq(user.id, person.id));
-const signIn = ({ email }: Person, at = testServer) => at.trySignIn({ email, password });
+const signIn = ({ email }: TestPerson, at = testServer) => at.trySignIn({ email, password });
 
 test('unless the company sets a time, whoever left is answered like a wrong password', async () => {
   const person = await leaver(closed);

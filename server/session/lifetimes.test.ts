@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deactivate } from '#server/session/invites.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
-import { type Person, password, people } from '#server/testing/test-company.ts';
+import { password, people, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { rateLimits, session } from './session-tables.ts';
 
@@ -30,7 +30,7 @@ async function moveBack(cookie: string, by: string, columns: ('createdAt' | 'upd
     .where(eq(session.token, tokenIn(cookie)));
 }
 
-const signInShared = async (person: Person, cookie?: string) => {
+const signInShared = async (person: TestPerson, cookie?: string) => {
   const body = { email: person.email, password, sharedDevice: true };
   return testServer.post('/auth/sign-in/email', body, cookie);
 };

@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import type { Person } from './person-rows.ts';
+import type { MailRecipient } from './person-rows.ts';
 import { user } from './session-tables.ts';
 
 /** A person's manager of record; null where there is none, or where that manager has left. */
-export async function managerOf(db: Database, userId: string): Promise<Person | null> {
+export async function managerOf(db: Database, userId: string): Promise<MailRecipient | null> {
   const manager = sql`(select manager_id from employee_profile where user_id = ${userId})`;
   const [row] = await db
     .select({
@@ -16,7 +16,7 @@ export async function managerOf(db: Database, userId: string): Promise<Person | 
     })
     .from(user)
     .where(and(eq(user.id, manager), isNull(user.deactivatedAt)));
-  return (row as Person | undefined) ?? null;
+  return (row as MailRecipient | undefined) ?? null;
 }
 
 /** A condition on rows of people: their manager of record is this one. */

@@ -7,7 +7,7 @@ import { payslip } from '#server/pay/pay-tables.ts';
 import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { operations } from '#server/testing/operations.ts';
-import { type Person, password } from '#server/testing/test-company.ts';
+import { password, type TestPerson } from '#server/testing/test-company.ts';
 import { roomOf, uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { grantLeave, putUnder } from '#server/time-off/testing/leave-team.ts';
@@ -78,8 +78,8 @@ const shared: Partial<Record<OperationName, string>> = {
   'myVoice.report': 'a message in the room is there for everybody to report',
 };
 
-let ada: Person;
-let ben: Person;
+let ada: TestPerson;
+let ben: TestPerson;
 let cookie = '';
 
 beforeAll(async () => {

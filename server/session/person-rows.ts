@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { user } from './session-tables.ts';
 
 /** Who somebody is to the mails: id, name, email, language, and whether they left. */
-export type Person = { id: string; name: string; email: string; language: Language; deactivatedAt: Date | null };
+export type MailRecipient = { id: string; name: string; email: string; language: Language; deactivatedAt: Date | null };
 
 const columns = {
   id: user.id,
@@ -15,22 +15,22 @@ const columns = {
 };
 
 /** The person with an email, in any case of letters; null for an address nobody has. */
-export async function personByEmail(db: Database, email: string): Promise<Person | null> {
+export async function personByEmail(db: Database, email: string): Promise<MailRecipient | null> {
   const [row] = await db.select(columns).from(user).where(eq(user.email, email.toLowerCase()));
-  return (row as Person | undefined) ?? null;
+  return (row as MailRecipient | undefined) ?? null;
 }
 
 /** The person with an id that is known to exist. */
-export async function personById(db: Database, id: string): Promise<Person> {
+export async function personById(db: Database, id: string): Promise<MailRecipient> {
   const person = await personWith(db, id);
   if (!person) throw new Error('A person has vanished.');
   return person;
 }
 
 /** The person with an id; null where nobody has it any more. */
-export async function personWith(db: Database, id: string): Promise<Person | null> {
+export async function personWith(db: Database, id: string): Promise<MailRecipient | null> {
   const [row] = await db.select(columns).from(user).where(eq(user.id, id));
-  return (row as Person | undefined) ?? null;
+  return (row as MailRecipient | undefined) ?? null;
 }
 
 /** The ids of the people with these emails, by email in small letters; an address nobody has is missing. */

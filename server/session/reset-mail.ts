@@ -6,7 +6,7 @@ import { inviteEverybody } from './invite-everybody.ts';
 import { linkAddress } from './link-address.ts';
 import { newLinks } from './links.ts';
 import { hasPassword } from './password-rows.ts';
-import { type Person, personByEmail } from './person-rows.ts';
+import { type MailRecipient, personByEmail } from './person-rows.ts';
 
 /** How long a reset link opens, in minutes. */
 const minutes = 30;
@@ -22,7 +22,7 @@ export async function requestReset(
   appContext: Inviting,
   email: string,
   to: string | null = null,
-): Promise<Person | null> {
+): Promise<MailRecipient | null> {
   const { seal } = appContext;
   const person = await personByEmail(db, email);
   if (!person || person.deactivatedAt) {

@@ -3,8 +3,8 @@ import { asOperator } from '#server/audit/audit.ts';
 import { databaseSentences } from '#server/open-database.ts';
 import type { Command, CommandContext, Given, OfflineContext } from './command.ts';
 import { commands } from './commands.ts';
+import { parseCommand } from './parse-command.ts';
 import type { Terminal } from './terminal.ts';
-import { understand } from './understand.ts';
 
 /** Errors whose message is a sentence for the operator. */
 const spoken = ['Refusal', 'Misused', 'SettingsError', 'CompanyFileError', ...databaseSentences];
@@ -21,10 +21,10 @@ export type Places = {
 /** Does what the operator's words ask for, and says what came of it. */
 export async function answer(words: string[], terminal: Terminal, places: Places): Promise<Answer> {
   try {
-    const understood = understand(words, commands);
-    if ('told' in understood) terminal.say(understood.told);
+    const parsed = parseCommand(words, commands);
+    if ('told' in parsed) terminal.say(parsed.told);
     else {
-      const { command, given, operator } = understood;
+      const { command, given, operator } = parsed;
       if (!(await asOperator(operator ?? systemUser(), () => done(command, given, places)))) return 1;
     }
     return 0;

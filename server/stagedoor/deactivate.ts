@@ -1,8 +1,8 @@
 import { record } from '#server/audit/audit.ts';
 import { deactivate as showOut } from '#server/session/invites.ts';
 import { addressesIn } from './addresses.ts';
-import { agreed } from './agreed.ts';
 import { type Command, yes } from './command.ts';
+import { confirmed } from './confirmed.ts';
 import { said } from './invite-result.ts';
 
 export const deactivate: Command = {
@@ -19,7 +19,7 @@ a terminal it only shows, unless --yes.`,
     const { addresses, isFile } = await addressesIn(db, given.operand, 'Nobody was shown out.');
     if (isFile) {
       terminal.say([`${addresses.length} to show out:`, ...addresses].join('\n  '));
-      if (!(await agreed(context, given, 'Show them out?'))) return true;
+      if (!(await confirmed(context, given, 'Show them out?'))) return true;
     }
     const results = await db.transaction(async (transaction) => {
       const left = [];

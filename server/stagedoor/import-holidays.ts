@@ -4,15 +4,15 @@ import type { Database } from '#server/db/database.ts';
 import { publish } from '#server/live/publish.ts';
 import {
   allHolidays,
-  countAnew,
   holdAllBalances,
   type PlacedHoliday,
+  recountLeave,
   replaceHolidays,
 } from '#server/time-off/holiday-rows.ts';
 import { today } from '#server/time-off/today.ts';
-import { agreed } from './agreed.ts';
 import { day, neededTextOf } from './cells.ts';
 import { type Command, yes } from './command.ts';
+import { confirmed } from './confirmed.ts';
 import { type Problem, problemsOf, readTable, said } from './csv-table.ts';
 import { readInput, sha256 } from './input-file.ts';
 import { Refusal } from './refusal.ts';
@@ -43,13 +43,13 @@ There is an example in docs/examples/holidays.csv.`,
       const counts = `${added.length} new or renamed, ${removed(gone, added).length} removed`;
       terminal.say([...removed(gone, added).map(lineOf('-')), ...added.map(lineOf('+')), counts].join('\n'));
       if (gone.length + added.length === 0) terminal.say('There is nothing to do.');
-      if (gone.length + added.length === 0 || !(await agreed(context, given, 'Import this?'))) return true;
+      if (gone.length + added.length === 0 || !(await confirmed(context, given, 'Import this?'))) return true;
 
       const recounted = await db.transaction(async (transaction) => {
         await holdAllBalances(transaction);
         const now = await changesBy(transaction, holidays);
         await replaceHolidays(transaction, now.gone, now.added);
-        const leaves = await countAnew(transaction, today());
+        const leaves = await recountLeave(transaction, today());
         await publish(transaction, null, 'time-off');
         await record(transaction, { act, result: 'ok', object: `${traced} ${counts}, ${leaves} leaves` });
         return leaves;

@@ -2,13 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { isModerator } from '#server/my-voice/moderation/moderators.ts';
 import { deactivate } from '#server/session/invites.ts';
 import { operatorAt } from '#server/testing/operator.ts';
-import { newcomers, type Person } from '#server/testing/test-company.ts';
+import { newcomers, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
 const { db, close } = await openTestDatabase();
 afterAll(close);
 const stagedoor = operatorAt(db);
-const [eve, gone] = (await newcomers(db, 2)) as [Person, Person];
+const [eve, gone] = (await newcomers(db, 2)) as [TestPerson, TestPerson];
 await deactivate(db, gone.email);
 
 test('the operator names a moderator, and dismisses them; twice is once', async () => {

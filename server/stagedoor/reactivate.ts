@@ -4,8 +4,8 @@ import { isModerator, setModerator } from '#server/my-voice/moderation/moderator
 import { reactivate as bringBack, type ReturnResult } from '#server/session/invites.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 import { addressesIn } from './addresses.ts';
-import { agreed } from './agreed.ts';
 import { type Command, yes } from './command.ts';
+import { confirmed } from './confirmed.ts';
 import { said } from './invite-result.ts';
 
 const became: Record<ReturnResult, string> = {
@@ -28,7 +28,7 @@ read: it shows how many it would bring back, and asks; without a terminal it onl
     const { addresses, isFile } = await addressesIn(db, given.operand, 'Nobody was brought back.');
     if (isFile) {
       terminal.say([`${addresses.length} to bring back:`, ...addresses].join('\n  '));
-      if (!(await agreed(context, given, 'Bring them back?'))) return true;
+      if (!(await confirmed(context, given, 'Bring them back?'))) return true;
     }
     const results = await db.transaction(async (transaction) => {
       const back = [];

@@ -8,7 +8,7 @@ export type Terminal = {
   /** Says why nothing was done, on standard error. */
   complain(line: string): void;
   /** Asks for a yes; null where nobody sits there to give it. */
-  agrees(question: string): Promise<boolean | null>;
+  confirms(question: string): Promise<boolean | null>;
   /** Shows how far long work is, on standard error. */
   progress(doing: string, total: number): Progress;
 };
@@ -17,7 +17,7 @@ export type Terminal = {
 export const terminal: Terminal = {
   say: (line) => console.log(shown(line)),
   complain: (line) => console.error(shown(line)),
-  agrees: async (question) => {
+  confirms: async (question) => {
     if (!process.stdin.isTTY || !process.stderr.isTTY) return null;
     const reader = createInterface({ input: process.stdin, output: process.stderr });
     try {

@@ -16,7 +16,7 @@ ${commands.map((command) => `  ${lineOf(command)}\n      ${command.does}`).join(
 
 Each command takes --as <name> besides: who runs it, for the audit. Without it that is the system's user.
 A command answers 0 where it did what was asked, or showed what it would do; 1 where it did nothing, and says
-why; 2 where it was not understood. It reads the settings that the server reads, from the environment or .env, and says
+why; 2 where it was not parsed. It reads the settings that the server reads, from the environment or .env, and says
 first which database they name. The embedded database has room for one process: stop the server first.`;
 }
 

@@ -17,7 +17,7 @@ const secret = 'a-secret-for-tests-that-is-long-enough';
  */
 export function operatorAt(
   db: Database,
-  agrees: () => boolean | null | Promise<boolean> = () => null,
+  confirms: () => boolean | null | Promise<boolean> = () => null,
   secrets: [string, ...string[]] = [secret],
 ) {
   return async (...words: string[]): Promise<Said> => {
@@ -26,7 +26,7 @@ export function operatorAt(
     const terminal = {
       say,
       complain: say,
-      agrees: async () => agrees(),
+      confirms: async () => confirms(),
       progress: () => ({ step: () => {}, end: () => {} }),
     };
     const testServer = {

@@ -7,7 +7,7 @@ import { deliverDue } from '#server/push/push-worker.ts';
 import { byWebPush } from '#server/push/transport.ts';
 import { openPushReceiver, type PushBrowser, trust } from './push-receiver.ts';
 import { vapid } from './push-vapid.ts';
-import type { Person } from './test-company.ts';
+import type { TestPerson } from './test-company.ts';
 import { openTestServer } from './test-server.ts';
 
 /** A house with a push service beside it, whose browsers open what they get; whoever opens it closes it. */
@@ -38,7 +38,7 @@ export async function openPushTestServer(stillTrue: StillTrue = {}) {
     subscribe,
     /** Somebody new, signed in on a browser that is subscribed. */
     reader: async (language: Language = 'en') => {
-      const person: Person = await testServer.newcomer(language);
+      const person: TestPerson = await testServer.newcomer(language);
       const cookie = await testServer.signIn(person);
       return { person, cookie, browser: await subscribe(cookie, language) };
     },

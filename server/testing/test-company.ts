@@ -19,7 +19,7 @@ export const people = {
   stranger: person('d', 'Noor Noprofile', null),
 };
 
-export type Person = (typeof people)[keyof typeof people];
+export type TestPerson = (typeof people)[keyof typeof people];
 
 type Profile = Partial<Omit<typeof userProfile.$inferInsert, 'userId'>>;
 
@@ -43,7 +43,7 @@ export async function moveIn(db: Database): Promise<void> {
 }
 
 /** People whom no other test knows: each with a password and a profile, in a language. */
-export async function newcomers(db: Database, count: number, language: Language = 'en'): Promise<Person[]> {
+export async function newcomers(db: Database, count: number, language: Language = 'en'): Promise<TestPerson[]> {
   const crowd = Array.from({ length: count }, () => {
     const id = crypto.randomUUID();
     return { id, name: `Newcomer ${id.slice(0, 8)}`, email: `${id}@house.example`, profile: { username: id } };

@@ -17,7 +17,7 @@ import { user } from '#server/session/session-tables.ts';
 import { writeClientFiles } from './client-files.ts';
 import { countedPasswords } from './counted-passwords.ts';
 import { logLines } from './log-lines.ts';
-import { moveIn, newcomers, type Person, password } from './test-company.ts';
+import { moveIn, newcomers, password, type TestPerson } from './test-company.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** Where the people of the test company open the app, and where a phone on the same Wi-Fi does. */
@@ -113,9 +113,9 @@ export async function openTestServer(parts: Partial<AppParts> = {}) {
     post: (url: string, body?: object, cookie?: string): Promise<LightMyRequestResponse> =>
       ask({ method: 'POST', url: `/api${url}`, ...(body ? { body } : {}), ...(cookie ? { cookie } : {}) }),
     /** Lets in somebody whom no other test knows. */
-    newcomer: async (language?: Language): Promise<Person> => {
+    newcomer: async (language?: Language): Promise<TestPerson> => {
       const [somebody] = await newcomers(database.db, 1, language);
-      return somebody as Person;
+      return somebody as TestPerson;
     },
     /** What an invite of this server says and waits under. */
     inviting: { company: 'Lumière Park', publicUrl: ourOrigin, inviteDays: 3, seal },
@@ -138,7 +138,7 @@ export async function openTestServer(parts: Partial<AppParts> = {}) {
     trySignIn: (body: object, at?: string): Promise<LightMyRequestResponse> =>
       ask({ method: 'POST', url: '/api/auth/sign-in/email', body, ...(at ? { at } : {}) }),
     /** Signs a person in and answers the cookie header their browser sends from then on. */
-    signIn: async (person: Person, at = parts.publicUrl ?? ourOrigin): Promise<string> => {
+    signIn: async (person: TestPerson, at = parts.publicUrl ?? ourOrigin): Promise<string> => {
       const body = { email: person.email, password };
       const answer = await ask({ method: 'POST', url: '/api/auth/sign-in/email', body, at });
       if (answer.statusCode !== 200) throw new Error(`${person.email} was not let in: ${answer.body}`);

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import { longestNote } from '#contract/leave-days.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
 import { failure } from '#server/http/failure.ts';
-import { audited, type Call } from '#server/http/operation.ts';
+import { audited, type RequestContext } from '#server/http/operation.ts';
 import { isLongerThan } from '#server/http/text.ts';
 import { publish } from '#server/live/publish.ts';
 import { mailOf, notifyOf } from '#server/push/outbox.ts';
@@ -18,7 +18,7 @@ type Answer = { id: string; answer: 'approved' | 'declined'; note: string; langu
  * @throws NOT_FOUND for somebody else's team; LEAVE_NOT_OPEN where it does not wait any more; NOTE_TOO_LONG
  */
 export async function answerLeave(
-  call: Call,
+  call: RequestContext,
   caller: Caller,
   { id, answer, note, language }: Answer,
 ): Promise<TeamRequest> {
@@ -41,7 +41,12 @@ export async function answerLeave(
  * Takes an answer back while the leave has not begun; the request waits again. After a decline its days must be free still.
  * @throws NOT_FOUND, LEAVE_NOT_OPEN, LEAVE_STARTED, LEAVE_OVERLAPS or NOT_ENOUGH_LEAVE
  */
-export function takeAnswerBack(call: Call, caller: Caller, id: string, language: Language): Promise<TeamRequest> {
+export function takeAnswerBack(
+  call: RequestContext,
+  caller: Caller,
+  id: string,
+  language: Language,
+): Promise<TeamRequest> {
   return call.db.transaction(async (transaction) => {
     const leave = await heldLeave(transaction, caller, id);
     if (leave.state === 'waiting') return teamLeave(transaction, caller.userId, id, language);
@@ -58,7 +63,7 @@ export function takeAnswerBack(call: Call, caller: Caller, id: string, language:
 }
 
 /** A request of the manager's own team, its person's balance held. */
-async function heldLeave(transaction: Call['db'], caller: Caller, id: string): Promise<Leave> {
+async function heldLeave(transaction: RequestContext['db'], caller: Caller, id: string): Promise<Leave> {
   const [found] = await teamLeaves(transaction, caller.userId, { id });
   if (!found) throw failure('NOT_FOUND');
   await holdBalance(transaction, found.userId);
@@ -67,7 +72,7 @@ async function heldLeave(transaction: Call['db'], caller: Caller, id: string): P
   return leave;
 }
 
-async function publishAnswer(db: Call['db'], caller: Caller, leave: Leave): Promise<void> {
+async function publishAnswer(db: RequestContext['db'], caller: Caller, leave: Leave): Promise<void> {
   await publish(db, leave.userId, 'time-off');
   await publish(db, caller.userId, 'team-time-off');
 }

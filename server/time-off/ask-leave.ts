@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import { halvesOf, longestNote, problemOf } from '#contract/leave-days.ts';
 import type { LeaveRequest } from '#contract/time-off.ts';
 import { failure } from '#server/http/failure.ts';
-import { audited, type Call } from '#server/http/operation.ts';
+import { audited, type RequestContext } from '#server/http/operation.ts';
 import { isLongerThan } from '#server/http/text.ts';
 import { publish } from '#server/live/publish.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
@@ -18,7 +18,7 @@ import { asOwn, ownLeave } from './leave-views.ts';
 import { today } from './today.ts';
 
 /** What somebody asks for. */
-export type Wish = {
+export type LeaveInput = {
   id: string;
   typeId: string;
   startsOn: string;
@@ -30,23 +30,23 @@ export type Wish = {
 };
 
 /**
- * Asks for leave, and tells the manager. A repeat of the same wish answers with the first; another under its id is refused.
+ * Asks for leave, and tells the manager. A repeat of the same input answers with the first; another under its id is refused.
  * @throws the LEAVE_ codes, NOTE_TOO_LONG, NOT_ENOUGH_LEAVE, NOT_FOUND for the kind of leave, ID_REUSED
  */
-export async function askLeave(call: Call, caller: Caller, wish: Wish): Promise<LeaveRequest> {
-  if (isLongerThan(wish.note, longestNote)) throw failure('NOTE_TOO_LONG');
+export async function askLeave(call: RequestContext, caller: Caller, input: LeaveInput): Promise<LeaveRequest> {
+  if (isLongerThan(input.note, longestNote)) throw failure('NOTE_TOO_LONG');
   return call.db.transaction(async (transaction) => {
     const { userId } = caller;
     const workingDays = await holdBalance(transaction, userId);
-    const known = await leaveById(transaction, wish.id);
-    if (known && !isSame(known, wish, userId)) throw failure('ID_REUSED');
-    if (known) return asOwn(known, wish.language);
+    const known = await leaveById(transaction, input.id);
+    if (known && !isSame(known, input, userId)) throw failure('ID_REUSED');
+    if (known) return asOwn(known, input.language);
 
-    const { id, typeId, startsOn, endsOn, startsMidday, endsMidday, note, language } = wish;
+    const { id, typeId, startsOn, endsOn, startsMidday, endsMidday, note, language } = input;
     const calendar = { workingDays, holidays: (await holidaysOf(transaction, userId)).map(({ day }) => day) };
-    const problem = problemOf(wish, calendar, today());
+    const problem = problemOf(input, calendar, today());
     if (problem) throw failure(problem);
-    await refuseUnlessFree(transaction, userId, { ...wish, ...calendar });
+    await refuseUnlessFree(transaction, userId, { ...input, ...calendar });
 
     const holidays = calendar.holidays.filter((day) => startsOn <= day && day <= endsOn);
     const row = { id, userId, typeId, startsOn, endsOn, startsMidday, endsMidday, workingDays, holidays, note };
@@ -60,7 +60,7 @@ export async function askLeave(call: Call, caller: Caller, wish: Wish): Promise<
 }
 
 async function notifyManager(
-  { db, appContext }: Pick<Call, 'db' | 'appContext'>,
+  { db, appContext }: Pick<RequestContext, 'db' | 'appContext'>,
   userId: string,
   id: string,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function notifyManager(
   });
 }
 
-function isSame(known: Leave, wish: Wish, userId: string): boolean {
+function isSame(known: Leave, input: LeaveInput, userId: string): boolean {
   const fields = ['typeId', 'startsOn', 'endsOn', 'startsMidday', 'endsMidday', 'note'] as const;
-  return known.userId === userId && fields.every((field) => known[field] === wish[field]);
+  return known.userId === userId && fields.every((field) => known[field] === input[field]);
 }

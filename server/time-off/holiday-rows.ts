@@ -47,7 +47,7 @@ export async function holdAllBalances(transaction: Database): Promise<void> {
  * Counts leave that waits or is approved, and begins after a day, by the public holidays on record now; what has begun
  * stays as it was counted. All balances must be held. Answers how many leaves count otherwise than before.
  */
-export async function countAnew(transaction: Database, startingAfter: string): Promise<number> {
+export async function recountLeave(transaction: Database, startingAfter: string): Promise<number> {
   const answer = await transaction.execute(sql`
     update ${leaveRequest} set holidays = recount.holidays from (${recounted(startingAfter)}) as recount
     where recount.id = ${leaveRequest}.id and recount.holidays <> ${leaveRequest}.holidays

@@ -1,5 +1,5 @@
 import { failure } from '#server/http/failure.ts';
-import { type Call, operation, requireCaller } from '#server/http/operation.ts';
+import { operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
 import { type Allowance, countAgainstLimit } from '#server/session/attempts.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { answerLeave, takeAnswerBack } from './answer-leave.ts';
@@ -66,17 +66,17 @@ export const timeOffRoutes = {
 };
 
 /** Counted by who answers as well, so that nobody uses up the answers of a request that is not theirs. */
-async function limitAnswers(call: Call, { userId }: Caller, id: string): Promise<void> {
+async function limitAnswers(call: RequestContext, { userId }: Caller, id: string): Promise<void> {
   await limit(call, `leave-answers:${userId}`, answers);
   await limit(call, `leave-answer:${userId}:${id}`, answersToOne);
 }
 
-async function limitWithdrawals(call: Call, { userId }: Caller, id: string): Promise<void> {
+async function limitWithdrawals(call: RequestContext, { userId }: Caller, id: string): Promise<void> {
   await limit(call, `leave-withdrawals:${userId}`, withdrawals);
   await limit(call, `leave-withdrawal:${userId}:${id}`, withdrawalsOfOne);
 }
 
-async function limit(call: Call, key: string, allowed: Allowance): Promise<void> {
+async function limit(call: RequestContext, key: string, allowed: Allowance): Promise<void> {
   const wait = await countAgainstLimit(call.db, key, allowed);
   if (wait === null) return;
   call.retryAfter(wait);

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { LeaveRequest } from '#contract/time-off.ts';
 import { failure } from '#server/http/failure.ts';
-import { audited, type Call } from '#server/http/operation.ts';
+import { audited, type RequestContext } from '#server/http/operation.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { managerOf } from '#server/session/manager-rows.ts';
@@ -16,7 +16,12 @@ const undoable = 5 * 60_000;
  * Withdraws one's own request; its days are free again. A repeat answers the same.
  * @throws NOT_FOUND; LEAVE_NOT_OPEN where it was declined; LEAVE_STARTED where it was approved and has begun
  */
-export function withdrawLeave(call: Call, caller: Caller, id: string, language: Language): Promise<LeaveRequest> {
+export function withdrawLeave(
+  call: RequestContext,
+  caller: Caller,
+  id: string,
+  language: Language,
+): Promise<LeaveRequest> {
   return call.db.transaction(async (transaction) => {
     const leave = await heldLeave(transaction, caller, id);
     const { state } = leave;
@@ -35,7 +40,12 @@ export function withdrawLeave(call: Call, caller: Caller, id: string, language: 
  * Puts a request back as it was before it was withdrawn, where that is only minutes ago and its days are still free.
  * @throws NOT_FOUND, LEAVE_NOT_OPEN, UNDO_TOO_LATE, LEAVE_STARTED, LEAVE_OVERLAPS or NOT_ENOUGH_LEAVE
  */
-export function restoreLeave(call: Call, caller: Caller, id: string, language: Language): Promise<LeaveRequest> {
+export function restoreLeave(
+  call: RequestContext,
+  caller: Caller,
+  id: string,
+  language: Language,
+): Promise<LeaveRequest> {
   return call.db.transaction(async (transaction) => {
     const leave = await heldLeave(transaction, caller, id);
     if (leave.state === 'waiting' || leave.state === 'approved') return asOwn(leave, language);
@@ -51,14 +61,14 @@ export function restoreLeave(call: Call, caller: Caller, id: string, language: L
   });
 }
 
-async function heldLeave(transaction: Call['db'], caller: Caller, id: string): Promise<Leave> {
+async function heldLeave(transaction: RequestContext['db'], caller: Caller, id: string): Promise<Leave> {
   await holdBalance(transaction, caller.userId);
   const leave = await leaveById(transaction, id);
   if (leave?.userId !== caller.userId) throw failure('NOT_FOUND');
   return leave;
 }
 
-async function publishWithdrawal(transaction: Call['db'], caller: Caller): Promise<void> {
+async function publishWithdrawal(transaction: RequestContext['db'], caller: Caller): Promise<void> {
   const manager = await managerOf(transaction, caller.userId);
   await publish(transaction, caller.userId, 'time-off');
   if (manager) await publish(transaction, manager.id, 'team-time-off');

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#server/testing/test-company.ts';
+import type { TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { enrolment, training } from './training-tables.ts';
 
@@ -17,7 +17,7 @@ await testServer.db
   .insert(training)
   .values([course('long', 60), course('short', 20), course('asked', 30), course('closed', 10, false)]);
 
-let me: Person;
+let me: TestPerson;
 let cookie: string;
 beforeEach(async () => {
   me = await testServer.newcomer();

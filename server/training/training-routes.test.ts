@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#contract/language.ts';
-import { type Person, people } from '#server/testing/test-company.ts';
+import { people, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { enrolment, training } from './training-tables.ts';
 
@@ -9,7 +9,7 @@ afterAll(testServer.close);
 
 const { ada, ben, bare } = people;
 
-const cookieOf = new Map<Person, string>();
+const cookieOf = new Map<TestPerson, string>();
 beforeAll(async () => {
   for (const person of [ada, ben, bare]) cookieOf.set(person, await testServer.signIn(person));
   const course = (id: string, title: object) => ({
@@ -40,7 +40,7 @@ beforeAll(async () => {
   ]);
 });
 
-async function trainingsOf(person: Person, query = 'language=en') {
+async function trainingsOf(person: TestPerson, query = 'language=en') {
   return testServer.ask({ url: `/api/trainings/mine?${query}`, cookie: cookieOf.get(person) ?? '' });
 }
 

@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { isolateValues } from '#contract/isolated-values.ts';
 import type { Language } from '#contract/language.ts';
-import { localesFolder } from '#server/places.ts';
+import { localesFolder } from '#server/file-paths.ts';
 import { formatOf } from './days.ts';
 
 type Catalogue = Record<string, { translation?: string }>;

@@ -6,7 +6,7 @@ import { usePeople } from '#client/my-voice/room-people.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import styles from './composer.module.css';
 import { ComposerBar } from './composer-bar.tsx';
-import { keepDraft, readDraft } from './draft.ts';
+import { readDraft, saveDraft } from './draft.ts';
 import { MentionPicker } from './mention-picker.tsx';
 import { charactersLeft, hasWords } from './message-length.ts';
 import { useMentions } from './use-mentions.ts';
@@ -46,7 +46,7 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
   const left = charactersLeft(text);
   const mentions = useMentions(input, text, setText);
 
-  useEffect(() => keepDraft(me, draft), [me, draft]);
+  useEffect(() => saveDraft(me, draft), [me, draft]);
 
   // What is answered or changed was chosen elsewhere: the next key goes into the input.
   useEffect(() => {

@@ -15,7 +15,7 @@ export function readDraft(userId: string): string {
 }
 
 /** Keeps what a person is typing, so that they may leave the screen. */
-export function keepDraft(userId: string, text: string): void {
+export function saveDraft(userId: string, text: string): void {
   inMemory = { userId, text };
   try {
     sessionStorage.setItem(key, JSON.stringify(inMemory));

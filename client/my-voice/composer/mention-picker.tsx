@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Person } from '#client/my-voice/room-people.ts';
+import type { RoomPerson } from '#client/my-voice/room-people.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import styles from './mention-picker.module.css';
 
-type Props = { listId: string; people: readonly Person[]; active: number; pick: (person: Person) => void };
+type Props = { listId: string; people: readonly RoomPerson[]; active: number; pick: (person: RoomPerson) => void };
 
 /** Over the input: the people whose name begins as it is typed. */
 export function MentionPicker({ listId, people, active, pick }: Props) {

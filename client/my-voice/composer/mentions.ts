@@ -1,4 +1,4 @@
-import type { Person } from '#client/my-voice/room-people.ts';
+import type { RoomPerson } from '#client/my-voice/room-people.ts';
 
 /** A name that is being typed after an @: where the @ stands, and what follows it. */
 export type Typed = { at: number; start: string };
@@ -13,9 +13,9 @@ export function typedName(text: string, caret: number): Typed | null {
 }
 
 /** Those whose name, or a later word of it, begins as typed, in any case and with or without accents. */
-export function suggested(people: Iterable<Person>, start: string, atMost: number): Person[] {
+export function suggested(people: Iterable<RoomPerson>, start: string, atMost: number): RoomPerson[] {
   const typed = plain(start);
-  const found: Person[] = [];
+  const found: RoomPerson[] = [];
   for (const person of people) {
     if (person.name === null) continue;
     const name = plain(person.name);

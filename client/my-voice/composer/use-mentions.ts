@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { type Person, usePeople } from '#client/my-voice/room-people.ts';
+import { type RoomPerson, usePeople } from '#client/my-voice/room-people.ts';
 import { suggested, typedName } from './mentions.ts';
 
 const mostShown = 5;
@@ -34,7 +34,7 @@ export function useMentions(
     setActive(0);
   }
 
-  function pick(person: Person) {
+  function pick(person: RoomPerson) {
     const caret = input.current?.selectionStart ?? text.length;
     const found = typedName(text, caret);
     if (!found || person.name === null) return;

@@ -10,14 +10,14 @@ type Props = {
   /** Whoever reads is so far back that the newest is not below what they see. */
   isFarBack: boolean;
   /** Somebody is being led to a message far back. */
-  isOnTheWay: boolean;
+  isJumping: boolean;
   onPress: () => void;
 };
 
 /** Over the messages while one is scrolled up: the way to the newest, and how many are new. */
-export function EndPill({ unseen, isFarBack, isOnTheWay, onPress }: Props) {
+export function EndPill({ unseen, isFarBack, isJumping, onPress }: Props) {
   const { t } = useLingui();
-  if (isOnTheWay) {
+  if (isJumping) {
     return (
       <div className={styles.place}>
         <p role="status" className={styles.pill}>

@@ -59,7 +59,7 @@ export function MessageList(props: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const before = useRef<{ rows: Row[]; stretch: string }>({ rows: [], stretch: '' });
+  const before = useRef<{ rows: Row[]; range: string }>({ rows: [], range: '' });
   const place = useRef({ isSet: false, stays: true, top: 0, row: '', above: 0 });
   const [reading, setReading] = useState<{ end: 'above' | 'below'; failed: boolean } | null>(null);
   const [isPlaced, setIsPlaced] = useState(false);
@@ -70,7 +70,7 @@ export function MessageList(props: Props) {
   const isSameEnd = rows.at(-1)?.key === before.current.rows.at(-1)?.key;
   // Another part of the room, or as good as: what was measured is of other rows.
   const isElsewhere = before.current.rows.length > 0 && !isSameStart && !isSameEnd;
-  const stretch = isElsewhere ? firstMessage(rows) : before.current.stretch;
+  const range = isElsewhere ? firstMessage(rows) : before.current.range;
 
   const toEnd = () => {
     const element = scroller.current;
@@ -142,11 +142,11 @@ export function MessageList(props: Props) {
   useLayoutEffect(() => {
     const virtual = list.current;
     if (virtual && rows.length > 0) {
-      if (stretch === before.current.stretch) arrive(virtual);
+      if (range === before.current.range) arrive(virtual);
       else arriveElsewhere(virtual);
     }
-    before.current = { rows, stretch };
-  }, [rows, stretch]);
+    before.current = { rows, range };
+  }, [rows, range]);
 
   useEffect(() => lookNow(), [rows, reading, isPlaced]);
 
@@ -227,7 +227,7 @@ export function MessageList(props: Props) {
         <div role="list">
           <PicturesFollow value={isPlaced}>
             <Virtualizer
-              key={stretch}
+              key={range}
               ref={list}
               data={rows}
               scrollRef={scroller}

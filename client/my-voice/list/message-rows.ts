@@ -18,7 +18,7 @@ type Said = { sender: string; at: number; day: number };
 type Known = Said & { row: MessageRow | null };
 const knownOf = new WeakMap<Message, Known>();
 
-type Asked = {
+type OpenDialog = {
   messages: readonly Message[];
   unsent: readonly Unsent[];
   me: string;
@@ -30,7 +30,7 @@ type Asked = {
  * Makes the rows of the list, oldest first. It remembers what it made last, for most changes are at the end: what stands
  * before them is taken over, and rows of messages that stand as before are the same objects as before.
  */
-export function createRows(): (asked: Asked) => Row[] {
+export function createRows(): (asked: OpenDialog) => Row[] {
   let last: { messages: readonly Message[]; line: number; rows: Row[] } = { messages: [], line: -1, rows: [] };
 
   return ({ messages, unsent, me, unreadAfter }) => {

@@ -5,7 +5,7 @@ import type { Message } from '#contract/my-voice-log.ts';
 export type OwnReactions = ReadonlyMap<number, ReadonlySet<Reaction>>;
 
 /** A reaction that was tapped, until the room shows it. */
-export type Wish = {
+export type OptimisticReaction = {
   seq: number;
   emoji: Reaction;
   on: boolean;
@@ -41,10 +41,14 @@ export function withStates(own: OwnReactions, messages: readonly Message[], user
 }
 
 /** What was tapped and is not shown by the room yet. Once the server has it, the message's next change settles it. */
-export function stillWished(wishes: readonly Wish[], own: OwnReactions, messages: readonly Message[]): readonly Wish[] {
-  if (wishes.length === 0) return wishes;
+export function unconfirmed(
+  optimistic: readonly OptimisticReaction[],
+  own: OwnReactions,
+  messages: readonly Message[],
+): readonly OptimisticReaction[] {
+  if (optimistic.length === 0) return optimistic;
   const bySeq = new Map(messages.map((message) => [message.seq, message]));
-  return wishes.filter(({ seq, emoji, on, since, taken }) => {
+  return optimistic.filter(({ seq, emoji, on, since, taken }) => {
     const message = bySeq.get(seq);
     if (!message) return false;
     return !taken || (message.modSeq <= since && has(own, seq, emoji) !== on);
@@ -52,28 +56,32 @@ export function stillWished(wishes: readonly Wish[], own: OwnReactions, messages
 }
 
 /** Messages and reactions as they will be once the room shows what was tapped. */
-export function asWished(
+export function withOptimistic(
   messages: readonly Message[],
   own: OwnReactions,
-  wishes: readonly Wish[],
+  optimistic: readonly OptimisticReaction[],
   userId: string,
 ): { messages: readonly Message[]; reacted: OwnReactions } {
-  const open = wishes.filter(({ seq, emoji, on }) => has(own, seq, emoji) !== on);
+  const open = optimistic.filter(({ seq, emoji, on }) => has(own, seq, emoji) !== on);
   if (open.length === 0) return { messages, reacted: own };
   const reacted = new Map(own);
   const changed = new Map<number, Message>();
-  for (const wish of open) {
-    const mine = new Set(reacted.get(wish.seq));
-    if (wish.on) mine.add(wish.emoji);
-    else mine.delete(wish.emoji);
-    reacted.set(wish.seq, mine);
-    const message = changed.get(wish.seq) ?? messages.find(({ seq }) => seq === wish.seq);
-    if (message) changed.set(wish.seq, { ...message, reactions: counted(message.reactions, wish, userId) });
+  for (const tapped of open) {
+    const mine = new Set(reacted.get(tapped.seq));
+    if (tapped.on) mine.add(tapped.emoji);
+    else mine.delete(tapped.emoji);
+    reacted.set(tapped.seq, mine);
+    const message = changed.get(tapped.seq) ?? messages.find(({ seq }) => seq === tapped.seq);
+    if (message) changed.set(tapped.seq, { ...message, reactions: counted(message.reactions, tapped, userId) });
   }
   return { messages: messages.map((message) => changed.get(message.seq) ?? message), reacted };
 }
 
-function counted(reactions: Message['reactions'], { emoji, on }: Wish, userId: string): Message['reactions'] {
+function counted(
+  reactions: Message['reactions'],
+  { emoji, on }: OptimisticReaction,
+  userId: string,
+): Message['reactions'] {
   if (on && !reactions.some((one) => one.emoji === emoji)) return [...reactions, { emoji, count: 1, by: [userId] }];
   return reactions
     .map((one) => {

@@ -12,7 +12,7 @@ import {
   step,
   transitions,
 } from './reading-machine.ts';
-import { emptyLog, heldAt, shown, withNewestPage } from './room-log.ts';
+import { emptyLog, messageAt, shown, withNewestPage } from './room-log.ts';
 import { otherEpoch, TestRoom } from './testing/test-room.ts';
 
 const you = { moderator: false, mutedUntil: null, mutedFor: 0 };
@@ -228,7 +228,7 @@ class Simulation {
 
   newestPages({ at, epoch }: { at: number | null; epoch: string | null }): HistoryPage[] {
     const newest = pageOf(this.room);
-    if (at === null || newest.epoch !== epoch || heldAt(withNewestPage(newest), at)) return [newest];
+    if (at === null || newest.epoch !== epoch || messageAt(withNewestPage(newest), at)) return [newest];
     return [newest, pageOf(this.room, { after: Math.max(0, at - 50), limit: 100 })];
   }
 

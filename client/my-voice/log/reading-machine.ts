@@ -3,9 +3,9 @@ import type { LiveState } from '#client/live/live-connection.ts';
 import type { Frame, Position, Reset } from '#contract/my-voice-log.ts';
 import {
   emptyLog,
-  heldAt,
-  keptAround,
+  messageAt,
   type RoomLog,
+  trimmedAround,
   withFrame,
   withNewestOnly,
   withNewestPage,
@@ -111,7 +111,7 @@ type Row = { [Type in ReadingEvent['type']]?: (state: Reading, event: EventOf<Ty
 const place: Row = {
   at: (state, { seq }) => [{ ...state, at: seq }, []],
   'to-newest': (state) => [{ ...state, at: null, log: withoutBack(state.log) }, []],
-  trim: (state) => [{ ...state, log: keptAround(state.log, state.at ?? Number.POSITIVE_INFINITY) }, []],
+  trim: (state) => [{ ...state, log: trimmedAround(state.log, state.at ?? Number.POSITIVE_INFINITY) }, []],
   page: takePage,
 };
 
@@ -190,7 +190,7 @@ function begun(state: Reading, { answer: pages }: EventOf<'newest'>): Step {
   const [newest, around] = pages as [HistoryPage, HistoryPage?];
   const first = withNewestPage(newest);
   const log = around ? withPageElsewhere(first, around) : first;
-  const at = heldAt(log, state.at ?? 0) ? state.at : null;
+  const at = messageAt(log, state.at ?? 0) ? state.at : null;
   const [next, effects] = goOn({ ...state, log, at, isKept: false, failures: 0 });
   return [next, effects, { pages }];
 }

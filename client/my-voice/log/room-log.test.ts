@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Frame, Message } from '#contract/my-voice-log.ts';
 import {
   emptyLog,
-  heldAt,
-  keptAround,
+  messageAt,
   type Page,
   type RoomLog,
   shown,
+  trimmedAround,
   withFrame,
   withNewestOnly,
   withNewestPage,
@@ -89,7 +89,7 @@ describe('who reads far back', () => {
   const far = () => withPageElsewhere(withNewestPage(room.page({ limit: 50 })), room.page({ limit: 100, after: 300 }));
   const places = (messages: readonly Message[]) => [messages[0]?.seq, messages.at(-1)?.seq, messages.length];
 
-  test('has an old stretch besides the newest, and reads on at both its ends', () => {
+  test('has an old range besides the newest, and reads on at both its ends', () => {
     let log = far();
     expect([places(shown(log).messages), places(log.messages)]).toEqual([
       [301, 400, 100],
@@ -98,9 +98,9 @@ describe('who reads far back', () => {
     log = withPageBeside(log, room.page({ limit: 50, before: 301 }));
     log = withPageBeside(log, room.page({ limit: 50, after: 400 }));
     expect(places(shown(log).messages)).toEqual([251, 450, 200]);
-    expect(heldAt(log, 300)?.seq).toBe(300);
-    expect(heldAt(log, 1_960)?.seq).toBe(1_960);
-    expect(heldAt(log, 1_000)).toBeUndefined();
+    expect(messageAt(log, 300)?.seq).toBe(300);
+    expect(messageAt(log, 1_960)?.seq).toBe(1_960);
+    expect(messageAt(log, 1_000)).toBeUndefined();
     expect(withoutBack(log).back).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe('who reads far back', () => {
       mode: 'open',
       events: [said(350, 2_001, null), said(2_001, 2_002)],
     });
-    expect(heldAt(log, 350)?.text).toBeNull();
+    expect(messageAt(log, 350)?.text).toBeNull();
     expect(places(shown(log).messages)).toEqual([301, 400, 100]);
     expect(places(log.messages)).toEqual([1_951, 2_001, 51]);
     expect(JSON.stringify(log)).not.toContain('message 350');
@@ -135,7 +135,7 @@ describe('who reads far back', () => {
       expect(messages.length).toBeLessThanOrEqual(1_250);
       const isBack = pages >= 30;
       const end = messages.at(isBack ? -1 : 0)?.seq ?? 0;
-      log = keptAround(log, end);
+      log = trimmedAround(log, end);
       log = withPageBeside(log, room.page(isBack ? { limit: 50, after: end } : { limit: 50, before: end }));
       if (pages === 29) expect(shown(log).messages[0]?.seq).toBe(451);
     }
@@ -192,7 +192,7 @@ describe('whatever comes, in whatever order and how often', () => {
           else if (each.do === 'page') {
             if (asked) take(asked.page, asked.side);
             asked = null;
-          } else if (each.do === 'let go') log = keptAround(log, end(each.at ? 0 : -1));
+          } else if (each.do === 'let go') log = trimmedAround(log, end(each.at ? 0 : -1));
           else if (each.do === 'to the newest') log = withoutBack(log);
           else {
             const from = each.from % (room.last + 1);

@@ -2,22 +2,22 @@ import type { RoomMode } from '#contract/my-voice-limits.ts';
 import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
 
 /** A part of the room, without holes. */
-export type Stretch = {
+export type MessageRange = {
   /** By place, oldest first. */
   messages: readonly Message[];
   /** Whether there is more of the room before the first of them. */
   more: boolean;
 };
 
-/** What this reader holds of the room: one stretch up to its end. */
-export type RoomLog = Stretch & {
+/** What this reader holds of the room: one range up to its end. */
+export type RoomLog = MessageRange & {
   /** Which history of the room this is; null before the first page. */
   epoch: string | null;
   /** Every change up to this one is in. */
   cursor: number;
   mode: RoomMode;
-  /** An older stretch, where somebody reads who went back; something between the two is not held. */
-  back: Stretch | null;
+  /** An older range, where somebody reads who went back; something between the two is not held. */
+  back: MessageRange | null;
   /** The latest changes, of each message its newest state: a page that comes may have been read before them. */
   recent: readonly Message[];
   /** Every change after this one is in `recent`. */
@@ -27,8 +27,8 @@ export type RoomLog = Stretch & {
 /** Changes that are remembered; more of them than people make while a page is on its way. */
 const mostRecent = 500;
 
-/** Messages of a stretch before some are let go, and those that stay: a page that is open for days holds no more. */
-const mostHeld = 1_200;
+/** Messages of a range before some are let go, and those that stay: a page that is open for days holds no more. */
+const maxInMemory = 1_200;
 const keptHeld = 1_000;
 
 /** The same of the newest, while somebody reads further back. */
@@ -56,7 +56,7 @@ export function withNewestPage({ epoch, upto, mode, messages, more }: Page): Roo
 }
 
 /** Where somebody reads. */
-export function shown(log: RoomLog): Stretch {
+export function shown(log: RoomLog): MessageRange {
   return log.back ?? log;
 }
 
@@ -79,9 +79,9 @@ export function withoutBack(log: RoomLog): RoomLog {
 }
 
 /** Lets go of what is far from a place in what is shown, where that has become long: at one of its ends alone. */
-export function keptAround(log: RoomLog, seq: number): RoomLog {
+export function trimmedAround(log: RoomLog, seq: number): RoomLog {
   const { messages, more } = shown(log);
-  if (messages.length <= mostHeld) return log;
+  if (messages.length <= maxInMemory) return log;
   if (seq - firstOf(messages) > messages.length / 2) {
     const later = { messages: messages.slice(-keptHeld), more: true };
     return log.back ? { ...log, back: later } : { ...log, ...later };
@@ -98,7 +98,7 @@ export function withNewestOnly(log: RoomLog, count: number): RoomLog {
 }
 
 /** A message, where it is held. Places have no holes, so it is found without looking. */
-export function heldAt(log: RoomLog, seq: number): Message | undefined {
+export function messageAt(log: RoomLog, seq: number): Message | undefined {
   for (const { messages } of [shown(log), log]) {
     const message = messages[seq - firstOf(messages)];
     if (message?.seq === seq) return message;
@@ -144,19 +144,19 @@ function remembered(log: RoomLog, news: readonly Message[]): Pick<RoomLog, 'rece
 }
 
 /** A page with what changed since it was read; null where it is of another history, or nobody remembers that far. */
-function asOfNow(log: RoomLog, page: Page): Stretch | null {
+function asOfNow(log: RoomLog, page: Page): MessageRange | null {
   if (page.epoch !== log.epoch || page.upto < log.recentFrom || page.messages.length === 0) return null;
   return { messages: inNewerStates(inOrder(page.messages), log.recent), more: page.more };
 }
 
-/** Shows a stretch, which reaches up to the end where it touches the newest. */
-function withShown(log: RoomLog, stretch: Stretch): RoomLog {
-  const whole = joined(stretch, log);
-  return whole ? { ...log, ...whole, back: null } : { ...log, back: stretch };
+/** Shows a range, which reaches up to the end where it touches the newest. */
+function withShown(log: RoomLog, range: MessageRange): RoomLog {
+  const whole = joined(range, log);
+  return whole ? { ...log, ...whole, back: null } : { ...log, back: range };
 }
 
-/** Two stretches as one; null where something between them is missing. */
-function joined(one: Stretch, other: Stretch): Stretch | null {
+/** Two ranges as one; null where something between them is missing. */
+function joined(one: MessageRange, other: MessageRange): MessageRange | null {
   const [earlier, later] = firstOf(one.messages) <= firstOf(other.messages) ? [one, other] : [other, one];
   if (later.messages.length === 0) return earlier;
   if (firstOf(later.messages) > (earlier.messages.at(-1)?.seq ?? 0) + 1) return null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Call } from '#client/api/call.ts';
+import type { CallOperation } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { openOutbox } from '#client/outbox/outbox.ts';
 import { memoryStore } from '#client/outbox/waiting-store.ts';
@@ -45,7 +45,7 @@ const call = (async (_: string, { clientId, text }: { clientId: string; text: st
   if (!taken.some((one) => one.clientId === clientId)) taken.push({ clientId, text });
   if (fate === 'answer lost') throw new CallFailure('OFFLINE');
   return { seq: taken.findIndex((one) => one.clientId === clientId) + 1, ts: '', duplicate: false };
-}) as unknown as Call;
+}) as unknown as CallOperation;
 
 /** One lock for all tabs, as the browser has it. */
 let lastWork: Promise<void> = Promise.resolve();
@@ -128,7 +128,7 @@ describe('a network that fails', () => {
   });
 
   test('and swallows requests holds nothing up for ever', async () => {
-    const silent = (() => new Promise(() => {})) as unknown as Call;
+    const silent = (() => new Promise(() => {})) as unknown as CallOperation;
     const store = memoryStore();
     const stuck = openFor({ userId: ada, call: silent, store, alone: (work) => work() });
     opened.push(stuck);
@@ -262,7 +262,7 @@ test('what another person said in this browser is neither shown nor sent', async
 test('what was wiped while its answer was on the way does not come back', async () => {
   const store = memoryStore();
   let answer: (value: unknown) => void = () => {};
-  const slow = (() => new Promise((resolve) => (answer = resolve))) as unknown as Call;
+  const slow = (() => new Promise((resolve) => (answer = resolve))) as unknown as CallOperation;
   const outbox = openFor({ userId: ada, call: slow, store, alone: (work) => work() });
   outbox.say('private', null);
   await expect.poll(() => shown(outbox)).toEqual([['private', 'sending']]);

@@ -1,6 +1,6 @@
-import type { Call } from '#client/api/call.ts';
+import type { CallOperation } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
-import type { LiveGuest, LiveLine } from '#client/live/live-connection.ts';
+import type { LiveChannel, LiveSubscriber } from '#client/live/live-connection.ts';
 import { inTime } from '#client/live/pause.ts';
 import { reconnectDelay } from '#client/live/reconnect-delay.ts';
 import {
@@ -12,11 +12,11 @@ import {
   step,
   type Wait,
 } from './reading-machine.ts';
-import { heldAt, type RoomLog, shown, withNewestPage } from './room-log.ts';
+import { messageAt, type RoomLog, shown, withNewestPage } from './room-log.ts';
 
 type ReadingParts = {
-  call: Call;
-  line: LiveLine;
+  call: CallOperation;
+  line: LiveChannel;
   /** Told when the state or the log is another; with the pages or the frame that made it so. */
   onChange(read?: Read): void;
   onPresent(present: number | null): void;
@@ -45,7 +45,7 @@ export function createRoomReading({ call, line, onChange, onPresent, onTyping }:
   async function newestPages({ at, epoch }: { at: number | null; epoch: string | null }): Promise<HistoryPage[]> {
     const newest = await history({});
     // What is held of where somebody reads may have been deleted since.
-    if (at === null || newest.epoch !== epoch || heldAt(withNewestPage(newest), at)) return [newest];
+    if (at === null || newest.epoch !== epoch || messageAt(withNewestPage(newest), at)) return [newest];
     return [newest, await pageAround(at)];
   }
 
@@ -88,7 +88,7 @@ export function createRoomReading({ call, line, onChange, onPresent, onTyping }:
     );
   }
 
-  const guest: LiveGuest = {
+  const subscriber: LiveSubscriber = {
     onState(connection) {
       if (!['catching-up', 'live', 'connecting'].includes(connection)) onPresent(null);
       dispatch({ type: 'connection', connection });
@@ -116,14 +116,14 @@ export function createRoomReading({ call, line, onChange, onPresent, onTyping }:
     return readingFurther;
   }
 
-  const isShown = (seq: number) => heldAt({ ...state.log, ...shown(state.log), back: null }, seq) !== undefined;
+  const isShown = (seq: number) => messageAt({ ...state.log, ...shown(state.log), back: null }, seq) !== undefined;
 
   return {
     log: () => state.log,
     state: () => state.shown,
 
     enter(): void {
-      hangUp = line.listen(guest);
+      hangUp = line.listen(subscriber);
       dispatch({ type: 'enter', connection: line.state() });
     },
 
@@ -145,7 +145,7 @@ export function createRoomReading({ call, line, onChange, onPresent, onTyping }:
     },
 
     async goTo(seq: number): Promise<boolean> {
-      if (!heldAt(state.log, seq)) {
+      if (!messageAt(state.log, seq)) {
         const page = await pageAround(seq);
         if (page.messages.some((message) => message.seq === seq)) dispatch({ type: 'page', page, put: 'elsewhere' });
       } else if (!isShown(seq)) dispatch({ type: 'to-newest' });

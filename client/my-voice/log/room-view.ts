@@ -33,13 +33,13 @@ export type RoomView = {
   state: RoomState;
   /** When the messages were known to be all there are, in milliseconds since 1970; null before the first page. */
   readAt: number | null;
-  /** Where the person reads: a stretch of the room, oldest first, without holes. */
+  /** Where the person reads: a range of the room, oldest first, without holes. */
   messages: readonly Message[];
   /** Whether the room goes on before the first of them. */
   more: boolean;
   /** Whether it goes on after the last of them: the person reads far back. */
   newer: boolean;
-  /** The stretch that reaches up to the room's end: the same, but for who reads far back. */
+  /** The range that reaches up to the room's end: the same, but for who reads far back. */
   newest: readonly Message[];
   /** The person's own, not yet confirmed, in the order they were said. */
   unsent: readonly Unsent[];

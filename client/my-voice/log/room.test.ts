@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Call } from '#client/api/call.ts';
+import type { CallOperation } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
-import type { LiveGuest, LiveState } from '#client/live/live-connection.ts';
+import type { LiveState, LiveSubscriber } from '#client/live/live-connection.ts';
 import { openOutbox } from '#client/outbox/outbox.ts';
 import { memoryStore } from '#client/outbox/waiting-store.ts';
 import type { Frame, Message } from '#contract/my-voice-log.ts';
@@ -43,7 +43,7 @@ const call = (async (name: string, input: { before?: number; after?: number; lim
   if (name === 'myVoice.history') return page(input);
   if (name === 'myVoice.changes') return new Promise(() => {});
   return {};
-}) as unknown as Call;
+}) as unknown as CallOperation;
 
 function page({ before = now.last + 1, after, limit = 50 }: { before?: number; after?: number; limit?: number }) {
   const from = after === undefined ? Math.max(1, before - limit) : after + 1;
@@ -55,24 +55,24 @@ function page({ before = now.last + 1, after, limit = 50 }: { before?: number; a
 
 function fakeLine() {
   let state: LiveState = 'connecting';
-  let guest: LiveGuest | null = null;
+  let subscriber: LiveSubscriber | null = null;
   const told: unknown[] = [];
   return {
     told,
     state: () => state,
     say: (remark: unknown) => void told.push(remark),
     ask: () => void told.push('ask'),
-    listen(one: LiveGuest) {
-      guest = one;
+    listen(one: LiveSubscriber) {
+      subscriber = one;
       return () => {
-        guest = null;
+        subscriber = null;
       };
     },
     become(next: LiveState) {
       state = next;
-      guest?.onState(next);
+      subscriber?.onState(next);
     },
-    says: (event: Parameters<LiveGuest['onEvent']>[0]) => guest?.onEvent(event),
+    says: (event: Parameters<LiveSubscriber['onEvent']>[0]) => subscriber?.onEvent(event),
   };
 }
 

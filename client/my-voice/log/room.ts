@@ -1,13 +1,20 @@
-import type { Call } from '#client/api/call.ts';
+import type { CallOperation } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
-import type { LiveLine } from '#client/live/live-connection.ts';
+import type { LiveChannel } from '#client/live/live-connection.ts';
 import { inTime } from '#client/live/pause.ts';
 import type { Reaction } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
-import type { KeptRoom, RoomKeeper } from './kept-room.ts';
-import { asWished, type OwnReactions, stillWished, type Wish, withPage, withStates } from './own-reactions.ts';
+import {
+  type OptimisticReaction,
+  type OwnReactions,
+  unconfirmed,
+  withOptimistic,
+  withPage,
+  withStates,
+} from './own-reactions.ts';
 import type { HistoryPage } from './reading-machine.ts';
-import { heldAt, shown } from './room-log.ts';
+import type { CachedRoom, RoomCache } from './room-cache.ts';
+import { messageAt, shown } from './room-log.ts';
 import type { RoomOutbox } from './room-outbox.ts';
 import { createRoomReading } from './room-reading.ts';
 import type { RoomActs, RoomView } from './room-view.ts';
@@ -15,11 +22,11 @@ import { createTypists } from './typists.ts';
 
 type RoomParts = {
   userId: string;
-  call: Call;
-  line: LiveLine;
+  call: CallOperation;
+  line: LiveChannel;
   outbox: RoomOutbox;
   /** Keeps the newest messages on this device, where there is one. */
-  keeper?: RoomKeeper;
+  keeper?: RoomCache;
 };
 
 /** The room as one person has it: to be looked at, and to take part in. */
@@ -42,7 +49,7 @@ const timeoutMs = 15_000;
 /** Opens the room for a person. It needs no page and no browser. */
 export function openRoom({ userId, call, line, outbox, keeper }: RoomParts): Room {
   let own: OwnReactions = new Map();
-  let wishes: readonly Wish[] = [];
+  let optimistic: readonly OptimisticReaction[] = [];
   let you: RoomView['you'] = { moderator: false, mutedUntil: null, muteEndsAt: 0 };
   let present: number | null = null;
   let readAt: number | null = null;
@@ -58,7 +65,7 @@ export function openRoom({ userId, call, line, outbox, keeper }: RoomParts): Roo
       readAt = Date.now();
       if ('pages' in read) read.pages.forEach(takePage);
       else {
-        const isHeld = (message: Message) => heldAt(reading.log(), message.seq) === message;
+        const isHeld = (message: Message) => messageAt(reading.log(), message.seq) === message;
         own = withStates(own, read.frame.events.filter(isHeld), userId);
         for (const { sender } of read.frame.events) typists.forget(sender.id);
       }
@@ -80,7 +87,7 @@ export function openRoom({ userId, call, line, outbox, keeper }: RoomParts): Roo
   function takePage(page: HistoryPage): void {
     own = withPage(own, page);
     const newer = page.messages.flatMap((message) => {
-      const held = heldAt(reading.log(), message.seq);
+      const held = messageAt(reading.log(), message.seq);
       return held && held !== message ? held : [];
     });
     own = withStates(own, newer, userId);
@@ -90,14 +97,14 @@ export function openRoom({ userId, call, line, outbox, keeper }: RoomParts): Roo
   function build(): RoomView {
     const log = reading.log();
     const { messages, more } = shown(log);
-    wishes = stillWished(wishes, own, messages);
-    const wished = asWished(messages, own, wishes, userId);
+    optimistic = unconfirmed(optimistic, own, messages);
+    const merged = withOptimistic(messages, own, optimistic, userId);
     return {
       state: reading.state(),
       readAt,
-      ...wished,
+      ...merged,
       more,
-      newest: log.back ? log.messages : wished.messages,
+      newest: log.back ? log.messages : merged.messages,
       newer: log.back !== null,
       unsent: outbox.unsent(),
       mode: log.mode,
@@ -107,8 +114,8 @@ export function openRoom({ userId, call, line, outbox, keeper }: RoomParts): Roo
     };
   }
 
-  const kept = (): KeptRoom => ({ log: reading.log(), own, you, readAt: readAt ?? Date.now() });
-  let held: KeptRoom | null = null;
+  const kept = (): CachedRoom => ({ log: reading.log(), own, you, readAt: readAt ?? Date.now() });
+  let held: CachedRoom | null = null;
 
   function onState(): void {
     const isLive = reading.state() === 'live';
@@ -144,9 +151,9 @@ export function openRoom({ userId, call, line, outbox, keeper }: RoomParts): Roo
 
   async function react(seq: number, emoji: Reaction, on: boolean): Promise<void> {
     const key = `${seq} ${emoji}`;
-    const since = heldAt(reading.log(), seq)?.modSeq ?? 0;
-    const wish: Wish = { seq, emoji, on, since, taken: false };
-    wishes = [...wishes.filter((other) => other.seq !== seq || other.emoji !== emoji), wish];
+    const since = messageAt(reading.log(), seq)?.modSeq ?? 0;
+    const tapped: OptimisticReaction = { seq, emoji, on, since, taken: false };
+    optimistic = [...optimistic.filter((other) => other.seq !== seq || other.emoji !== emoji), tapped];
     changed();
     const sent = (lastTaps.get(key) ?? Promise.resolve()).then(() =>
       inTime(call('myVoice.react', { seq, emoji, on }), timeoutMs),
@@ -155,9 +162,9 @@ export function openRoom({ userId, call, line, outbox, keeper }: RoomParts): Roo
     lastTaps.set(key, answered);
     try {
       await sent;
-      wishes = wishes.map((other) => (other === wish ? { ...wish, taken: true } : other));
+      optimistic = optimistic.map((other) => (other === tapped ? { ...tapped, taken: true } : other));
     } catch (error) {
-      wishes = wishes.filter((other) => other !== wish);
+      optimistic = optimistic.filter((other) => other !== tapped);
       throw error;
     } finally {
       if (lastTaps.get(key) === answered) lastTaps.delete(key);

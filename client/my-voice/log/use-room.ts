@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '#client/api/call.ts';
-import { liveLine } from '#client/live/live-line.ts';
+import { liveChannel } from '#client/live/live-channel.ts';
 import { outboxOf } from '#client/outbox/page-outbox.ts';
 import { onPersonChange, onTooOld, useUser } from '#client/session/session.ts';
-import { keepRoom } from './kept-room.ts';
 import { openRoom, type Room } from './room.ts';
+import { openRoomCache } from './room-cache.ts';
 import { roomOutbox } from './room-outbox.ts';
 import type { RoomActs, RoomView } from './room-view.ts';
 
@@ -20,8 +20,8 @@ for (const happens of [onPersonChange, onTooOld]) {
 /** One room for all that shows it, and for whoever comes back to it; the last one while somebody signs out. */
 function roomOf(userId: string | undefined): Room {
   if (userId && (isOver || opened?.userId !== userId)) {
-    const [outbox, keeper] = [roomOutbox(outboxOf(userId)), keepRoom(userId)];
-    opened = { userId, room: openRoom({ userId, call, line: liveLine, outbox, keeper }) };
+    const [outbox, keeper] = [roomOutbox(outboxOf(userId)), openRoomCache(userId)];
+    opened = { userId, room: openRoom({ userId, call, line: liveChannel, outbox, keeper }) };
     isOver = false;
   }
   if (!opened) throw new Error('Nobody is signed in.');

@@ -18,4 +18,4 @@ export type MessageAction = {
 export type ModeratorActions = (message: Message) => MessageAction[];
 
 /** What was chosen in a menu and asks something more. */
-export type Asked = { toReport?: Message; toHide?: Message; toMute?: Message['sender'] };
+export type OpenDialog = { toReport?: Message; toHide?: Message; toMute?: Message['sender'] };

@@ -1,14 +1,14 @@
 import type { RoomActs } from '#client/my-voice/log/room-view.ts';
 import { HideDialog } from '#client/my-voice/moderation/hide-dialog.tsx';
 import { MuteDialog } from '#client/my-voice/moderation/mute-dialog.tsx';
-import type { Asked, MenuAt } from './message-actions.ts';
+import type { MenuAt, OpenDialog } from './message-actions.ts';
 import { MessageMenu, type MessageMenuProps } from './message-menu.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 type Props = Omit<MessageMenuProps, 'at'> & {
   /** Null while no menu is open. */
   menu: MenuAt | null;
-  asked: Asked;
+  asked: OpenDialog;
   report: RoomActs['report'];
   onAnswered: () => void;
 };

@@ -3,7 +3,7 @@ import { EyeOff, MicOff } from 'lucide-react';
 import { useState } from 'react';
 import { useLateCode } from '#client/my-voice/use-late-code.ts';
 import type { Message } from '#contract/my-voice-log.ts';
-import type { Asked, MenuAt, ModeratorActions } from './message-actions.ts';
+import type { MenuAt, ModeratorActions, OpenDialog } from './message-actions.ts';
 
 // It weighs as much as the room, and most people only read.
 const loadChoices = () => import('./message-choices.tsx').then((part) => part.default);
@@ -13,7 +13,7 @@ export function useMessageChoices() {
   const { t } = useLingui();
   const [menu, setMenu] = useState<MenuAt | null>(null);
   const [MessageChoices, needChoices] = useLateCode(loadChoices);
-  const [asked, setAsked] = useState<Asked>({});
+  const [asked, setAsked] = useState<OpenDialog>({});
 
   function open(message: Message, beside: HTMLElement): void {
     setMenu({ message, beside });

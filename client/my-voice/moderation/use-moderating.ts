@@ -7,7 +7,7 @@ import type { Message } from '#contract/my-voice-log.ts';
 import { readModerationAgain } from './moderation-live.ts';
 import { useModerationWords } from './moderation-words.ts';
 
-type Person = Message['sender'];
+type RoomPerson = Message['sender'];
 
 /** What moderators do, each with its toast and, where there is one, its way back. They reject with a CallFailure. */
 export function useModerating() {
@@ -40,7 +40,7 @@ export function useModerating() {
     await readModerationAgain();
   }
 
-  async function mute(person: Person, minutes: number, reason: string): Promise<void> {
+  async function mute(person: RoomPerson, minutes: number, reason: string): Promise<void> {
     const { mutedUntil, before } = await call('moderation.mute', { userId: person.id, minutes, reason });
     const name = words.name(person);
     const until = mutedUntil && words.moment(mutedUntil);

@@ -4,7 +4,7 @@ import { searchWords } from '#server/my-voice/search/search-words.ts';
 import { notifying } from '#server/push/outbox.ts';
 
 /** A message somebody asks the room to keep. */
-export type Asked = {
+export type NewMessage = {
   senderId: string;
   clientId: string;
   text: string;
@@ -23,7 +23,7 @@ export type Appended =
  * Appends messages in their order, all in one statement, and answers for each of them once they are committed.
  * @param limited whether the limits of the room hold: who may speak, and how often
  */
-export async function appendBatch(db: Database, batch: Asked[], limited: boolean): Promise<Appended[]> {
+export async function appendBatch(db: Database, batch: NewMessage[], limited: boolean): Promise<Appended[]> {
   const rows = batch.map(({ senderId, clientId, text, replyTo }) => ({
     sender: senderId,
     client: clientId,
@@ -45,7 +45,7 @@ export async function appendBatch(db: Database, batch: Asked[], limited: boolean
  * Puts the notifications of what is stored into the outbox, in the same statement: the room's lock is not held for
  * another. Whom a message both mentions and replies to is told once, and nobody of their own.
  */
-function notifications(batch: Asked[]): SQL {
+function notifications(batch: NewMessage[]): SQL {
   const told = batch.flatMap(({ senderId, replyTo, mentioned = [] }, index) => [
     ...mentioned.map((person) => ({ n: index + 1, sender: senderId, about: 'mention', person, reply: null })),
     ...(replyTo === null ? [] : [{ n: index + 1, sender: senderId, about: 'reply', person: null, reply: replyTo }]),

@@ -5,7 +5,7 @@ import { chatMessage, chatPace, chatRoom } from '#server/my-voice/my-voice-table
 import { newcomers } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { groupedAppends } from './append.ts';
-import { type Appended, type Asked, appendBatch } from './append-rows.ts';
+import { type Appended, appendBatch, type NewMessage } from './append-rows.ts';
 
 const database = await openTestDatabase();
 const again = await database.openAgain();
@@ -16,7 +16,7 @@ afterAll(async () => {
 const { db } = database;
 const people = await newcomers(db, 6);
 
-const asked = (more: Partial<Asked> = {}): Asked => ({
+const asked = (more: Partial<NewMessage> = {}): NewMessage => ({
   senderId: people[0]?.id ?? '',
   clientId: crypto.randomUUID(),
   text: 'Places, please',
@@ -173,10 +173,10 @@ describe('appends at once', () => {
         );
         const rows = await expectWhole();
         for (const { message, answers } of acknowledged) {
-          const kept = rows.filter(({ clientId }) => clientId === message.clientId);
-          expect(kept).toMatchObject([{ body: message.text, senderId: message.senderId }]);
+          const stored = rows.filter(({ clientId }) => clientId === message.clientId);
+          expect(stored).toMatchObject([{ body: message.text, senderId: message.senderId }]);
           const told = answers.map((answer) => ('seq' in answer ? [answer.seq, answer.ts] : answer));
-          expect(told).toEqual(answers.map(() => [kept[0]?.seq, kept[0]?.ts]));
+          expect(told).toEqual(answers.map(() => [stored[0]?.seq, stored[0]?.ts]));
           expect(answers.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
         }
       }),

@@ -1,13 +1,13 @@
 import type { Database } from '#server/db/database.ts';
-import { type Appended, type Asked, appendBatch } from './append-rows.ts';
+import { type Appended, appendBatch, type NewMessage } from './append-rows.ts';
 
 /** Messages in one batch; the longest batch is a few megabytes and some milliseconds. */
 const atOnce = 200;
 
-type Waiting = { asked: Asked; resolve(appended: Appended): void; reject(error: unknown): void };
+type Waiting = { asked: NewMessage; resolve(appended: Appended): void; reject(error: unknown): void };
 
 /** Appends messages to the room. */
-export type Append = (asked: Asked) => Promise<Appended>;
+export type Append = (asked: NewMessage) => Promise<Appended>;
 
 /**
  * Groups the appends of this node: one is under way at most, and what comes meanwhile goes together in the next. The

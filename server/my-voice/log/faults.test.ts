@@ -180,7 +180,12 @@ describe('readers on several nodes', () => {
     async function sends(sender: number): Promise<void> {
       const senderId = people[sender]?.id ?? '';
       while (!enough()) {
-        const asked = { senderId, clientId: uuidv7(), text: `Line ${counts.sends++} of ${sender}`, replyTo: null };
+        const asked = {
+          senderId,
+          clientId: uuidv7(),
+          text: `LiveChannel ${counts.sends++} of ${sender}`,
+          replyTo: null,
+        };
         attempted.add(asked.clientId);
         // An answer that is lost and one that failed are alike to the sender: they ask again, perhaps elsewhere.
         for (;;) {
@@ -267,8 +272,8 @@ describe('readers on several nodes', () => {
     }
     // I7: what was deleted is nowhere to be read.
     const { epoch, after } = readers[0]?.at() ?? { epoch: '', after: 0 };
-    const kept = ({ room }: Node) => room.since({ epoch, after: after - 300 })?.frame;
-    const readable = JSON.stringify([log, ...readers.map(({ state }) => state()), ...nodes.map(kept)]);
+    const ringOf = ({ room }: Node) => room.since({ epoch, after: after - 300 })?.frame;
+    const readable = JSON.stringify([log, ...readers.map(({ state }) => state()), ...nodes.map(ringOf)]);
     for (const [, text] of deleted)
       expect([`"${text}"`, `"${text}, edited"`].filter((said) => readable.includes(said))).toEqual([]);
   });

@@ -7,15 +7,15 @@ export type Built = { frame: Frame | Reset; text: string; bytes?: Buffer };
 export const resetFrame: Built = { frame: { reset: true }, text: '{"reset":true}' };
 
 /** A message of the ring with its text, which many frames share. */
-export type Kept = { message: Message; text: string };
+export type RingEntry = { message: Message; text: string };
 
 /** Keeps a message with its text. */
-export function kept(message: Message): Kept {
+export function ringEntry(message: Message): RingEntry {
   return { message, text: JSON.stringify(message) };
 }
 
-/** Builds a frame out of kept messages. */
-export function build(about: Omit<Frame, 'events'>, events: Kept[]): Built {
+/** Builds a frame out of messages of the ring. */
+export function build(about: Omit<Frame, 'events'>, events: RingEntry[]): Built {
   const head = JSON.stringify({ ...about, events: [] }).slice(0, -2);
   return {
     frame: { ...about, events: events.map(({ message }) => message) },

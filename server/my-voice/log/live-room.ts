@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { LiveEvent, LiveRemark } from '#contract/live.ts';
 import { cursor, epoch } from '#contract/my-voice-log.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Attendant, Line, LiveFeature } from '#server/live/live-feature.ts';
+import type { Attendant, LiveChannel, LiveFeature } from '#server/live/live-feature.ts';
 import { textFrame } from '#server/live/text-frame.ts';
 import { countPresent } from '#server/my-voice/presence/presence.ts';
 import { countTyping } from '#server/my-voice/presence/typing.ts';
@@ -40,7 +40,7 @@ export function openLiveRoom(
     member.line.write(frameFor({ present }));
   }
 
-  function attend(line: Line): Attendant {
+  function attend(line: LiveChannel): Attendant {
     const member: Member = { line, epoch: null, after: 0, stopWaiting: () => {}, told: 0 };
     const leave = () => {
       reading.leave(member);

@@ -96,9 +96,9 @@ describe('text', () => {
     ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ['🎭'.repeat(2_000), '🎭'.repeat(2_000)],
     [`  ${'x'.repeat(2_000)}  `, 'x'.repeat(2_000)],
-  ] as const)('%j is kept as it reads', async ([typed, kept]) => {
+  ] as const)('%j is stored as it reads', async ([typed, stored]) => {
     await ada.say(typed);
-    expect((await ben.history('?limit=1')).messages[0]?.text).toBe(kept);
+    expect((await ben.history('?limit=1')).messages[0]?.text).toBe(stored);
   });
 
   test.for([
@@ -129,7 +129,7 @@ describe('speaking', () => {
   /** Says things until one is refused, and answers how many were taken. */
   async function sayUntilRefused(who: typeof ada) {
     for (let taken = 0; ; taken += 1) {
-      const answer = await who.send(`Line ${taken}`);
+      const answer = await who.send(`LiveChannel ${taken}`);
       if (answer.statusCode !== 200 || taken > 60) return { taken, answer };
     }
   }

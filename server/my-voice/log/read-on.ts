@@ -1,7 +1,7 @@
 import { setImmediate as others, setTimeout as passing } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Position } from '#contract/my-voice-log.ts';
-import type { Line } from '#server/live/live-feature.ts';
+import type { LiveChannel } from '#server/live/live-feature.ts';
 import { textFrame } from '#server/live/text-frame.ts';
 import { type Built, resetFrame } from './frames.ts';
 import type { Room } from './room.ts';
@@ -11,7 +11,7 @@ const slice = 500;
 
 /** A live connection that reads the room on. */
 export type Reading = {
-  line: Line;
+  line: LiveChannel;
   /** How far it was written to; no epoch where it has to begin anew, or has not begun. */
   epoch: string | null;
   after: number;
@@ -89,7 +89,7 @@ export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyB
     write(reading.line, resetFrame);
   }
 
-  function write(line: Line, built: Built): void {
+  function write(line: LiveChannel, built: Built): void {
     built.bytes ??= textFrame(built.text);
     line.write(built.bytes);
   }

@@ -1,26 +1,26 @@
 import type { Message } from '#contract/my-voice-log.ts';
-import { type Kept, kept } from './frames.ts';
+import { type RingEntry, ringEntry } from './frames.ts';
 
-/** How many of the room's last changes are kept in memory. */
+/** How many of the room's last changes are in memory. */
 export const ringSize = 2_000;
 
 /** The last changes of the room, so that readers who were away are answered without the database. */
 export type Ring = {
   add(messages: Message[], upto: number): void;
   /** The messages that changed after a cursor, in the order of change; null where the ring does not reach back to it. */
-  since(after: number): Kept[] | null;
+  since(after: number): RingEntry[] | null;
   /** Forgets everything; from here on it knows what comes after a cursor. */
   clear(cursor: number): void;
 };
 
 export function createRing(): Ring {
   /** By number of change, the oldest first. */
-  let changes = new Map<number, Kept>();
+  let changes = new Map<number, RingEntry>();
   /** The latest change of each place in `changes`. */
   let latest = new Map<number, number>();
   let floor = 0;
   /** `changes` as a list, made when first asked for. */
-  let list: Kept[] | null = null;
+  let list: RingEntry[] | null = null;
 
   return {
     add(messages, upto) {
@@ -28,7 +28,7 @@ export function createRing(): Ring {
       for (const message of messages) {
         // What a message said before is nobody's to read any more, least of all what was deleted.
         changes.delete(latest.get(message.seq) ?? 0);
-        changes.set(message.modSeq, kept(message));
+        changes.set(message.modSeq, ringEntry(message));
         latest.set(message.seq, message.modSeq);
       }
       floor = Math.max(floor, upto - ringSize);

@@ -11,11 +11,11 @@ import { startTailer } from './tailer.ts';
 /** The database channel on which every node hears that the room changed; chat_append and its like notify on it. */
 const roomChannel = 'stagedoor_room';
 
-/** Frames for who missed something that are kept at once: each may be a few megabytes. */
+/** Frames for who missed something that are in memory at once: each may be a few megabytes. */
 const keptCatchUps = 50;
 
 /** Who reads on. After a reset nothing more comes: the reader starts anew. */
-export type Reader = (built: Built) => void;
+export type FrameReader = (built: Built) => void;
 
 /** The room as this node knows it. */
 export type Room = {
@@ -27,7 +27,7 @@ export type Room = {
   /** What a reader missed, from memory; null where this node has not read so far itself yet. */
   since(position: Position): Built | null;
   /** Hands a reader what was missed and then everything that comes, in frames that leave nothing out. */
-  subscribe(position: Position, reader: Reader): () => void;
+  subscribe(position: Position, reader: FrameReader): () => void;
   /** What changed after a position, once this node has read that far; an empty frame where nothing did, or the database is away. */
   frameAfter(position: Position): Promise<Frame | Reset>;
   close(): Promise<void>;
@@ -46,9 +46,9 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
   ring.clear(cursor);
   /** Frames for who missed something, by their cursor: after a restart many come with the same one. */
   const catchUps = new Map<number, Built>();
-  const readers = new Set<Reader>();
+  const readers = new Set<FrameReader>();
   /** Readers who are further than this node, because another one was quicker. */
-  const ahead = new Set<{ position: Position; reader: Reader }>();
+  const ahead = new Set<{ position: Position; reader: FrameReader }>();
 
   const tailer = startTailer(read, (error) => log.warn({ err: error }, 'the room could not be read on'));
   const stopListening = await listen(roomChannel, {
@@ -107,7 +107,7 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
     for (const reader of everybody) hand(reader, resetFrame);
   }
 
-  function hand(reader: Reader, built: Built): void {
+  function hand(reader: FrameReader, built: Built): void {
     try {
       reader(built);
     } catch (error) {
@@ -129,14 +129,14 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
   }
 
   /** Lets a reader in who is up to date after what they missed. */
-  function join(position: Position, reader: Reader, missed: Built): void {
+  function join(position: Position, reader: FrameReader, missed: Built): void {
     if (missed !== resetFrame) readers.add(reader);
     if (missed === resetFrame || position.after < cursor) hand(reader, missed);
   }
 
-  function subscribe(position: Position, onFrame: Reader): () => void {
+  function subscribe(position: Position, onFrame: FrameReader): () => void {
     // One of its own, so that a function may subscribe twice.
-    const reader: Reader = (built) => onFrame(built);
+    const reader: FrameReader = (built) => onFrame(built);
     const missed = since(position);
     const waiting = { position, reader };
     if (missed) join(position, reader, missed);

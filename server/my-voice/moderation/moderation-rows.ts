@@ -88,7 +88,7 @@ export function mutePerson(
 }
 
 /** Keeps a report of a message that still says something; false where there is none. A repeat changes nothing. */
-export async function keepReport(db: Database, report: { seq: number; reporterId: string; reason: string }) {
+export async function insertReport(db: Database, report: { seq: number; reporterId: string; reason: string }) {
   const there = await db.$count(
     chatMessage,
     and(eq(chatMessage.seq, report.seq), sql`${chatMessage.body} is not null`),

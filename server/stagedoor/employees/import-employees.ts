@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { agreed } from '#server/stagedoor/agreed.ts';
 import { type Command, yes } from '#server/stagedoor/command.ts';
+import { confirmed } from '#server/stagedoor/confirmed.ts';
 import { said } from '#server/stagedoor/csv-table.ts';
 import { readInput, sha256 } from '#server/stagedoor/input-file.ts';
 import { Refusal } from '#server/stagedoor/refusal.ts';
@@ -42,7 +42,7 @@ position, department, manager, manager email; its lines take the place of the hi
       const plan = await planNow(db);
       terminal.say(previewOf(plan, appContext !== null));
       if (isEmpty(plan)) terminal.say('There is nothing to do.');
-      if (isEmpty(plan) || !(await agreed(context, given, 'Import this?'))) return true;
+      if (isEmpty(plan) || !(await confirmed(context, given, 'Import this?'))) return true;
 
       await db.transaction(async (transaction) => {
         await importAlone(transaction);

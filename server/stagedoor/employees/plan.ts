@@ -5,8 +5,8 @@ import { Refusal } from '#server/stagedoor/refusal.ts';
 import type { Employee, Known } from './employee.ts';
 import { fieldOf } from './employee-columns.ts';
 import { circlesIn, leadersOf } from './management-tree.ts';
-import { placeHistory } from './place-history.ts';
-import { type Placed, placeRows } from './place-rows.ts';
+import { matchHistory } from './match-history.ts';
+import { type Matched, matchRows } from './match-rows.ts';
 import type { EmployeeRow } from './read-employees.ts';
 import type { HistoryRow } from './read-history.ts';
 
@@ -32,13 +32,13 @@ export type Plan = {
  * @throws {Refusal} naming everything that does not fit with the company
  */
 export function planImport(rows: EmployeeRow[], history: HistoryRow[], company: Known[]): Plan {
-  const { placed, left, problems } = placeRows(rows, company);
-  const after = new Map<string, Placed>(company.map((known) => [known.id, { employee: { ...known }, before: known }]));
+  const { placed, left, problems } = matchRows(rows, company);
+  const after = new Map<string, Matched>(company.map((known) => [known.id, { employee: { ...known }, before: known }]));
   for (const one of placed) after.set(one.employee.id, one);
 
   problems.push(...clashes(after));
   problems.push(...giveManagers(rows, placed, after));
-  const problemsInHistory = placeHistory(history, after);
+  const problemsInHistory = matchHistory(history, after);
   if (problems.length === 0) problems.push(...circles(after));
   const reasons = [...problems.map(said), ...problemsInHistory.map((problem) => `history, ${said(problem)}`)];
   if (reasons.length > 0) throw new Refusal('Nothing was imported. Mend this first:', reasons);
@@ -48,14 +48,14 @@ export function planImport(rows: EmployeeRow[], history: HistoryRow[], company: 
 }
 
 /** Addresses, usernames and employee ids that two people would have. */
-function clashes(after: Map<string, Placed>): Problem[] {
+function clashes(after: Map<string, Matched>): Problem[] {
   const problems: Problem[] = [];
   for (const [column, field] of [
     ['email', 'email'],
     ['username', 'username'],
     ['employee id', 'employeeId'],
   ] as const) {
-    const owner = new Map<string, Placed>();
+    const owner = new Map<string, Matched>();
     for (const one of after.values()) {
       const value = one.employee[field]?.toLowerCase();
       if (!value) continue;
@@ -71,7 +71,7 @@ function clashes(after: Map<string, Placed>): Problem[] {
   return problems;
 }
 
-function giveManagers(rows: EmployeeRow[], placed: Placed[], after: Map<string, Placed>): Problem[] {
+function giveManagers(rows: EmployeeRow[], placed: Matched[], after: Map<string, Matched>): Problem[] {
   const idByEmail = new Map([...after.values()].map(({ employee }) => [employee.email, employee.id]));
   const managerOn = new Map(rows.map((row) => [row.line, row['manager email']]));
   return placed.flatMap(({ employee, line }) => {
@@ -83,7 +83,7 @@ function giveManagers(rows: EmployeeRow[], placed: Placed[], after: Map<string, 
   });
 }
 
-function circles(after: Map<string, Placed>): Problem[] {
+function circles(after: Map<string, Matched>): Problem[] {
   const people = [...after.values()].map(({ employee }) => employee);
   return circlesIn(people).map((ids) => {
     const members = ids.flatMap((id) => after.get(id) ?? []);
@@ -94,7 +94,7 @@ function circles(after: Map<string, Placed>): Problem[] {
   });
 }
 
-function leadAll(after: Map<string, Placed>): void {
+function leadAll(after: Map<string, Matched>): void {
   const byId = new Map(
     [...after.values()].map(({ employee, before }) => [
       employee.id,
@@ -107,7 +107,7 @@ function leadAll(after: Map<string, Placed>): void {
   }
 }
 
-function compared(after: Map<string, Placed>, placed: Placed[], left: number[]): Plan {
+function compared(after: Map<string, Matched>, placed: Matched[], left: number[]): Plan {
   const plan: Plan = { added: [], changed: [], ledAnew: [], unchanged: 0, left };
   const inFile = new Set(placed.map(({ employee }) => employee.id));
   for (const { employee, before, line = null } of after.values()) {
@@ -122,7 +122,7 @@ function compared(after: Map<string, Placed>, placed: Placed[], left: number[]):
   return plan;
 }
 
-function differencesOf(before: Known | null, employee: Employee, after: Map<string, Placed>): Difference[] {
+function differencesOf(before: Known | null, employee: Employee, after: Map<string, Matched>): Difference[] {
   const differences: Difference[] = [];
   const differ = (column: string, from: string | null, to: string | null) => {
     if (from !== to) differences.push({ column, from, to });

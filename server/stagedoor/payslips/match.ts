@@ -1,10 +1,10 @@
 import { composed } from '#server/http/text.ts';
 import type { MappedPayslip } from './payslip-map.ts';
 import { type NamedPayslip, namedPayslip } from './payslip-name.ts';
-import type { Reader } from './reader-rows.ts';
+import type { PayslipRecipient } from './recipient-rows.ts';
 
 /** A document and whose payslip it is. */
-export type Matched = { path: string; reader: Reader; title: string; issuedOn: string };
+export type Matched = { path: string; recipient: PayslipRecipient; title: string; issuedOn: string };
 
 /** As long as the contract lets a payslip's name be. */
 const longestTitle = 300;
@@ -13,20 +13,25 @@ const longestTitle = 300;
 export type Matches = { matched: Matched[]; unmatched: { path: string; reason: string }[] };
 
 /** Finds whose payslip each document is by its name. */
-export function matchByName(paths: Iterable<string>, readers: Reader[], on: string | undefined): Matches {
-  const find = finder(readers);
+export function matchByName(paths: Iterable<string>, recipients: PayslipRecipient[], on: string | undefined): Matches {
+  const find = finder(recipients);
   return sorted(paths, (path) => {
     const named: NamedPayslip | null = namedPayslip(path, on);
     if (!named) return 'is not named like E-10118_2026-10.pdf';
-    const reader = find(named.who);
-    return typeof reader === 'string' ? reader : { reader, issuedOn: named.issuedOn, title: titleOf(path) };
+    const recipient = find(named.who);
+    return typeof recipient === 'string' ? recipient : { recipient, issuedOn: named.issuedOn, title: titleOf(path) };
   });
 }
 
 /** Finds whose payslip each document is by the lines of a map, and what the map says that is not there. */
-export function matchByMap(paths: Iterable<string>, readers: Reader[], on: string | undefined, map: MappedPayslip[]) {
-  const byEmail = new Map(readers.map((reader) => [reader.email, reader]));
-  const find = finder(readers.map((reader) => ({ ...reader, username: null })));
+export function matchByMap(
+  paths: Iterable<string>,
+  recipients: PayslipRecipient[],
+  on: string | undefined,
+  map: MappedPayslip[],
+) {
+  const byEmail = new Map(recipients.map((recipient) => [recipient.email, recipient]));
+  const find = finder(recipients.map((recipient) => ({ ...recipient, username: null })));
   const lines = new Map(map.map((line) => [composed(line.file), line]));
   const missing = new Set(map.map(({ file, line }) => `line ${line} of the map: there is no file ${file}`));
 
@@ -40,11 +45,11 @@ export function matchByMap(paths: Iterable<string>, readers: Reader[], on: strin
     if (byAddress === undefined) return `${line.email} is nobody here`;
     if (byId && byAddress && byId !== byAddress && byId.id !== byAddress.id)
       return 'has an email and an employee id of two people';
-    const reader = byId ?? byAddress;
-    if (!reader) return 'has neither an email nor an employee id in the map';
+    const recipient = byId ?? byAddress;
+    if (!recipient) return 'has neither an email nor an employee id in the map';
     const issuedOn = line.date ?? on;
     if (!issuedOn) return 'has no date in the map; give one there, or --on';
-    return { reader, issuedOn, title: line.title ?? titleOf(path) };
+    return { recipient, issuedOn, title: line.title ?? titleOf(path) };
   });
   return { ...matches, missing: [...missing] };
 }
@@ -62,10 +67,10 @@ function sorted(paths: Iterable<string>, match: (path: string) => Omit<Matched, 
 }
 
 /** Finds people by employee id or username, in any case of letters; the answer is else the reason why not. */
-function finder(readers: Reader[]): (who: string) => Reader | string {
+function finder(recipients: PayslipRecipient[]): (who: string) => PayslipRecipient | string {
   const byName = new Map<string, Set<string>>();
-  const byId = new Map(readers.map((reader) => [reader.id, reader]));
-  for (const { id, employeeId, username } of readers) {
+  const byId = new Map(recipients.map((recipient) => [recipient.id, recipient]));
+  for (const { id, employeeId, username } of recipients) {
     for (const name of [employeeId, username]) {
       if (name) byName.set(name.toLowerCase(), (byName.get(name.toLowerCase()) ?? new Set()).add(id));
     }
@@ -73,7 +78,9 @@ function finder(readers: Reader[]): (who: string) => Reader | string {
   return (who) => {
     const [id, other] = byName.get(who.toLowerCase()) ?? [];
     if (!id) return `${who} is nobody's employee id or username`;
-    return other ? `${who} may be two people: one's employee id, another's username` : (byId.get(id) as Reader);
+    return other
+      ? `${who} may be two people: one's employee id, another's username`
+      : (byId.get(id) as PayslipRecipient);
   };
 }
 

@@ -43,7 +43,7 @@ const publish = (...words: string[]) => operatorAt(db)('publish', 'payslips', ..
 
 async function published() {
   const rows = await db
-    .select({ reader: payslip.userId, name: payslip.fileName, day: payslip.issuedOn, bytes: storedFileBytes.bytes })
+    .select({ recipient: payslip.userId, name: payslip.fileName, day: payslip.issuedOn, bytes: storedFileBytes.bytes })
     .from(payslip)
     .leftJoin(storedFileBytes, eq(storedFileBytes.path, payslip.filePath))
     .orderBy(payslip.issuedOn, payslip.fileName);
@@ -69,9 +69,9 @@ test('a file is published to whom its name says, by employee id or username, on 
   const { code, said } = await publish(batch);
   expect([code, said]).toEqual([0, expect.stringContaining('3 to publish, to 2 people; 0 published already')]);
   expect(await published()).toEqual([
-    { reader: people.ada.id, name: 'E_10-118_2026-09.pdf', day: '2026-09-15', says: 'september' },
-    { reader: people.ben.id, name: 'bsecond_2026-10_bonus.pdf', day: '2026-10-15', says: 'bonus' },
-    { reader: people.ada.id, name: 'AMARKER_2026-10-28.PDF', day: '2026-10-28', says: 'october' },
+    { recipient: people.ada.id, name: 'E_10-118_2026-09.pdf', day: '2026-09-15', says: 'september' },
+    { recipient: people.ben.id, name: 'bsecond_2026-10_bonus.pdf', day: '2026-10-15', says: 'bonus' },
+    { recipient: people.ada.id, name: 'AMARKER_2026-10-28.PDF', day: '2026-10-28', says: 'october' },
   ]);
 });
 
@@ -120,8 +120,8 @@ test('a map says whose each file is, and when and how it is called', async () =>
   const words = [batch, '--map', map, '--on', '2026-10-31', '--skip-unmatched'];
   expect((await publish(...words)).code).toBe(0);
   expect(await published()).toEqual([
-    { reader: people.ben.id, name: 'October', day: '2026-10-30', says: 'one' },
-    { reader: people.ada.id, name: 'scan 2.pdf', day: '2026-10-31', says: 'two' },
+    { recipient: people.ben.id, name: 'October', day: '2026-10-30', says: 'one' },
+    { recipient: people.ada.id, name: 'scan 2.pdf', day: '2026-10-31', says: 'two' },
   ]);
 });
 

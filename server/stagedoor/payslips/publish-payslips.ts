@@ -1,9 +1,9 @@
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { forgetRecalls, recalledAmong } from '#server/pay/payslip-rows.ts';
-import { agreed } from '#server/stagedoor/agreed.ts';
 import { day } from '#server/stagedoor/cells.ts';
 import { type Command, type CommandContext, type Given, yes } from '#server/stagedoor/command.ts';
+import { confirmed } from '#server/stagedoor/confirmed.ts';
 import { readInput, sha256 } from '#server/stagedoor/input-file.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
 import type { Batch } from './batch.ts';
@@ -13,7 +13,7 @@ import { openBatch } from './open-batch.ts';
 import { readMap } from './payslip-map.ts';
 import { previewOf } from './preview.ts';
 import { lockPublishing } from './publish-lock.ts';
-import { havingBytes, publishedAmong, readers } from './reader-rows.ts';
+import { havingBytes, publishedAmong, recipients } from './recipient-rows.ts';
 import { writeAll } from './write-all.ts';
 
 export const publishPayslips: Command = {
@@ -33,7 +33,7 @@ Without a day it is the 15th, the pay day. It shows first what would be publishe
 only shows, unless --yes. A file that is nobody's stops everything, unless --skip-unmatched.
 The same document is never published to somebody twice, so to run it again changes nothing; other bytes for the same
 month are another payslip, which stands beside the first. A document that somebody else has stops everything, and one
-that was recalled from its reader is left out, unless --force.`,
+that was recalled from its recipient is left out, unless --force.`,
   async run(context, given) {
     const { db, terminal } = context;
     const { on } = given.options;
@@ -48,7 +48,7 @@ that was recalled from its reader is left out, unless --force.`,
       if (shared.length > 0) terminal.say(['Somebody else has:', ...shared].join('\n  - '));
       terminal.say(previewOf(documents, fresh));
       if (fresh.length === 0) terminal.say('There is nothing to do.');
-      if (fresh.length === 0 || !(await agreed(context, given, 'Publish them?'))) return true;
+      if (fresh.length === 0 || !(await confirmed(context, given, 'Publish them?'))) return true;
 
       const traced = `sha256:${sha256(
         Buffer.from(
@@ -82,10 +82,10 @@ that was recalled from its reader is left out, unless --force.`,
   },
 };
 
-/** The documents of a batch that may be published, each with its reader. */
+/** The documents of a batch that may be published, each with its recipient. */
 async function documentsIn(batch: Batch, { db, terminal }: CommandContext, { options }: Given): Promise<Checked[]> {
   const { map, on } = options as { map?: string; on?: string };
-  const everybody = await readers(db);
+  const everybody = await recipients(db);
   const { matched, unmatched, missing } = map
     ? matchByMap(batch.sizes.keys(), everybody, on, readMap(map, await readInput(map)))
     : { ...matchByName(batch.sizes.keys(), everybody, on), missing: [] };
@@ -109,8 +109,8 @@ async function inPortions(documents: Checked[], work: (some: Checked[]) => Promi
   for (let start = 0; start < documents.length; start += asked) await work(documents.slice(start, start + asked));
 }
 
-const asOwned = ({ reader, sourceKey }: Checked) => ({ userId: reader.id, sourceKey });
-const named = ({ reader, sourceKey }: Checked) => `${reader.id} ${sourceKey}`;
+const asOwned = ({ recipient, sourceKey }: Checked) => ({ userId: recipient.id, sourceKey });
+const named = ({ recipient, sourceKey }: Checked) => `${recipient.id} ${sourceKey}`;
 
 async function notYetPublished({ db }: CommandContext, documents: Checked[]): Promise<Checked[]> {
   const fresh: Checked[] = [];
@@ -121,7 +121,7 @@ async function notYetPublished({ db }: CommandContext, documents: Checked[]): Pr
   return fresh;
 }
 
-/** Leaves out what was recalled from its reader, and says so: a folder that is published every night must not undo a recall. */
+/** Leaves out what was recalled from its recipient, and says so: a folder that is published every night must not undo a recall. */
 async function withoutRecalled(
   { db, terminal }: CommandContext,
   documents: Checked[],
@@ -133,7 +133,7 @@ async function withoutRecalled(
     for (const document of some) if (known.has(named(document))) recalled.add(document);
   });
   if (recalled.size === 0) return documents;
-  const lines = [...recalled].map(({ path, reader }) => `${path} was recalled from ${reader.email}`);
+  const lines = [...recalled].map(({ path, recipient }) => `${path} was recalled from ${recipient.email}`);
   terminal.say([force ? 'Published again:' : 'Left out; --force publishes it again:', ...lines].join('\n  - '));
   return force ? documents : documents.filter((document) => !recalled.has(document));
 }
@@ -147,8 +147,8 @@ async function alsoOfOthers(db: Database, documents: Checked[]): Promise<string[
       some.map(({ sourceKey }) => hashIn(sourceKey)),
     );
     const byHash = Map.groupBy(owners, ({ sha256 }) => sha256);
-    for (const { path, reader, sourceKey } of some) {
-      const other = byHash.get(hashIn(sourceKey))?.find(({ userId }) => userId !== reader.id);
+    for (const { path, recipient, sourceKey } of some) {
+      const other = byHash.get(hashIn(sourceKey))?.find(({ userId }) => userId !== recipient.id);
       if (other) shared.push(`${path} is published to ${other.email}`);
     }
   });

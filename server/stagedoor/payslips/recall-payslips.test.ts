@@ -12,7 +12,7 @@ import { publishPayslips } from '#server/pay/publish.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
-import type { Person } from '#server/testing/test-company.ts';
+import type { TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import '#server/testing/provided.ts';
 
@@ -22,7 +22,7 @@ const { db } = testServer;
 
 const operator = operatorAt(db);
 const pdf = (words: string) => Buffer.from(`%PDF-1.7\n${words} ${crypto.randomUUID()}\n%%EOF\n`);
-const fileOf = (person: Person, rest = '2026-10') => `${person.profile?.username}_${rest}.pdf`;
+const fileOf = (person: TestPerson, rest = '2026-10') => `${person.profile?.username}_${rest}.pdf`;
 
 async function folder(files: Record<string, Buffer>): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'stagedoor-recall-'));
@@ -40,7 +40,7 @@ async function wrongly() {
   return { wrong, right, bytes, batch };
 }
 
-const rowsOf = ({ id }: Person) => db.select().from(payslip).where(eq(payslip.userId, id));
+const rowsOf = ({ id }: TestPerson) => db.select().from(payslip).where(eq(payslip.userId, id));
 const filesAt = (paths: (string | null)[]) => {
   const kept = paths.filter((path) => path !== null);
   return db.$count(storedFileBytes, inArray(storedFileBytes.path, kept));

@@ -3,9 +3,9 @@ import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { recallPayslips } from '#server/pay/recall.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
-import { agreed } from '#server/stagedoor/agreed.ts';
 import { day } from '#server/stagedoor/cells.ts';
 import { type Command, type CommandContext, type Given, yes } from '#server/stagedoor/command.ts';
+import { confirmed } from '#server/stagedoor/confirmed.ts';
 import { readInput } from '#server/stagedoor/input-file.ts';
 import { said } from '#server/stagedoor/invite-result.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
@@ -13,7 +13,7 @@ import { fingerprint, hashIn } from './checked.ts';
 import { openBatch } from './open-batch.ts';
 import { lockPublishing } from './publish-lock.ts';
 import { readPortions } from './read-portions.ts';
-import { havingBytes } from './reader-rows.ts';
+import { havingBytes } from './recipient-rows.ts';
 import { type Sought, soughtPayslips } from './sought-rows.ts';
 
 export const recallPublished: Command = {
@@ -40,7 +40,7 @@ downloaded is theirs. What was recalled from somebody is not published to them a
     const found = await soughtPayslips(db, sought);
     if (found.length === 0) throw new Refusal('Nobody has such a payslip. Nothing was recalled.');
     terminal.say(previewOf(found));
-    if (!(await agreed(context, given, 'Recall them?'))) return true;
+    if (!(await confirmed(context, given, 'Recall them?'))) return true;
 
     const recalled = await db.transaction(async (transaction) => {
       await lockPublishing(transaction);

@@ -8,7 +8,7 @@ import { user } from '#server/session/session-tables.ts';
 /** Which payslips are meant, by all that is said: SHA-256 of their documents in hex, whose, and of which day. */
 export type Sought = { hashes?: string[]; userId?: string; on?: string };
 
-/** A payslip that may be recalled, and whether its reader opened it, alone or in a year's ZIP, as the audit log knows. */
+/** A payslip that may be recalled, and whether its recipient opened it, alone or in a year's ZIP, as the audit log knows. */
 export type SoughtPayslip = {
   id: string;
   userId: string;

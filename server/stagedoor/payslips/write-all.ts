@@ -24,9 +24,9 @@ export async function writeAll(db: Database, batch: Batch, documents: Checked[],
   }
 }
 
-function unchanged({ path, reader, title, issuedOn, sourceKey, bytes }: Read<Checked>) {
+function unchanged({ path, recipient, title, issuedOn, sourceKey, bytes }: Read<Checked>) {
   if (bytes && fingerprint(bytes) === sourceKey) {
-    return { userId: reader.id, fileName: title, issuedOn, sourceKey, bytes };
+    return { userId: recipient.id, fileName: title, issuedOn, sourceKey, bytes };
   }
   throw new Refusal(`${path} changed meanwhile. Nothing was published: start again.`);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import { employeeProfile } from '#server/profile/profile-tables.ts';
-import type { Person } from '#server/testing/test-company.ts';
+import type { TestPerson } from '#server/testing/test-company.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { leaveType } from '#server/time-off/time-off-tables.ts';
 
@@ -34,7 +34,7 @@ export async function aTeam(
 export async function putUnder(
   testServer: TestServer,
   manager: { id: string } | null,
-  people: Pick<Person, 'id'>[],
+  people: Pick<TestPerson, 'id'>[],
 ): Promise<void> {
   for (const { id } of people) {
     const managerId = manager?.id ?? null;

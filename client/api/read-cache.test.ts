@@ -1,0 +1,153 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallFailure } from './call-failure.ts';
+import { cacheReads } from './read-cache.ts';
+import type { CachedRead, ReadsStore } from './reads-store.ts';
+
+const day = 24 * 60 * 60_000;
+const news = ['home', 'news', 'en'];
+
+/** What one browser keeps, whoever uses it and however often it is opened. */
+let kept: Map<string, CachedRead>;
+let opened: QueryClient[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') });
+  kept = new Map();
+  opened = [];
+});
+afterEach(() => {
+  for (const client of opened) client.clear();
+  vi.useRealTimers();
+});
+
+function open(userId = 'aminata', version = 'shapes 1') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const store: ReadsStore = {
+    read: async () => [...kept],
+    keep: async (name, read) => void kept.set(name, structuredClone(read)),
+    forget: async (names) => {
+      for (const name of names) kept.delete(name);
+    },
+  };
+  const keeping = cacheReads({ client, store, userId, version, onRead: () => {} });
+  opened.push(client);
+  return { client, keeping, data: () => client.getQueryData(news) };
+}
+
+const read = (client: QueryClient, data: unknown, queryKey: unknown[] = news) =>
+  client.fetchQuery({ queryKey, queryFn: async () => data });
+
+const refused = (client: QueryClient, code: CallFailure['code']) =>
+  client
+    .fetchQuery({ queryKey: news, queryFn: () => Promise.reject(new CallFailure(code)), staleTime: 0 })
+    .catch(() => {});
+
+test('what a person read is there at the next start, with when it was read, and asked for anew', async () => {
+  await read(open().client, 'premiere on Friday');
+  vi.advanceTimersByTime(day);
+  const { client, keeping, data } = open();
+  await keeping.restored;
+  expect(data()).toBe('premiere on Friday');
+  expect(client.getQueryState(news)).toMatchObject({ dataUpdatedAt: Date.now() - day, isInvalidated: true });
+});
+
+test('what was read meanwhile is newer than what was kept', async () => {
+  await read(open().client, 'old');
+  const { client, keeping, data } = open();
+  await read(client, 'new');
+  await keeping.restored;
+  expect(data()).toBe('new');
+});
+
+test('another person, and a release with other shapes, find nothing and delete it', async () => {
+  for (const [userId, version] of [
+    ['karim', 'shapes 1'],
+    ['aminata', 'shapes 2'],
+  ]) {
+    await read(open().client, 'premiere on Friday');
+    const { keeping, data } = open(userId, version);
+    await keeping.restored;
+    expect(data()).toBeUndefined();
+    expect(kept.size).toBe(0);
+  }
+});
+
+test('seven days after it was read it is neither shown nor kept, also on a page that stayed open', async () => {
+  const before = open();
+  await read(before.client, 'premiere on Friday');
+  vi.advanceTimersByTime(7 * day - 1);
+  const inTime = open();
+  await inTime.keeping.restored;
+  before.keeping.dropOld();
+  expect([inTime.data(), before.data()]).toEqual(['premiere on Friday', 'premiere on Friday']);
+
+  vi.advanceTimersByTime(2);
+  before.keeping.dropOld();
+  expect(before.data()).toBeUndefined();
+  expect(kept.size).toBe(0);
+  const late = open();
+  await late.keeping.restored;
+  expect(late.data()).toBeUndefined();
+});
+
+test('what is changed here is kept, and is no younger for it', async () => {
+  const { client } = open();
+  await read(client, 'premiere on Friday');
+  vi.advanceTimersByTime(6 * day);
+  client.setQueryData(news, 'premiere on Saturday');
+  vi.advanceTimersByTime(day - 1);
+  const next = open();
+  await next.keeping.restored;
+  expect(next.data()).toBe('premiere on Saturday');
+  vi.advanceTimersByTime(2);
+  const late = open();
+  await late.keeping.restored;
+  expect(late.data()).toBeUndefined();
+});
+
+test('what nobody decided to keep is not kept, and pay never', async () => {
+  const { client } = open();
+  await read(client, [{ downloadURL: '/payslips/1' }], ['pay', 'payslips', 'aminata']);
+  await read(client, 'who said what', ['moderation', 'overview']);
+  await read(client, 'something new', ['something', 'new']);
+  expect(kept.size).toBe(0);
+});
+
+test('what the server says is not there is not kept; what it did not answer is', async () => {
+  const { client } = open();
+  await read(client, 'premiere on Friday');
+  await refused(client, 'OFFLINE');
+  await refused(client, 'UNAVAILABLE');
+  expect(kept.size).toBe(1);
+  await refused(client, 'NOT_FOUND');
+  expect(kept.size).toBe(0);
+});
+
+test('an answer that comes after the person has left is kept for nobody', async () => {
+  const { client, keeping } = open();
+  let answer = (_data: string) => {};
+  const observer = new QueryObserver(client, {
+    queryKey: news,
+    queryFn: () =>
+      new Promise<string>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  const stop = observer.subscribe(() => {});
+  keeping.stop();
+  client.clear();
+  cacheReads({ client, store: storeOf(), userId: 'karim', version: 'shapes 1', onRead: () => {} });
+  answer('for Aminata alone');
+  await vi.advanceTimersByTimeAsync(0);
+  expect([...kept.values()]).toEqual([]);
+  stop();
+});
+
+function storeOf(): ReadsStore {
+  return {
+    read: async () => [],
+    keep: async (name, one) => void kept.set(name, one),
+    forget: async () => {},
+  };
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { CallFailure } from '#client/api/call.ts';
+import type { RoomActs } from '#client/my-voice/log/room-view.ts';
+import { useRoomWords } from '#client/my-voice/room-words.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import type { MessageListHandle } from './message-list.tsx';
+import type { Row } from './message-rows.ts';
+
+/** How long a message stands out after somebody was led to it, in milliseconds. */
+const glow = 1_800;
+
+/** Leads to a message, however far back. */
+export function useJump(rows: Row[], goTo: RoomActs['goTo'], list: RefObject<MessageListHandle | null>) {
+  const { t } = useLingui();
+  const words = useRoomWords();
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [found, setFound] = useState<number | null>(null);
+
+  const look = useEffectEvent(async (seq: number, isOver: () => boolean) => {
+    try {
+      if ((await goTo(seq)) || isOver()) return;
+      showToast({ tone: 'info', message: t`This message is not there any more.` });
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      if (!isOver()) showToast({ tone: 'bad', message: words.failure(error.code) });
+    }
+    if (!isOver()) setWanted(null);
+  });
+
+  useEffect(() => {
+    if (wanted === null) return;
+    let over = false;
+    void look(wanted, () => over);
+    return () => {
+      over = true;
+    };
+  }, [wanted]);
+
+  // Its page is here, and drawn.
+  useEffect(() => {
+    if (wanted === null) return;
+    const index = rows.findIndex((row) => row.kind === 'message' && row.message.seq === wanted);
+    if (index < 0) return;
+    list.current?.show(index);
+    setWanted(null);
+    setFound(wanted);
+    // Once it is drawn, for those who do not see it stand out.
+    setTimeout(() => document.getElementById(`message-${wanted}`)?.focus({ preventScroll: true }), 100);
+  }, [wanted, rows, list]);
+
+  useEffect(() => {
+    if (found === null) return;
+    const timer = setTimeout(() => setFound(null), glow);
+    return () => clearTimeout(timer);
+  }, [found]);
+
+  return { goTo: setWanted, found, isJumping: wanted !== null };
+}

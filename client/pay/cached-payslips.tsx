@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileLock2 } from 'lucide-react';
+import { useState } from 'react';
+import { useShownFrom } from '#client/api/shown-from.ts';
+import { storedPayslips } from '#client/device/stored.ts';
+import { Button } from '#client/ui/button.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { newestPayslips } from './newest-payslips.ts';
+import { usePayslipWords } from './payslip-words.ts';
+
+/** Names and dates as this device keeps them of the person, for when pay is locked or the network away; opens nothing. */
+export function CachedPayslips({ userId }: { userId: string }) {
+  const { t } = useLingui();
+  const wordsOf = usePayslipWords();
+  const [isWhole, setIsWhole] = useState(false);
+  const [kept] = useState(() => storedPayslips.read());
+  const isOurs = kept?.userId === userId && kept.payslips.length > 0;
+  useShownFrom(isOurs ? kept.readAt : null);
+  if (!isOurs) return null;
+
+  const count = kept.payslips.length;
+  return (
+    <Section title={t`Kept on this device: names and dates`}>
+      <List>
+        {(isWhole ? kept.payslips : newestPayslips(kept.payslips)).map((payslip, index) => {
+          const { name, date } = wordsOf(payslip);
+          return <ListRow key={index} icon={FileLock2} title={<bdi>{name}</bdi>} note={<bdi>{date}</bdi>} />;
+        })}
+      </List>
+      {!isWhole && count > newestPayslips(kept.payslips).length && (
+        <Button variant="quiet" onPress={() => setIsWhole(true)}>
+          <Trans comment="Button below a list of names; the number of all of them">Show all ({count})</Trans>
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { FileKey2, Smartphone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import type { Payslip } from '#contract/pay.ts';
+import { usePayslipWords } from './payslip-words.ts';
+import { useSavedFiles } from './saved-file-store.ts';
+import { useRemoveFile } from './use-remove-file.ts';
+
+// Dialogs weigh as much as the screen; most people open none.
+const SaveFileDialog = lazy(() => import('./save-file-dialog.tsx'));
+
+/** Keeps a payslip's file on this device, or no longer. */
+export function SaveFileButton({ payslip }: { payslip: Payslip }) {
+  const { t } = useLingui();
+  const { name, date } = usePayslipWords()(payslip);
+  const kept = useSavedFiles().find(({ id }) => id === payslip.id);
+  const remove = useRemoveFile();
+  const [asking, setAsking] = useState<'not-yet' | 'now' | 'over'>('not-yet');
+  return (
+    <>
+      {kept ? (
+        <IconButton
+          icon={FileKey2}
+          variant="tinted"
+          label={t({
+            message: `Remove from this phone: ${name}, ${date}`,
+            comment: 'Button beside a payslip whose file is kept in this browser',
+          })}
+          onPress={() => remove(kept)}
+        />
+      ) : (
+        <IconButton
+          icon={Smartphone}
+          label={t({
+            message: `Keep on this phone: ${name}, ${date}`,
+            comment: 'Button beside a payslip: keeps its file in this browser, for when there is no network',
+          })}
+          onPress={() => setAsking('now')}
+        />
+      )}
+      {asking !== 'not-yet' && (
+        <Suspense>
+          <SaveFileDialog payslip={asking === 'now' ? payslip : null} name={name} onClose={() => setAsking('over')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CallFailure } from '#client/api/call.ts';
+import { PasswordDialog } from '#client/session/password-dialog.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { Payslip } from '#contract/pay.ts';
+import { saveFile } from './saved-file-store.ts';
+import styles from './saved-files.module.css';
+
+type Props = { payslip: Payslip | null; name: string; onClose: () => void };
+
+/** Says what keeping a payslip on the phone means, and asks for the password that it will open with. */
+export default function SaveFileDialog({ payslip, name, onClose }: Props) {
+  const { t } = useLingui();
+
+  async function keep(password: string) {
+    if (!payslip) return;
+    await saveFile(payslip, password);
+    onClose();
+    showToast({ tone: 'good', message: t`This payslip is kept on this phone.` });
+  }
+
+  return (
+    <PasswordDialog
+      isOpen={payslip !== null}
+      title={t`Keep on this phone`}
+      action={
+        <Trans comment="Button: keeps a payslip's file in this browser, for when there is no network">
+          Keep on this phone
+        </Trans>
+      }
+      onPassword={keep}
+      wordsOf={(error) =>
+        // Storage that is barred or full fails with an error of its own.
+        error instanceof CallFailure
+          ? t`The file could not be loaded. Check your connection and try again.`
+          : t`This browser has no room for it, or keeps nothing.`
+      }
+      onClose={onClose}
+    >
+      <p>
+        <bdi>
+          <strong>{name}</strong>
+        </bdi>
+      </p>
+      <p>
+        <Trans>
+          You can then open this payslip without a connection. It is locked with your password: whoever has your phone
+          needs it too.
+        </Trans>
+      </p>
+      <p className={styles.soft}>
+        <Trans>
+          It is gone when you remove it, sign out or change your password, when somebody else signs in here, and after
+          seven days without a connection.
+        </Trans>
+      </p>
+    </PasswordDialog>
+  );
+}

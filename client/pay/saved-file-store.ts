@@ -1,0 +1,137 @@
+import { createStore, del, delMany, set, values } from 'idb-keyval';
+import { useSyncExternalStore } from 'react';
+import { CallFailure, call } from '#client/api/call.ts';
+import { isTooOld } from '#client/device/cache-age.ts';
+import { storedContact, storedPayslips, storedShared, storedUser } from '#client/device/stored.ts';
+import { onPersonChange, onTooOld } from '#client/session/session.ts';
+import type { Failure } from '#contract/failure.ts';
+import type { Payslip } from '#contract/pay.ts';
+import { canSeal, type Sealed, seal, unseal } from './file-seal.ts';
+import { payOpened } from './pay-lock.ts';
+
+/** A payslip that its owner asked to have on this device: its name and date can be read, its file cannot. */
+export type SavedFile = Pick<Payslip, 'id' | 'fileName' | 'date'> & { userId: string; type: string; sealed: Sealed };
+
+const database = createStore('stagedoor-payslips', 'files');
+const watchers = new Set<() => void>();
+const none: readonly SavedFile[] = [];
+let kept: readonly SavedFile[] = none;
+
+function show(next: readonly SavedFile[]): void {
+  kept = next;
+  for (const changed of watchers) changed();
+}
+
+/** Whether files can be kept here: not on a shared device, nor where nothing can be sealed, nor by somebody who left. */
+export function canSaveFiles(): boolean {
+  return canSeal() && !storedShared.read() && !storedUser.read()?.payslipsUntil;
+}
+
+/** The payslips whose files this device keeps for whoever is signed in. */
+export function useSavedFiles(): readonly SavedFile[] {
+  return useSyncExternalStore(watch, () => kept);
+}
+
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  // Another tab may have kept one, or removed it.
+  if (watchers.size === 1) void readFiles();
+  return () => watchers.delete(changed);
+}
+
+async function readFiles(): Promise<void> {
+  const userId = storedUser.read()?.id;
+  const files = isPast() ? [] : await values<SavedFile>(database).catch(() => []);
+  show(files.filter((file) => file.userId === userId));
+}
+
+/**
+ * Keeps a payslip's file on this device, sealed with the person's password.
+ * @throws {CallFailure} where the password is wrong or the file cannot be had
+ */
+export async function saveFile({ id, fileName, date, downloadURL }: Payslip, password: string): Promise<void> {
+  const userId = storedUser.read()?.id;
+  const { email } = await call('account.identity');
+  payOpened(await call('pay.unlock', { email, password }));
+  const { bytes, type } = await fetchFile(downloadURL);
+  const sealed = await seal(bytes, password);
+  // Whoever signed out meanwhile leaves nothing behind.
+  if (!userId || storedUser.read()?.id !== userId) return;
+  await set(id, { id, userId, fileName, date, type, sealed } satisfies SavedFile, database);
+  await readFiles();
+}
+
+/** A kept file as it is; null where the password is another than the one it was kept with. */
+export async function openFile({ sealed, type }: SavedFile, password: string): Promise<Blob | null> {
+  const bytes = await unseal(sealed, password);
+  return bytes && new Blob([bytes], { type });
+}
+
+/** Keeps again what was removed by mistake. */
+export async function putBack(file: SavedFile): Promise<void> {
+  if (storedUser.read()?.id !== file.userId) return;
+  await set(file.id, file, database);
+  await readFiles();
+}
+
+/** Keeps a payslip's file no longer. */
+export async function removeFile({ id }: Pick<SavedFile, 'id'>): Promise<void> {
+  await del(id, database);
+  await readFiles();
+}
+
+/** Deletes what was kept for another, and everything once the server was away for too long. */
+export async function dropExpiredFiles(): Promise<void> {
+  const userId = storedUser.read()?.id;
+  const files = await values<SavedFile>(database).catch(() => []);
+  const old = files.filter((file) => isPast() || file.userId !== userId).map(({ id }) => id);
+  if (old.length > 0) await delMany(old, database).catch(() => {});
+  if (kept.length > 0) await readFiles();
+}
+
+/**
+ * Asks the server which payslips the person still has, though pay may be locked, and forgets what this device keeps of any
+ * other. Where the server cannot be reached everything stays.
+ */
+export async function forgetRecalled(): Promise<void> {
+  const userId = storedUser.read()?.id;
+  if (!userId || isPast()) return;
+  const names = storedPayslips.read();
+  const files = await values<SavedFile>(database).catch(() => []);
+  if (!names && files.length === 0) return;
+  const standing = await call('pay.standing').catch((error: unknown) => {
+    if (!(error instanceof CallFailure)) throw error;
+    return null;
+  });
+  if (!standing || storedUser.read()?.id !== userId) return;
+  const ids = new Set(standing.ids);
+  const stillNamed = storedPayslips.read();
+  const left = stillNamed?.payslips.filter(({ id }) => id !== null && ids.has(id)) ?? [];
+  if (stillNamed && left.length < stillNamed.payslips.length) storedPayslips.write({ ...stillNamed, payslips: left });
+  const recalled = files.filter((file) => file.userId === userId && !ids.has(file.id));
+  if (recalled.length === 0) return;
+  const keys = recalled.map(({ id }) => id);
+  await delMany(keys, database).catch(() => {});
+  await readFiles();
+}
+
+async function fetchFile(address: string): Promise<{ bytes: ArrayBuffer; type: string }> {
+  try {
+    const response = await fetch(address, { cache: 'no-store' });
+    if (response.ok) {
+      const type = response.headers.get('content-type') ?? 'application/pdf';
+      return { bytes: await response.arrayBuffer(), type };
+    }
+    throw new CallFailure(((await response.json()) as Failure).code);
+  } catch (error) {
+    if (error instanceof CallFailure) throw error;
+    throw new CallFailure('OFFLINE');
+  }
+}
+
+function isPast(): boolean {
+  return isTooOld(storedContact.read() ?? Date.now());
+}
+
+onPersonChange(() => show(none));
+onTooOld(() => show(none));

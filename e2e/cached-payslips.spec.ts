@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { expect, newPerson, password, signIn, test } from './fixtures.ts';
+import { browserStorage, cutOff, expectNothingStoredOf, goInside } from './no-network.ts';
+
+const day = 24 * 60 * 60_000;
+
+const keepButtons = (page: Page) => page.getByRole('button', { name: /^Keep on this phone: / });
+const removeButtons = (page: Page) => page.getByRole('button', { name: /^Remove from this phone: / });
+
+async function enterPassword(page: Page, given: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[name=password]').fill(given);
+  await dialog.locator('button[type=submit]').click();
+}
+
+/** Signs somebody in and keeps their newest payslip. */
+async function keepNewest(page: Page): Promise<void> {
+  await signIn(page, await newPerson({ payslips: 2 }), paths.allDocuments);
+  await keepButtons(page).first().click();
+  await enterPassword(page, password);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(removeButtons(page)).toHaveCount(1);
+}
+
+test('a payslip is kept by the password, opens by it without a network, and is removed with a way back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await newPerson({ payslips: 2 }), paths.allDocuments);
+  await keepButtons(page).first().click();
+  await expect(page.getByRole('dialog')).toContainText('locked with your password');
+  await page.keyboard.press('Escape');
+  await expect(keepButtons(page).first()).toBeFocused();
+  await keepButtons(page).first().click();
+  await enterPassword(page, 'not the password');
+  await expect(page.getByRole('dialog')).toContainText('This is not your password.');
+  await enterPassword(page, password);
+  await expect(page.getByText('This payslip is kept on this phone.')).toBeVisible();
+  await expect(removeButtons(page)).toHaveCount(1);
+  const kept = await browserStorage(page);
+  expect(kept).not.toContain('%PDF');
+  expect(kept).not.toContain('/payslips/');
+
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  await expect(page).toHaveURL(/\/pay-details$/);
+  await cutOff(context);
+  await page.addInitScript(() => {
+    const addressOf = URL.createObjectURL;
+    URL.createObjectURL = (file: Blob) => {
+      void file
+        .slice(0, 5)
+        .text()
+        .then((text) => sessionStorage.setItem('opened', text));
+      return addressOf(file);
+    };
+  });
+  await page.reload();
+  const open = page.getByRole('button', { name: /^Open Payslip / });
+  await open.click();
+  await enterPassword(page, 'not the password');
+  await expect(page.getByRole('dialog')).toContainText('This is not your password.');
+  await enterPassword(page, password);
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Open the payslip' });
+  await expect(link).toHaveAttribute('href', /^blob:/);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('opened'))).toBe('%PDF-');
+  const opened = context.waitForEvent('page');
+  await link.click();
+  // A browser without a window shows no PDF: the page it opens is all there is to see.
+  await opened;
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(open).toBeFocused();
+
+  // What keeps the focus comes with it, once a page has settled.
+  await expect(page.getByText('Skip to content')).toBeAttached();
+  await removeButtons(page).click();
+  await expect(open).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(open).toHaveCount(1);
+});
+
+test('a kept payslip goes at logout, and when the password is another', async ({ page }) => {
+  await keepNewest(page);
+  await page.goto(paths.settings);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expectNothingStoredOf(page, ['Payslip', 'application/pdf']);
+
+  await keepNewest(page);
+  await page.route('**/api/account/change-password', (route) => route.fulfill({ json: { changed: true } }));
+  await goInside(page, paths.account);
+  await page.locator('input[name=current-password]').fill(password);
+  await page.locator('input[name=new-password]').fill('curtain falls at eleven');
+  await page.locator('input[name=new-password]').press('Enter');
+  await expect(page.getByText('Your password was changed')).toBeVisible();
+  await expectNothingStoredOf(page, ['application/pdf']);
+});
+
+test('a kept payslip is not shown, and is gone, after seven days without the server', async ({ page, context }) => {
+  await page.clock.install();
+  await keepNewest(page);
+  await cutOff(context);
+  await page.clock.fastForward(8 * day);
+  await page.goto(paths.payDetails);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Open Payslip / })).toHaveCount(0);
+  await expectNothingStoredOf(page, ['application/pdf']);
+});

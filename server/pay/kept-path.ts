@@ -1,4 +1,0 @@
-/** A new key to keep a document under: nothing of the person or the name is in it, and no route answers it. */
-export function keptPath(): string {
-  return `payslip/${crypto.randomUUID()}`;
-}

@@ -1,0 +1,59 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { storedFile } from '#server/files/file-tables.ts';
+import { payslip } from '#server/pay/pay-tables.ts';
+import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { user, userProfile } from '#server/session/session-tables.ts';
+
+/** Somebody whom a payslip may belong to, by every name a file may have for them. */
+export type PayslipRecipient = { id: string; email: string; employeeId: string | null; username: string | null };
+
+/** Everybody, those who left included: their last payslip comes after they went. */
+export function recipients(db: Database): Promise<PayslipRecipient[]> {
+  return db
+    .select({
+      id: user.id,
+      email: user.email,
+      employeeId: employeeProfile.employeeId,
+      username: userProfile.username,
+    })
+    .from(user)
+    .leftJoin(userProfile, eq(userProfile.userId, user.id))
+    .leftJoin(employeeProfile, eq(employeeProfile.userId, user.id));
+}
+
+/** Which of these documents people have already, as `person document`. */
+export async function publishedAmong(
+  db: Database,
+  documents: { userId: string; sourceKey: string }[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: payslip.userId, sourceKey: payslip.sourceKey })
+    .from(payslip)
+    .where(
+      and(
+        inArray(payslip.userId, [...new Set(documents.map(({ userId }) => userId))]),
+        inArray(
+          payslip.sourceKey,
+          documents.map(({ sourceKey }) => sourceKey),
+        ),
+      ),
+    );
+  return new Set(rows.map(({ userId, sourceKey }) => `${userId} ${sourceKey}`));
+}
+
+/** Who has documents with these bytes, by their SHA-256 in hex: somebody for each, or several. */
+export function havingBytes(
+  db: Database,
+  hashes: string[],
+): Promise<{ sha256: string; userId: string; email: string }[]> {
+  return (
+    db
+      .select({ sha256: storedFile.sha256, userId: payslip.userId, email: user.email })
+      .from(storedFile)
+      .innerJoin(payslip, eq(payslip.filePath, storedFile.path))
+      .innerJoin(user, eq(user.id, payslip.userId))
+      // One parameter however many they are: PostgreSQL takes 65,535.
+      .where(sql`${storedFile.sha256} = any(${sql.param(hashes)}::text[])`)
+  );
+}
