@@ -14,7 +14,7 @@ import { subsetFonts } from './build-steps/subset-fonts.ts';
  * than a file of its own would make it.
  */
 const frame =
-  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|spotlight)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog)|shell\/(?!live|room-place|skip-link|title-focus|keep-focus))|-queries\.ts|@tanstack|lucide-react|client\/live\/live-line|contract\/my-voice-limits/;
+  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|spotlight)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog)|shell\/(?!live|room-route|skip-link|title-focus|keep-focus))|-queries\.ts|@tanstack|lucide-react|client\/live\/live-channel|contract\/my-voice-limits/;
 
 export default defineConfig({
   root: 'client',

@@ -7,17 +7,10 @@ import type { FirstPaint, Shell } from '#contract/first-paint.ts';
 import { type Language, languages } from '#contract/language.ts';
 import type { Prerendered } from '#contract/page-look.ts';
 import { type Path, paths } from '#contract/paths.ts';
+import { factsOf } from '#contract/screen-facts.ts';
 
 type Screen = Path | 'elsewhere';
 type Chunk = Rolldown.OutputChunk;
-
-/** The files of screens that the frame does not hold; the frame's own are named in client/shell/screens.ts. */
-const alone: Partial<Record<Screen, string>> = {
-  [paths.resetPassword]: 'auth/reset-password-screen.tsx',
-  [paths.invite]: 'auth/invite-screen.tsx',
-  [paths.unsubscribe]: 'auth/unsubscribe-screen.tsx',
-  [paths.myVoice]: 'my-voice/my-voice-screen.tsx',
-};
 
 /**
  * Writes down how each screen opens: what stands on the page before any script has run, drawn by the app's own
@@ -35,19 +28,29 @@ export function firstPaint(): Plugin {
       // Before the copies are compressed.
       order: 'pre',
       sequential: true,
-      handler: async ({ dir = '' }, bundle) => {
-        const skeletons = await prerenderScreens(config);
+      async handler({ dir = '' }, bundle) {
+        const { skeletons, tables } = await prerenderScreens(config);
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const page = await readFile(join(dir, 'index.html'), 'utf8');
-        const openings = await shellsOf(config, chunks, page, skeletons);
-        await writeFile(join(dir, 'first-paint.json'), JSON.stringify(openings));
+        const importsOf = (module: string) =>
+          this.getModuleInfo(join(config.root, module))?.dynamicallyImportedIds.map((id) =>
+            relative(config.root, id),
+          ) ?? [];
+        const files = new Map([
+          [paths.myVoice, 'shell/room-route.tsx'],
+          ...Object.entries(tables).flatMap(([table, addresses]) => pairs(addresses, importsOf(table))),
+        ]);
+        await writeFile(
+          join(dir, 'first-paint.json'),
+          JSON.stringify(shellsOf(config, chunks, page, skeletons, files)),
+        );
       },
     },
   };
 }
 
 /** Builds the app once more, for Node, and lets it draw. */
-async function prerenderScreens({ root, configFile }: ResolvedConfig): Promise<Record<Screen, Skeleton>> {
+async function prerenderScreens({ root, configFile }: ResolvedConfig) {
   // Inside the project, where the libraries are found.
   const outDir = join(root, '../node_modules/.cache', `first-paint-${process.pid}`);
   try {
@@ -58,19 +61,22 @@ async function prerenderScreens({ root, configFile }: ResolvedConfig): Promise<R
     });
     // Our own files listen to the page as soon as they are run.
     globalThis.addEventListener ??= () => {};
-    const { prerenderScreens } = await import(pathToFileURL(join(outDir, 'first-paint.js')).href);
-    return await prerenderScreens();
+    const built: typeof import('#client/shell/first-paint.tsx') = await import(
+      pathToFileURL(join(outDir, 'first-paint.js')).href
+    );
+    return { skeletons: await built.prerenderScreens(), tables: built.tables };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
 }
 
-async function shellsOf(
+function shellsOf(
   { root, base }: ResolvedConfig,
   chunks: Chunk[],
   page: string,
   skeletons: Record<Screen, Skeleton>,
-): Promise<FirstPaint> {
+  files: Map<string, string>,
+): FirstPaint {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const chunkOf = (file: string): Chunk => {
     const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => relative(root, id) === file));
@@ -87,26 +93,26 @@ async function shellsOf(
   const words = (language: Language, part: 'entrance' | 'signed-in') =>
     base + chunkOf(`../locales/${language}.po?${part}`).fileName;
 
-  const framed = await framedFiles(root);
   const distinct: string[] = [];
   const screens = Object.entries(skeletons).map(([screen, { paint, reads }]): [string, Shell] => {
     const drawn = JSON.stringify(paint);
     if (!distinct.includes(drawn)) distinct.push(drawn);
-    const isFramed = !(screen in alone) && screen !== paths.login;
-    const isSignedInScreen = isFramed || screen === paths.myVoice;
-    const own = alone[screen as Screen] ?? framed.get(screen);
-    const wanted = [isFramed && 'shell/framed-routes.tsx', own, isSignedInScreen && 'device/new-release.ts'].filter(
-      (file) => typeof file === 'string',
-    );
+    const frame = factsOf(screen)?.frame ?? 'navigation';
+    const isSignedInScreen = frame !== 'entrance';
+    const wanted = [
+      isSignedInScreen && screen !== paths.myVoice && 'shell/framed-routes.tsx',
+      files.get(screen),
+      isSignedInScreen && 'device/new-release.ts',
+    ].filter((file) => typeof file === 'string');
     // The login is painted whole and lets its script wait; any other screen wants all of its code at once.
-    const files =
+    const loaded =
       screen === paths.login ? [] : [...withImports(...entry, ...wanted.map((file) => chunkOf(file).fileName))];
     return [
       screen,
       {
         paint: distinct.indexOf(drawn),
-        scripts: files.map((name) => base + name),
-        styles: files
+        scripts: loaded.map((name) => base + name),
+        styles: loaded
           .flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])])
           .map((name) => base + name),
         words: Object.fromEntries(
@@ -125,12 +131,8 @@ async function shellsOf(
   };
 }
 
-/** The file of each screen of the frame, as the table in client/shell/screens.ts names it. */
-async function framedFiles(root: string): Promise<Map<string, string>> {
-  const source = await readFile(join(root, 'shell/screens.ts'), 'utf8');
-  const entries = [...source.matchAll(/\[paths\.(\w+)\]: screen\(\s*\(\) => import\('#client\/([^']+)'\)/g)];
-  if (entries.length !== source.match(/\[paths\./g)?.length) {
-    throw new Error('first-paint: an entry of client/shell/screens.ts is not of the form that this step reads.');
-  }
-  return new Map(entries.map(([, name, file]) => [paths[name as keyof typeof paths], file as string]));
+/** Each address of a table with the file that its line imports: a bundler names them in their order. */
+function pairs(addresses: string[], imported: string[]): [string, string][] {
+  if (addresses.length !== imported.length) throw new Error('first-paint: a screen has no file of its own.');
+  return addresses.map((address, index) => [address, imported[index] as string]);
 }

@@ -9,7 +9,7 @@ const timeoutMs = 500;
  */
 export function startAfterPaint(): Plugin {
   return {
-    name: 'paint-first',
+    name: 'start-after-paint',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',

@@ -1,9 +1,7 @@
-import { paths, screenAt } from './paths.ts';
+import { factsOf } from './screen-facts.ts';
 
 /** The greatest length of a path that one can come back to, in characters. */
 export const longestOwnPath = 500;
-
-const entrance: string[] = [paths.login, paths.resetPassword, paths.invite, paths.unsubscribe];
 
 /** Pages of the server's own that need a sign-in. */
 const serverPage = /^\/absence\/[\w/-]+$/;
@@ -16,7 +14,7 @@ const written = /^(\/[\w/-]*)(?:[?#][!-~]*)?$/;
 
 /** Whether a path is a screen of those who are not signed in: the login, a reset, an invite, a mail's link that ends mails. */
 export function isEntrance(path: string): boolean {
-  return entrance.includes(path);
+  return factsOf(path)?.frame === 'entrance';
 }
 
 /**
@@ -26,8 +24,8 @@ export function isEntrance(path: string): boolean {
 export function ownPath(address: unknown): string | null {
   if (typeof address !== 'string' || address.length > longestOwnPath) return null;
   const path = written.exec(address)?.[1] ?? '';
-  const screen = screenAt(path);
-  const isOurs = screen ? !isEntrance(screen) : serverPage.test(path);
+  const screen = factsOf(path);
+  const isOurs = screen ? screen.frame !== 'entrance' : serverPage.test(path);
   return isOurs ? address : null;
 }
 

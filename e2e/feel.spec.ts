@@ -1,37 +1,16 @@
 import type { Page } from '@playwright/test';
 import { articlePath, paths } from '#contract/paths.ts';
+import { screensIn } from '#contract/screen-facts.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { shiftsOf, watchShifts } from './testing/layout-shifts.ts';
 import { unmovedByPress } from './testing/press.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const screens = [
-  paths.home,
-  paths.pay,
-  paths.payslips,
-  paths.allDocuments,
-  paths.payDetails,
-  paths.benefits,
-  paths.more,
-  paths.myProfile,
-  paths.personalInfo,
-  paths.eventsTimeline,
-  paths.employeeDiscount,
-  paths.timeOff,
-  paths.manageTimeOff,
-  paths.requestLeave,
-  paths.leaveRequests,
-  paths.reportAbsence,
-  paths.settings,
-  paths.account,
-  paths.workplace,
-  paths.tools,
-  paths.help,
-  paths.career,
-  paths.myVoice,
-  articlePath('news'),
-];
+/** Those that everybody has. */
+const screens = [...screensIn('navigation'), paths.myVoice]
+  .filter((path) => path !== paths.teamTimeOff && path !== paths.moderation)
+  .map((path) => (path === paths.story ? articlePath('news') : path));
 
 /** Can hold what the page asks the server for, until it is let go. */
 async function holdAnswers(page: Page): Promise<() => () => void> {

@@ -1,38 +1,42 @@
 import type { QueryKey } from '@tanstack/react-query';
 
 /**
- * Of each read, by the first two words of its key: whether this browser keeps it for when there is no network, and if
- * not, why. What is not named is not kept, and fails a test.
+ * Of each read, by the first two words of its key: whether this browser caches it for when there is no network. What is
+ * not named is not cached, and fails a test.
  */
-export const readDecisions: Record<string, 'kept' | { notKept: string }> = {
-  'absence.forms': 'kept',
-  'absence.reports': 'kept',
-  'account.devices': { notKept: 'Where one is signed in is worth knowing as it is now, or not at all.' },
-  'account.identity': 'kept',
-  'benefits.mine': 'kept',
-  'company.contacts': 'kept',
-  'discount.card': { notKept: 'It has a place of its own, with the time until which a till takes it.' },
-  'home.news': 'kept',
-  'home.story': 'kept',
-  'moderation.overview': { notKept: 'What was reported, and by whom, is about others.' },
-  'moderation.record': { notKept: 'Each look at what a message said before is written down.' },
-  'my-voice.search': {
-    notKept: 'What is kept of the room is its newest messages, and what somebody looks for is theirs.',
-  },
-  'pay.payslips': { notKept: 'Names and dates alone are, in a place of their own: never an address.' },
-  'profile.mine': 'kept',
-  'profile.personal-info': 'kept',
-  'push.settings': 'kept',
-  'time-off.own': 'kept',
-  'time-off.team': 'kept',
-  'training.mine': 'kept',
-  'training.offered': 'kept',
+export const readDecisions: Record<string, boolean> = {
+  'absence.forms': true,
+  'absence.reports': true,
+  // Where one is signed in is worth knowing as it is now, or not at all.
+  'account.devices': false,
+  'account.identity': true,
+  'benefits.mine': true,
+  'company.contacts': true,
+  // It has a place of its own, with the time until which a till takes it.
+  'discount.card': false,
+  'home.news': true,
+  'home.story': true,
+  // What was reported, and by whom, is about others.
+  'moderation.overview': false,
+  // Each look at what a message said before is written down.
+  'moderation.record': false,
+  // What is cached of the room is its newest messages, and what somebody looks for is theirs.
+  'my-voice.search': false,
+  // Names and dates alone are, in a place of their own: never an address.
+  'pay.payslips': false,
+  'profile.mine': true,
+  'profile.personal-info': true,
+  'push.settings': true,
+  'time-off.own': true,
+  'time-off.team': true,
+  'training.mine': true,
+  'training.offered': true,
 };
 
-/** The reads that are kept, such as home.news. */
-export const cachedReads = Object.keys(readDecisions).filter((name) => readDecisions[name] === 'kept');
+/** The reads that are cached, such as home.news. */
+export const cachedReads = Object.keys(readDecisions).filter((name) => readDecisions[name]);
 
-/** Whether what is read under a key is kept. */
+/** Whether what is read under a key is cached. */
 export function isCached([feature, what]: QueryKey): boolean {
   return cachedReads.includes(`${feature}.${what}`);
 }

@@ -12,6 +12,7 @@ import { type Language, languages as tags } from '#contract/language.ts';
 import type { Prerendered } from '#contract/page-look.ts';
 import { type Path, paths } from '#contract/paths.ts';
 import { App } from './app.tsx';
+import { entranceScreens } from './entrance-screens.ts';
 import { FrameLayout } from './frame-layout.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { screens } from './screens.ts';
@@ -19,6 +20,12 @@ import { TabBar } from './tab-bar.tsx';
 
 /** A screen as it stands before any script has run, and what it reads from the server. */
 export type Skeleton = { paint: Record<Language, Prerendered>; reads: string[] };
+
+/** The tables of screens, and the addresses in each in the order of its imports. */
+export const tables = {
+  'shell/screens.ts': Object.keys(screens),
+  'shell/entrance-screens.ts': Object.keys(entranceScreens),
+};
 
 type Draw = (i18n: I18n) => string;
 type Read = () => unknown;
@@ -43,12 +50,12 @@ export async function prerenderScreens(): Promise<Record<Path | 'elsewhere', Ske
     const reads = screen.reads(reader).map(({ queryFn }) => queryFn as Read);
     framed[path] = await prerender((i18n) => drawFrame(i18n, path), [...reads, whoseSession]);
   }
+  const entrance: Partial<Record<string, Skeleton>> = {};
+  for (const path of Object.keys(entranceScreens)) entrance[path] = await prerender(drawAlone);
   return {
     ...(framed as Record<keyof typeof screens, Skeleton>),
     [paths.login]: await prerender(drawLogin),
-    [paths.resetPassword]: await prerender(drawAlone),
-    [paths.invite]: await prerender(drawAlone),
-    [paths.unsubscribe]: await prerender(drawAlone),
+    ...(entrance as Record<keyof typeof entranceScreens, Skeleton>),
     [paths.myVoice]: await prerender(drawRoom, [() => call('myVoice.history', {}), whoseSession]),
     [paths.gallery]: await prerender((i18n) => drawFrame(i18n, paths.gallery)),
     elsewhere: await prerender((i18n) => drawFrame(i18n, '/elsewhere')),

@@ -17,6 +17,7 @@ import { readyNumbers } from '#client/i18n/ready-numbers.ts';
 import { useUser } from '#client/session/session.ts';
 import { isEntrance } from '#contract/own-path.ts';
 import { paths } from '#contract/paths.ts';
+import { entranceScreens } from './entrance-screens.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { offerReload } from './offer-reload.ts';
 import { part } from './part.tsx';
@@ -39,9 +40,6 @@ const Live = lazy(() =>
 const SkipLink = lazy(() =>
   settled().then(() => untilItArrives(() => withSignedInWords(import('./skip-link.tsx')), offerReload)),
 );
-const ResetPasswordScreen = part(() => import('#client/auth/reset-password-screen.tsx'));
-const InviteScreen = part(() => import('#client/auth/invite-screen.tsx'));
-const UnsubscribeScreen = part(() => import('#client/auth/unsubscribe-screen.tsx'));
 const RoomRoute = part(() => withSignedInWords(import('./room-route.tsx')));
 const GalleryScreen = import.meta.env.DEV
   ? lazy(() => withSignedInWords(import('#client/gallery/gallery-screen.tsx')))
@@ -70,9 +68,9 @@ export function AppRoutes() {
         )}
         <Switch>
           <Route path={paths.login} component={LoginScreen} />
-          <Route path={paths.resetPassword} component={ResetPasswordScreen} />
-          <Route path={paths.invite} component={InviteScreen} />
-          <Route path={paths.unsubscribe} component={UnsubscribeScreen} />
+          {Object.entries(entranceScreens).map(([path, screen]) => (
+            <Route key={path} path={path} component={screen} />
+          ))}
           <Route path={paths.gallery} component={GalleryScreen} />
           <Route path={paths.myVoice} component={hasLeft ? FramedRoutes : RoomRoute} />
           <Route component={FramedRoutes} />
@@ -92,9 +90,7 @@ export async function openFirst(address: string, isSignedIn: boolean): Promise<v
 }
 
 async function open(address: string): Promise<void> {
-  if (address === paths.resetPassword) return ResetPasswordScreen.open();
-  if (address === paths.invite) return InviteScreen.open();
-  if (address === paths.unsubscribe) return UnsubscribeScreen.open();
+  if (address in entranceScreens) return entranceScreens[address as keyof typeof entranceScreens].open();
   const numbers = readyNumbers();
   if (address === paths.myVoice) await RoomRoute.open();
   else await Promise.all([FramedRoutes.open(), framedRoutes().then(({ openScreen }) => openScreen(address))]);

@@ -18,6 +18,7 @@ import { trainingQueries } from '#client/training/training-queries.ts';
 import type { NewsSlot } from '#contract/home.ts';
 import type { Language } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
+import type { PathsIn } from '#contract/screen-facts.ts';
 import { type Part, part } from './part.tsx';
 
 /** Whose screen it is, in which language, and which story where it is one. */
@@ -31,9 +32,9 @@ type Screen = Part<Props> & { /** What it asks the server for as soon as it is t
 
 /**
  * Every screen of the frame: its file, and what it reads first. The reads begin together with the file, and the built
- * page asks for both before any script runs; build-steps/first-paint.ts reads this table, entry by entry, as it stands.
+ * page asks for both before any script runs; what else is known of it stands in contract/screen-facts.ts.
  */
-export const screens = {
+export const screens: Record<PathsIn<'navigation'>, Screen> = {
   [paths.home]: screen(
     () => import('#client/home/home-screen.tsx'),
     ({ language }) => [homeQueries.news(language), trainingQueries.mine(language)],

@@ -4,18 +4,14 @@ import { navigate } from 'wouter/use-browser-location';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { aminata, emptyHome, showApp, signInElsewhere } from '#client/testing/show-app.tsx';
 import { paths } from '#contract/paths.ts';
+import { factsOf, screensIn } from '#contract/screen-facts.ts';
 
 const logIn = page.getByRole('link', { name: /^Log in/ });
-const entrance: string[] = [
-  paths.login,
-  paths.home,
-  paths.payDetails,
-  paths.resetPassword,
-  paths.invite,
-  paths.unsubscribe,
-  paths.gallery,
+const screens = [
+  ...screensIn('navigation').filter((path) => factsOf(path)?.signedOut !== 'redirects'),
+  paths.myVoice,
+  '/no-such-screen',
 ];
-const screens = [...Object.values(paths).filter((path) => !entrance.includes(path)), '/no-such-screen'];
 
 test('nobody is signed in: every screen has one notice, whose link comes back to it, and blames no connection', async () => {
   await showApp('/more', { user: null });

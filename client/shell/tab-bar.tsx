@@ -5,38 +5,33 @@ import { Link, useLocation } from 'wouter';
 import { Icon } from '#client/ui/icon.tsx';
 import { Mark } from '#client/ui/mark.tsx';
 import { useIsReady } from '#client/ui/use-is-ready.ts';
-import { articlePath, paths } from '#contract/paths.ts';
+import { paths } from '#contract/paths.ts';
+import { factsOf, type Tab } from '#contract/screen-facts.ts';
 import styles from './tab-bar.module.css';
-
-type Tab = { to: string; icon: LucideIcon; word: string; covers: string[] };
 
 /** The one navigation of the app: four places, and a button that loads the page anew. */
 export function TabBar() {
   const { t } = useLingui();
   const [pathname] = useLocation();
-  const tabs: Tab[] = [
+  const tabs: { to: Tab; icon: LucideIcon; word: string }[] = [
     {
       to: paths.home,
       icon: House,
       word: t({ message: 'Home', comment: 'Tab of the home page' }),
-      covers: [paths.home],
     },
     {
       to: paths.pay,
       icon: WalletMinimal,
       word: t({ message: 'Pay', comment: 'Tab: salary and payslips' }),
-      covers: [paths.pay, paths.payDetails, paths.payslips, paths.allDocuments],
     },
     {
       to: paths.benefits,
       icon: Gift,
       word: t({ message: 'Benefits', comment: 'Tab: what the company gives besides pay' }),
-      covers: [paths.benefits],
     },
-    { to: paths.more, icon: LayoutGrid, word: t({ message: 'More', comment: 'Tab: everything else' }), covers: [] },
+    { to: paths.more, icon: LayoutGrid, word: t({ message: 'More', comment: 'Tab: everything else' }) },
   ];
-  const place = pathname.startsWith(articlePath('')) ? paths.home : pathname;
-  const current = tabs.find((tab) => tab.covers.includes(place))?.to ?? paths.more;
+  const current = factsOf(pathname)?.tab ?? paths.more;
 
   return (
     <nav className={styles.bar} aria-label={t`Main navigation`}>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { articlePath, type Path, paths } from '#contract/paths.ts';
+import { screensIn } from '#contract/screen-facts.ts';
 import { expect, signIn } from '#e2e/fixtures.ts';
 import { goInside } from '#e2e/no-network.ts';
 import { layoutFlaws } from './layout-flaws.ts';
@@ -9,38 +10,12 @@ import { answerAtLength } from './long-values.ts';
 export type Shape = { width: number; height: number; text?: number };
 
 /** With a token the links of mails open, without one they say why not. */
-const atTheDoor = [paths.login, paths.resetPassword, `${paths.invite}#token`, `${paths.resetPassword}#token`];
+const atTheDoor = [...screensIn('entrance'), `${paths.invite}#token`, `${paths.resetPassword}#token`];
 
-const inside = [
-  paths.home,
-  articlePath('news'),
-  paths.more,
-  paths.settings,
-  paths.notifications,
-  paths.account,
-  paths.timeOff,
-  paths.manageTimeOff,
-  paths.requestLeave,
-  paths.leaveRequests,
-  paths.teamTimeOff,
-  paths.reportAbsence,
-  paths.pay,
-  paths.payslips,
-  paths.allDocuments,
-  paths.payDetails,
-  paths.myProfile,
-  paths.personalInfo,
-  paths.eventsTimeline,
-  paths.employeeDiscount,
-  paths.benefits,
-  paths.workplace,
-  paths.tools,
-  paths.help,
-  paths.career,
-  paths.myVoice,
-  paths.moderation,
-  '/no/such/page',
-];
+/** From home on, as whoever signs in does. */
+const inside = [...screensIn('navigation'), paths.myVoice, '/no/such/page'].map((path) =>
+  path === paths.story ? articlePath('news') : path,
+);
 
 /** What to press on a screen, one after the other, for what opens over it. */
 const openers: Partial<Record<string, string[][]>> = {
