@@ -29,7 +29,7 @@ export const trainingQueries = {
  */
 export async function changeOwnChoice(change: 'enrol' | 'leave', id: string): Promise<void> {
   try {
-    await call(`training.${change}`, { id });
+    await call(change === 'enrol' ? 'training.enrol' : 'training.leave', { id });
   } finally {
     // Also after a failure: what the screen showed may have been old.
     await queryClient.invalidateQueries({ queryKey: ['training'] });
