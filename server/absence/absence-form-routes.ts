@@ -9,7 +9,7 @@ import { absenceFormStyles } from '#server/file-paths.ts';
 import { audited } from '#server/http/operation.ts';
 import { callerOf, type Refuse } from '#server/http/route-policies.ts';
 import { routeAccess } from '#server/session/access.ts';
-import { countAgainstLimit } from '#server/session/attempts.ts';
+import { countAgainstLimit } from '#server/session/attempt-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { wordsFor } from '#server/words/catalogues.ts';
@@ -56,7 +56,7 @@ export function addAbsenceForms(app: FastifyInstance, db: Database, fontFaces: s
       );
     });
 
-    forms.get('/absence/form.css', { config: { policy: 'anyone' } }, (_request, reply) =>
+    forms.get('/absence/form.css', { config: { policy: routeAccess.styles } }, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(sheet),
     );
 

@@ -2,6 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '#contract/contract.ts';
+import { routeAccess } from '#server/session/access.ts';
 import { apiPage, apiPageStyle } from './api-page.ts';
 
 /** Answers the OpenAPI document of the contract at /api/openapi.json, and a page to read it at /api. */
@@ -23,11 +24,11 @@ export async function addApiDocument(app: FastifyInstance, publicUrl: string): P
     }),
   });
   const page = apiPage(document);
-  app.get('/api/openapi.json', { config: { policy: 'anyone' } }, async () => document);
-  app.get('/api', { config: { policy: 'anyone' } }, async (_request, reply) =>
+  app.get('/api/openapi.json', { config: { policy: routeAccess.apiDocument } }, async () => document);
+  app.get('/api', { config: { policy: routeAccess.apiDocument } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page),
   );
-  app.get('/api/reference.css', { config: { policy: 'anyone' } }, async (_request, reply) =>
+  app.get('/api/reference.css', { config: { policy: routeAccess.apiDocument } }, async (_request, reply) =>
     reply.type('text/css').send(apiPageStyle),
   );
 }

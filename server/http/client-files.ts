@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { builtPageAddress, paths } from '#contract/paths.ts';
+import { routeAccess } from '#server/session/access.ts';
 import type { ClientPage, WrittenPage } from './client-page.ts';
 
 /**
@@ -46,26 +47,26 @@ export async function addClientFiles(
   const built = join(clientDir, 'built');
   app.get<{ Params: { '*': string } }>(
     '/built/*',
-    { config: { policy: 'anyone', rateLimit: false } },
+    { config: { policy: routeAccess.builtFiles, rateLimit: false } },
     (request, reply) =>
       reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(request.params['*'], built),
   );
   for (const file of await readdir(clientDir, { withFileTypes: true })) {
     if (!file.isFile() || ['index.html', workerFile].includes(file.name) || file.name.endsWith('.br')) continue;
-    app.get(`/${file.name}`, { config: { policy: 'anyone', rateLimit: false } }, (_request, reply) =>
+    app.get(`/${file.name}`, { config: { policy: routeAccess.builtFiles, rateLimit: false } }, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=3600').sendFile(file.name),
     );
   }
-  app.get(`/${workerFile}`, { config: { policy: 'anyone', rateLimit: false } }, (_request, reply) => {
+  app.get(`/${workerFile}`, { config: { policy: routeAccess.builtFiles, rateLimit: false } }, (_request, reply) => {
     reply.header('cache-control', 'no-cache');
     if (serviceWorker) return reply.sendFile(workerFile);
     return reply.type('text/javascript; charset=utf-8').send(workerThatLeaves);
   });
-  app.get(builtPageAddress, { config: { policy: 'anyone', rateLimit: false } }, async (_request, reply) =>
+  app.get(builtPageAddress, { config: { policy: routeAccess.builtFiles, rateLimit: false } }, async (_request, reply) =>
     send(reply, 200, await page.asBuilt),
   );
   for (const path of Object.values(paths)) {
-    app.get(path, { config: { policy: 'anyone' } }, (_request, reply) => sendPage(reply, 200));
+    app.get(path, { config: { policy: routeAccess.pages } }, (_request, reply) => sendPage(reply, 200));
   }
   return sendPage;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#server/db/database.ts';
+import { routeAccess } from '#server/session/access.ts';
 import { failureBody } from './failure.ts';
 
 /** How long the database may take to answer before the server counts as not ready, in milliseconds. */
@@ -13,7 +14,7 @@ const holdsFor = 1_000;
  * `isClosing` turns ready off first at shutdown, so that a load balancer looks elsewhere.
  */
 export function addHealthRoutes(app: FastifyInstance, database: OpenDatabase, isClosing: () => boolean): void {
-  app.get('/health/live', { config: { policy: 'anyone', rateLimit: false } }, async () => ({ live: true }));
+  app.get('/health/live', { config: { policy: routeAccess.health, rateLimit: false } }, async () => ({ live: true }));
 
   let asked: { at: number; answer: Promise<boolean> } | undefined;
   const canWrite = () => {
@@ -23,7 +24,7 @@ export function addHealthRoutes(app: FastifyInstance, database: OpenDatabase, is
     return asked.answer;
   };
 
-  app.get('/health/ready', { config: { policy: 'anyone', rateLimit: false } }, async (request, reply) => {
+  app.get('/health/ready', { config: { policy: routeAccess.health, rateLimit: false } }, async (request, reply) => {
     const ready = !isClosing() && (await canWrite());
     if (!ready) return reply.code(503).send(failureBody('UNAVAILABLE', request.id));
     return { ready: true };

@@ -8,7 +8,7 @@ import {
   refundAttempt,
   waitFor,
   wrongPasswords,
-} from '#server/session/attempts.ts';
+} from '#server/session/attempt-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
 import { personByEmail } from '#server/session/person-rows.ts';

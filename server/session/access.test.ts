@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '#contract/contract.ts';
@@ -84,19 +85,29 @@ describe('a route of its own', () => {
   /** One address of each, and what an anonymous caller gets there. */
   const addresses: Record<keyof typeof routeAccess, { url: string; anonymous: number }> = {
     absenceForms: { url: '/absence/sickness', anonymous: 401 },
+    apiDocument: { url: '/api/openapi.json', anonymous: 200 },
+    builtFiles: { url: '/manifest.webmanifest', anonymous: 200 },
+    health: { url: '/health/live', anonymous: 200 },
     live: { url: livePath, anonymous: 404 },
     oneClickUnsubscribe: { url: '/unsubscribe', anonymous: 200 },
+    pages: { url: '/home', anonymous: 200 },
     payslipDocuments: { url: '/payslips/00000000-0000-0000-0000-000000000000', anonymous: 401 },
     pictures: { url: '/profile-pictures/ada.webp', anonymous: 401 },
+    styles: { url: '/absence/form.css', anonymous: 200 },
   };
 
   test('has the policy that stands here too, so that a weaker one is seen', () => {
     expect(routeAccess).toEqual({
       absenceForms: 'own-record',
+      apiDocument: 'anyone',
+      builtFiles: 'anyone',
+      health: 'anyone',
       live: 'signed-in',
       oneClickUnsubscribe: 'anyone',
+      pages: 'anyone',
       payslipDocuments: 'pay-unlocked',
       pictures: 'signed-in',
+      styles: 'anyone',
     });
   });
 
@@ -160,4 +171,10 @@ describe('a route without a policy', () => {
   test('is the only kind that does', () => {
     expect(() => emptyServer().get('/payslips', { config: { policy: 'signed-in' } }, async () => 'x')).not.toThrow();
   });
+});
+
+test('no route names a policy of its own: all of them stand in access.ts', () => {
+  const routes = globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const named = routes.filter((file) => /\bpolicy: '(?!by-operation|same-origin)/.test(readFileSync(file, 'utf8')));
+  expect(named).toEqual([]);
 });

@@ -97,14 +97,22 @@ export const access = {
   'training.offered': 'own-record',
 } as const satisfies Record<OperationName, Policy>;
 
-/** Who may open the addresses that are no operations and not for anyone. */
+/** Who may open the addresses that are no operations. No route names a policy of its own. */
 export const routeAccess = {
   absenceForms: 'own-record',
+  // Names and shapes of operations, and nobody's data.
+  apiDocument: 'anyone',
+  builtFiles: 'anyone',
+  // Up or not, and no more than that.
+  health: 'anyone',
   live: 'signed-in',
+  // The request has no session: the token of its address says whose mail of which kind it ends (RFC 8058).
+  oneClickUnsubscribe: 'anyone',
+  // The app without anybody's data; what it shows, it asks operations for.
+  pages: 'anyone',
   payslipDocuments: 'pay-unlocked',
   pictures: 'signed-in',
-  // Whose request has no session: the token of its address says whose mail of which kind it ends (RFC 8058).
-  oneClickUnsubscribe: 'anyone',
+  styles: 'anyone',
 } as const satisfies Record<string, Policy>;
 
 /**
