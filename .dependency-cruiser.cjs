@@ -103,6 +103,18 @@ module.exports = {
       to: { dynamic: true, pathNot: '-(dialog|choices|panel)\\.tsx$' },
     },
     {
+      name: 'sql-in-rows-only',
+      comment:
+        'SQL stands in -rows files, a function a question, and tables in -tables files. Ask your question there.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        // Better Auth is handed the tables it keeps sessions in.
+        pathNot: `-(rows|tables)\\.ts$|^server/db/|^server/session/accounts\\.ts$|${tests}`,
+      },
+      to: { path: 'node_modules/drizzle-orm|^server/.*-tables\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'tests-support-stays-in-tests',
       comment: 'Folders named testing hold what tests need; the product must not.',
       severity: 'error',

@@ -37,7 +37,7 @@ import { sealBy } from './mail/seal.ts';
 import { openLiveRoom } from './my-voice/log/live-room.ts';
 import { openRoom } from './my-voice/log/room.ts';
 import { moderationRoutes } from './my-voice/moderation/moderation-routes.ts';
-import { isModerator } from './my-voice/moderation/moderators.ts';
+import { isModerator } from './my-voice/moderation/moderator-rows.ts';
 import { myVoiceRoutes } from './my-voice/my-voice-routes.ts';
 import { payRoutes } from './pay/pay-routes.ts';
 import { addPayslipFileRoutes } from './pay/payslip-file-routes.ts';

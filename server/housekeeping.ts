@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { forgetAuditBefore } from './audit/old-audit-rows.ts';
-import { closeTallies } from './audit/tally.ts';
+import { closeTallies } from './audit/tally-rows.ts';
 import type { Database } from './db/database.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { forgetDecoysDoneBefore, forgetMailsDoneBefore } from './mail/old-mail-rows.ts';

@@ -5,7 +5,7 @@ import { countOwnAttempt, refusalOf } from '#server/http/password-attempts.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { deviceCookieFor, knownDeviceOf } from '#server/session/known-device.ts';
-import { endLinks } from '#server/session/links.ts';
+import { endLinks } from '#server/session/link-rows.ts';
 import { passwordProblem } from '#server/session/new-password.ts';
 import { hashByEmail } from '#server/session/password-rows.ts';
 import { personById } from '#server/session/person-rows.ts';

@@ -16,7 +16,7 @@ import { operatorAt } from '#server/testing/operator.ts';
 import { password, people } from '#server/testing/test-company.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 import { audit, auditTally, auditTrail } from './audit-tables.ts';
-import { closeTallies } from './tally.ts';
+import { closeTallies } from './tally-rows.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);

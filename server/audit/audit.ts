@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
-import { audit } from './audit-tables.ts';
+import { type AuditColumns, addToAudit } from './audit-rows.ts';
 
 /** What is audited so far. */
 export type Act =
@@ -72,11 +72,11 @@ export function asOperator<Result>(operator: string, command: () => Promise<Resu
 
 /** Writes one row of the audit log, in the caller's transaction where there is one. */
 export async function record(db: Database, entry: AuditEntry): Promise<void> {
-  await db.insert(audit).values({ ...columnsOf(entry), operator: operators.getStore() ?? null });
+  await addToAudit(db, { ...columnsOf(entry), operator: operators.getStore() ?? null });
 }
 
 /** What an entry says, as the audit log and its open sums hold it. */
-export function columnsOf(entry: AuditEntry) {
+export function columnsOf(entry: AuditEntry): AuditColumns {
   return {
     actor: entry.actor ?? null,
     session: entry.sessionId ? createHash('sha256').update(entry.sessionId).digest('hex').slice(0, 16) : null,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { deactivate, invite, type Newcomer, resendInvite } from '#server/session/invites.ts';
+import { deactivate, invite, resendInvite } from '#server/session/invites.ts';
+import type { Newcomer } from '#server/session/newcomer-rows.ts';
 import { account, link, rateLimits, session, user, userProfile } from '#server/session/session-tables.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { people } from '#server/testing/test-company.ts';

@@ -2,7 +2,7 @@ import type { UserData } from '#contract/auth.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { forgetStrangers } from '#server/http/password-attempts.ts';
-import { useUpLink } from '#server/session/links.ts';
+import { useUpLink } from '#server/session/link-rows.ts';
 import { addPassword } from '#server/session/password-rows.ts';
 import { linkOrRefuse, refuseBadPassword } from './mailed-links.ts';
 import { signInByInvite } from './sign-in.ts';

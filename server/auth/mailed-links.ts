@@ -1,6 +1,6 @@
 import { failure } from '#server/http/failure.ts';
 import type { RequestContext } from '#server/http/operation.ts';
-import { type OpenLink, openLink } from '#server/session/links.ts';
+import { type OpenLink, openLink } from '#server/session/link-rows.ts';
 import { passwordProblem } from '#server/session/new-password.ts';
 
 /**

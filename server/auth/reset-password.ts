@@ -3,7 +3,7 @@ import { audited, type RequestContext } from '#server/http/operation.ts';
 import { forgetStrangers } from '#server/http/password-attempts.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { deviceCookieFor } from '#server/session/known-device.ts';
-import { useUpLink } from '#server/session/links.ts';
+import { useUpLink } from '#server/session/link-rows.ts';
 import { replacePassword } from '#server/session/password-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { endSessions } from '#server/session/session-rows.ts';

@@ -4,7 +4,7 @@ import { type NewsSlot, newsSlots } from '#contract/home.ts';
 import type { Database } from '#server/db/database.ts';
 import { fileAt, storeFile } from '#server/files/file-rows.ts';
 import { publish } from '#server/live/publish.ts';
-import { notifyEverybody } from '#server/push/outbox.ts';
+import { notifyEverybody } from '#server/push/outbox-rows.ts';
 import {
   readCompanyFile,
   refuseProblems,

@@ -1,11 +1,10 @@
 import { setTimeout as passing } from 'node:timers/promises';
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailKind } from '#contract/push.ts';
 import type { Database } from '#server/db/database.ts';
-import { takeTurn } from '#server/jobs/rate-limit.ts';
+import { takeTurn } from '#server/jobs/rate-rows.ts';
 import { type Queue, retryDelay, runDue, startWorker, type Worker } from '#server/jobs/worker.ts';
-import { mail } from './mail-tables.ts';
+import { claimMails, delayMail, giveUpMail, isMailDue, type Mail, markSent } from './mail-rows.ts';
 import { textOf } from './outbox.ts';
 import type { Seal } from './seal.ts';
 import { isRefusedForGood, mailConnections, type OutgoingMail, type Transport } from './transport.ts';
@@ -40,8 +39,6 @@ export type MailJobs = {
   settleTimeout?: number;
 };
 
-type Mail = typeof mail.$inferSelect;
-
 /**
  * Starts to send mails, what somebody waits for first, several at a time. A mail that was not taken is tried again after
  * 2, 4, 8 … seconds, an hour at most, and given up after three days; one that is refused for good is given up at once. A
@@ -71,32 +68,11 @@ function mailQueue(db: Database, jobs: MailJobs): Queue<Mail> {
     concurrency: mailConnections,
     pollInterval,
     claim: async (atMost) => {
-      if (jobs.perMinute === undefined) return claim(db, atMost);
-      const due = sql`exists (${db.select({ id: mail.id }).from(mail).where(isDue)})`;
-      return (await takeTurn(db, 'mail', jobs.perMinute, due)) ? claim(db, 1) : [];
+      if (jobs.perMinute === undefined) return claimMails(db, atMost, claimTimeout);
+      return (await takeTurn(db, 'mail', jobs.perMinute, isMailDue(db))) ? claimMails(db, 1, claimTimeout) : [];
     },
     run: (job) => attempt(db, jobs, job),
   };
-}
-
-const isDue = and(isNull(mail.sentAt), isNull(mail.givenUpAt), lte(mail.nextTryAt, sql`now()`));
-
-/** Claims mails that are due, the most urgent first, and of those what waits the longest. */
-async function claim(db: Database, atMost: number): Promise<Mail[]> {
-  const next = db
-    .select({ id: mail.id })
-    .from(mail)
-    .where(isDue)
-    .orderBy(asc(mail.priority), asc(mail.nextTryAt))
-    .limit(atMost)
-    .for('update', { skipLocked: true });
-  // An array is made once; `in` may run the query again for each row, and claim more than it says.
-  const claimed = await db
-    .update(mail)
-    .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: sql`now() + make_interval(secs => ${claimTimeout})` })
-    .where(sql`${mail.id} = any(array(${next}))`)
-    .returning();
-  return claimed.sort((a, b) => a.priority - b.priority || a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 type Outcome = 'sent' | 'given-up' | 'not-taken';
@@ -109,7 +85,7 @@ async function attempt(db: Database, jobs: MailJobs, job: Mail): Promise<Outcome
     const written = await writtenOf(db, jobs, job);
     if (written) await send({ id, ...written });
     else if (job.kind) {
-      await giveUp(db, id);
+      await giveUpMail(db, id);
       return 'given-up';
     }
   } catch (error) {
@@ -117,14 +93,11 @@ async function attempt(db: Database, jobs: MailJobs, job: Mail): Promise<Outcome
     const about = { mail: id, attempts, reason: code, answer: responseCode };
     if (isRefusedForGood(error) || Date.now() - createdAt.getTime() > retention) {
       log.warn(about, 'a mail is given up');
-      await giveUp(db, id);
+      await giveUpMail(db, id);
       return 'given-up';
     }
     log.warn(about, 'a mail was not taken, it is tried again');
-    await db
-      .update(mail)
-      .set({ nextTryAt: sql`now() + make_interval(secs => ${retryDelay(attempts)})` })
-      .where(eq(mail.id, id));
+    await delayMail(db, id, retryDelay(attempts));
     return 'not-taken';
   }
   await writeSent(db, jobs, id);
@@ -138,13 +111,6 @@ async function writtenOf(db: Database, { seal, writeChosen }: MailJobs, job: Mai
   return recipient === null ? null : { to: recipient, subject, body: textOf(job, seal) };
 }
 
-async function giveUp(db: Database, id: string): Promise<void> {
-  await db
-    .update(mail)
-    .set({ givenUpAt: sql`now()`, ...emptied })
-    .where(eq(mail.id, id));
-}
-
 /**
  * Writes down that a mail was sent, again and again where the database fails: whoever finds the mail unsent sends it twice.
  * @throws what the database threw last, once the time is over
@@ -153,10 +119,7 @@ async function writeSent(db: Database, { log, settleTimeout: timeout = settleTim
   const until = Date.now() + timeout;
   for (let pause = 100; ; pause = Math.min(2 * pause, 5_000)) {
     try {
-      await db
-        .update(mail)
-        .set({ sentAt: sql`now()`, ...emptied })
-        .where(eq(mail.id, id));
+      await markSent(db, id);
       return;
     } catch (error) {
       log.error({ mail: id, err: error }, 'a mail was sent, and it cannot be written down');
@@ -165,6 +128,3 @@ async function writeSent(db: Database, { log, settleTimeout: timeout = settleTim
     await passing(pause);
   }
 }
-
-/** What is left of the text of a mail that is done with. */
-const emptied = { body: '', sealedBody: null, subjects: null };

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
-import { mail, type Priority } from './mail-tables.ts';
+import { addMails, type Mail } from './mail-rows.ts';
+import type { Priority } from './mail-tables.ts';
 import { type MailWords, wordsIn } from './mail-words.ts';
 import type { Seal } from './seal.ts';
 
@@ -26,7 +26,10 @@ export async function enqueueMail(db: Database, newMail: NewMail): Promise<void>
 
 /** Puts many mails into the outbox in one statement. */
 export async function enqueueMails(db: Database, newMails: NewMail[]): Promise<void> {
-  await db.insert(mail).values(newMails.map((newMail) => rowOf(newMail)));
+  await addMails(
+    db,
+    newMails.map((newMail) => rowOf(newMail)),
+  );
 }
 
 function rowOf(newMail: NewMail) {
@@ -35,8 +38,8 @@ function rowOf(newMail: NewMail) {
   const text = 'link' in newMail ? { body: '', sealedBody: newMail.seal.close(body, id) } : { body, sealedBody: null };
   const priority = newMail.isAwaited ? 0 : priorityOf[newMail.about];
   const row = { id, recipient: newMail.to, subject, priority, ...text };
-  // To nobody: as much work and as long a row, and no worker ever sees it.
-  return newMail.to === null ? { ...row, body: '', sealedBody: null, sentAt: sql`now()` } : row;
+  // To nobody: as much work and as long a row.
+  return newMail.to === null ? { ...row, body: '', sealedBody: null } : row;
 }
 
 /** What goes first: mails that their reader waits for, then those of the day, then invites, which come by the thousand. */
@@ -53,6 +56,6 @@ const priorityOf: Record<Posted['about'], Priority> = {
  * The text of a mail that waits, out of its seal where it is under one.
  * @throws where it was sealed under another AUTH_SECRET
  */
-export function textOf(waiting: typeof mail.$inferSelect, seal: Seal): string {
+export function textOf(waiting: Mail, seal: Seal): string {
   return waiting.sealedBody === null ? waiting.body : seal.open(waiting.sealedBody, waiting.id);
 }

@@ -1,6 +1,6 @@
 import { failure } from '#server/http/failure.ts';
 import type { RequestContext } from '#server/http/operation.ts';
-import { type Allowance, countAgainstLimit } from '#server/session/attempts.ts';
+import { type Allowance, countAgainstLimit } from '#server/session/attempt-rows.ts';
 
 /** What a person may do in the room besides speaking, whose limits chat_append keeps. */
 const allowances = {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { storeFiles } from '#server/files/file-rows.ts';
-import { publishToEach } from '#server/live/publish-to-each.ts';
-import { notifyOf } from '#server/push/outbox.ts';
+import { publishToEach } from '#server/live/publish.ts';
+import { notifyOf } from '#server/push/outbox-rows.ts';
 import { documentType } from './document-type.ts';
 import { newFilePath } from './file-path.ts';
 import type { PayslipFigures } from './pay-tables.ts';

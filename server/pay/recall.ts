@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { publishToEach } from '#server/live/publish-to-each.ts';
+import { publishToEach } from '#server/live/publish.ts';
 import { deletePayslips, type RecalledPayslip } from './payslip-rows.ts';
 
 /**

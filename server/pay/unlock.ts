@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import type { PayAccess } from '#contract/pay.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { refusalOf } from '#server/http/password-attempts.ts';
-import { type Allowance, countAgainstLimit, forgetAttempts } from '#server/session/attempts.ts';
+import { type Allowance, countAgainstLimit, forgetAttempts } from '#server/session/attempt-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { grantPay } from '#server/session/pay-grant-rows.ts';
 import { forgetRefusals } from '#server/session/session-rows.ts';

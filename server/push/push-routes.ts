@@ -1,8 +1,8 @@
 import { failure } from '#server/http/failure.ts';
 import { operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
-import { type Allowance, countAgainstLimit } from '#server/session/attempts.ts';
+import { type Allowance, countAgainstLimit } from '#server/session/attempt-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
-import { notifyBrowser } from './outbox.ts';
+import { notifyBrowser } from './outbox-rows.ts';
 import { areBrowserKeys } from './push-keys.ts';
 import type { PushServices } from './push-services.ts';
 import { isTimeZone } from './quiet-hours.ts';

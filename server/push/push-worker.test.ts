@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { vapid } from '#server/testing/push-vapid.ts';
 import { timeLeft } from '#server/testing/time-left.ts';
-import { notify, notifyBrowser } from './outbox.ts';
+import { notify, notifyBrowser } from './outbox-rows.ts';
 import { pushMessage, pushSubscription } from './push-tables.ts';
 import { deliverDue, startPushWorker } from './push-worker.ts';
 import { byWebPush } from './transport.ts';

@@ -5,7 +5,7 @@ import { operatorAt } from '#server/testing/operator.ts';
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { vapid } from '#server/testing/push-vapid.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
-import { notify } from './outbox.ts';
+import { notify } from './outbox-rows.ts';
 import { pushMessage, pushSubscription } from './push-tables.ts';
 
 const testServer = await openPushTestServer();

@@ -1,12 +1,11 @@
 import { APIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import type { Auth } from './accounts.ts';
 import type { AppContext } from './app-context.ts';
 import { askAuth } from './auth-failures.ts';
 import { maySignIn } from './leavers.ts';
+import { personWith } from './person-rows.ts';
 import { isOnSharedDevice, longestSession } from './session-length.ts';
-import { user as users } from './session-tables.ts';
 
 /** Who is asking, as the session says; never as the request says. */
 export type Caller = {
@@ -52,7 +51,7 @@ export async function findCaller(
   const { user, session } = found.response;
   // A session older than sessions get, and one of a person who left, are over: decision 047.
   if (Date.now() - session.createdAt.getTime() > longestSession * 1000) return nobody;
-  const [person] = await db.select({ deactivatedAt: users.deactivatedAt }).from(users).where(eq(users.id, user.id));
+  const person = await personWith(db, user.id);
   if (!person || !maySignIn(person, appContext)) return nobody;
   const onSharedDevice = isOnSharedDevice(session);
   const caller = { userId: user.id, sessionId: session.id, email: user.email, onSharedDevice };

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { enqueueMails } from '#server/mail/outbox.ts';
 import type { Inviting } from './app-context.ts';
 import { linkAddress } from './link-address.ts';
-import { newLinks } from './links.ts';
+import { newLinks } from './link-rows.ts';
 
 /** Somebody to invite who is here already and has no password. */
 type Invited = { id: string; email: string; name: string; language: Language };

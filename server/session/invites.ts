@@ -1,22 +1,11 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Inviting } from './app-context.ts';
 import { inviteEverybody } from './invite-everybody.ts';
+import { deleteLinks } from './link-rows.ts';
+import { addPerson, markBack, markLeft, type Newcomer } from './newcomer-rows.ts';
 import { hasPassword } from './password-rows.ts';
 import { personByEmail } from './person-rows.ts';
 import { endSessions } from './session-rows.ts';
-import { link, user, userProfile } from './session-tables.ts';
-
-/** Somebody to let in. */
-export type Newcomer = {
-  email: string;
-  fullName: string;
-  username: string | null;
-  position: string | null;
-  department: string | null;
-  language: Language;
-};
 
 /** What became of an invite: sent, or why not. */
 export type InviteResult = 'sent' | 'already-here' | 'left' | 'unknown';
@@ -49,12 +38,9 @@ export async function deactivate(db: Database, email: string): Promise<'left' | 
   return db.transaction(async (transaction) => {
     const person = await personByEmail(transaction, email);
     if (!person) return 'unknown';
-    await transaction
-      .update(user)
-      .set({ deactivatedAt: sql`coalesce(${user.deactivatedAt}, now())` })
-      .where(eq(user.id, person.id));
+    await markLeft(transaction, person.id);
     await endSessions(transaction, person.id);
-    await transaction.delete(link).where(eq(link.userId, person.id));
+    await deleteLinks(transaction, person.id);
     return 'left';
   });
 }
@@ -71,31 +57,8 @@ export async function reactivate(db: Database, appContext: Inviting, email: stri
     const person = await personByEmail(transaction, email);
     if (!person) return 'unknown';
     if (!person.deactivatedAt) return 'not-left';
-    await transaction.update(user).set({ deactivatedAt: null }).where(eq(user.id, person.id));
+    await markBack(transaction, person.id);
     await endSessions(transaction, person.id);
     return (await resendInvite(transaction, appContext, email)) === 'sent' ? 'back-and-invited' : 'back';
   });
-}
-
-/** Usernames of newcomers that others have already. */
-export async function takenUsernames(db: Database, newcomers: Newcomer[]): Promise<string[]> {
-  const names = newcomers.flatMap(({ username }) => username ?? []);
-  if (names.length === 0) return [];
-  const emails = newcomers.map(({ email }) => email.toLowerCase());
-  const taken = await db
-    .select({ username: userProfile.username })
-    .from(userProfile)
-    .innerJoin(user, eq(user.id, userProfile.userId))
-    .where(and(inArray(userProfile.username, names), notInArray(user.email, emails)));
-  return taken.flatMap(({ username }) => username ?? []);
-}
-
-async function addPerson(db: Database, newcomer: Newcomer): Promise<void> {
-  const { email, fullName, username, position, department, language } = newcomer;
-  const [added] = await db
-    .insert(user)
-    .values({ name: fullName, email: email.toLowerCase(), emailVerified: true, language })
-    .returning({ id: user.id });
-  if (!added) throw new Error('Nobody was added.');
-  await db.insert(userProfile).values({ userId: added.id, fullName, username, position, department });
 }

@@ -8,7 +8,7 @@ import { mailedToken } from '#server/testing/mailed-token.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { deactivate, reactivate } from './invites.ts';
-import { newLinks } from './links.ts';
+import { newLinks } from './link-rows.ts';
 import { session, user, userProfile } from './session-tables.ts';
 
 const [testServer, closed] = [await openTestServer({ leaverPayslipDays: 30 }), await openTestServer()];

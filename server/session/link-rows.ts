@@ -70,6 +70,11 @@ export async function useUpLink(db: Database, token: string): Promise<boolean> {
   return true;
 }
 
+/** Deletes all links of a person. */
+export async function deleteLinks(db: Database, userId: string): Promise<void> {
+  await db.delete(link).where(eq(link.userId, userId));
+}
+
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

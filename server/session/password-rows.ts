@@ -33,3 +33,11 @@ export async function replacePassword(db: Database, userId: string, hash: string
     .set({ password: hash, updatedAt: sql`now()` })
     .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')));
 }
+
+/** Puts another hash of the same password in the place of one; not over a password that was changed meanwhile. */
+export async function renewPassword(db: Database, userId: string, from: string, to: string): Promise<void> {
+  await db
+    .update(account)
+    .set({ password: to })
+    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential'), eq(account.password, from)));
+}

@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isCurrent, type PasswordHash } from './password-hash.ts';
-import { account } from './session-tables.ts';
+import { renewPassword } from './password-rows.ts';
 
 /**
  * Hashes a password anew that was found right just now, where its hash was made with other parameters.
@@ -14,10 +13,6 @@ export async function renewHash(
 ): Promise<string> {
   if (isCurrent(hash)) return hash;
   const renewed = await passwords.hash(password);
-  // Not over a password that was changed meanwhile.
-  await db
-    .update(account)
-    .set({ password: renewed })
-    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential'), eq(account.password, hash)));
+  await renewPassword(db, userId, hash, renewed);
   return renewed;
 }

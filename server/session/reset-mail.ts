@@ -4,7 +4,7 @@ import { enqueueMail } from '#server/mail/outbox.ts';
 import type { Inviting } from './app-context.ts';
 import { inviteEverybody } from './invite-everybody.ts';
 import { linkAddress } from './link-address.ts';
-import { newLinks } from './links.ts';
+import { newLinks } from './link-rows.ts';
 import { hasPassword } from './password-rows.ts';
 import { type MailRecipient, personByEmail } from './person-rows.ts';
 

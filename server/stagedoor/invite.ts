@@ -1,5 +1,6 @@
 import { record } from '#server/audit/audit.ts';
-import { invite as letIn, type Newcomer, takenUsernames } from '#server/session/invites.ts';
+import { invite as letIn } from '#server/session/invites.ts';
+import { type Newcomer, takenUsernames } from '#server/session/newcomer-rows.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readInput } from './input-file.ts';
 import { said } from './invite-result.ts';

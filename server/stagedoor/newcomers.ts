@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { language } from '#contract/words.ts';
-import type { Newcomer } from '#server/session/invites.ts';
+import type { Newcomer } from '#server/session/newcomer-rows.ts';
 import { email, neededTextOf, orEmpty, textOf } from './cells.ts';
 import { doubled, problemsOf, readTable, said } from './csv-table.ts';
 import { Refusal } from './refusal.ts';

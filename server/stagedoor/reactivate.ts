@@ -1,6 +1,7 @@
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { isModerator, setModerator } from '#server/my-voice/moderation/moderators.ts';
+import { isModerator } from '#server/my-voice/moderation/moderator-rows.ts';
+import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { reactivate as bringBack, type ReturnResult } from '#server/session/invites.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 import { addressesIn } from './addresses.ts';

@@ -5,7 +5,7 @@ import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { isLongerThan } from '#server/http/text.ts';
 import { publish } from '#server/live/publish.ts';
-import { mailOf, notifyOf } from '#server/push/outbox.ts';
+import { mailOf, notifyOf } from '#server/push/outbox-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { refuseUnlessFree } from './balances.ts';
 import { changeLeave, holdBalance, type Leave, leaveById, teamLeaves } from './leave-rows.ts';

@@ -6,7 +6,7 @@ import { audited, type RequestContext } from '#server/http/operation.ts';
 import { isLongerThan } from '#server/http/text.ts';
 import { publish } from '#server/live/publish.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
-import { notify } from '#server/push/outbox.ts';
+import { notify } from '#server/push/outbox-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { managerOf } from '#server/session/manager-rows.ts';
 import { personById } from '#server/session/person-rows.ts';

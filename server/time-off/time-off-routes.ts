@@ -1,6 +1,6 @@
 import { failure } from '#server/http/failure.ts';
 import { operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
-import { type Allowance, countAgainstLimit } from '#server/session/attempts.ts';
+import { type Allowance, countAgainstLimit } from '#server/session/attempt-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { answerLeave, takeAnswerBack } from './answer-leave.ts';
 import { askLeave } from './ask-leave.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { searchWords } from '#server/my-voice/search/search-words.ts';
-import { notifying } from '#server/push/outbox.ts';
+import { notifying } from '#server/push/outbox-rows.ts';
 
 /** A message somebody asks the room to keep. */
 export type NewMessage = {

@@ -12,7 +12,7 @@ import { matchByMap, matchByName } from './match.ts';
 import { openBatch } from './open-batch.ts';
 import { readMap } from './payslip-map.ts';
 import { previewOf } from './preview.ts';
-import { lockPublishing } from './publish-lock.ts';
+import { lockPublishing } from './publish-lock-rows.ts';
 import { havingBytes, publishedAmong, recipients } from './recipient-rows.ts';
 import { writeAll } from './write-all.ts';
 

@@ -11,7 +11,7 @@ import { said } from '#server/stagedoor/invite-result.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
 import { fingerprint, hashIn } from './checked.ts';
 import { openBatch } from './open-batch.ts';
-import { lockPublishing } from './publish-lock.ts';
+import { lockPublishing } from './publish-lock-rows.ts';
 import { readPortions } from './read-portions.ts';
 import { havingBytes } from './recipient-rows.ts';
 import { type Sought, soughtPayslips } from './sought-rows.ts';

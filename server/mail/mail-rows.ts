@@ -1,0 +1,65 @@
+import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { mail } from './mail-tables.ts';
+
+export type Mail = typeof mail.$inferSelect;
+
+const isDue = and(isNull(mail.sentAt), isNull(mail.givenUpAt), lte(mail.nextTryAt, sql`now()`));
+
+/** What is left of the text of a mail that is done with. */
+const emptied = { body: '', sealedBody: null, subjects: null };
+
+/** Puts mails into the outbox. One to nobody counts as sent, so that no worker ever sees it. */
+export async function addMails(db: Database, mails: (typeof mail.$inferInsert)[]): Promise<void> {
+  await db.insert(mail).values(mails.map((one) => (one.recipient === null ? { ...one, sentAt: sql`now()` } : one)));
+}
+
+/** A condition that holds where a mail is due. */
+export function isMailDue(db: Database): SQL {
+  return sql`exists (${db.select({ id: mail.id }).from(mail).where(isDue)})`;
+}
+
+/**
+ * Claims mails that are due, the most urgent first, and of those what waits the longest.
+ * @param seconds for how long nobody else may claim them
+ */
+export async function claimMails(db: Database, atMost: number, seconds: number): Promise<Mail[]> {
+  const next = db
+    .select({ id: mail.id })
+    .from(mail)
+    .where(isDue)
+    .orderBy(asc(mail.priority), asc(mail.nextTryAt))
+    .limit(atMost)
+    .for('update', { skipLocked: true });
+  // An array is made once; `in` may run the query again for each row, and claim more than it says.
+  const claimed = await db
+    .update(mail)
+    .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(sql`${mail.id} = any(array(${next}))`)
+    .returning();
+  return claimed.sort((a, b) => a.priority - b.priority || a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+/** Lets a mail wait for so many seconds. */
+export async function delayMail(db: Database, id: string, seconds: number): Promise<void> {
+  await db
+    .update(mail)
+    .set({ nextTryAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(eq(mail.id, id));
+}
+
+/** Writes down that a mail was sent, and forgets its text. */
+export async function markSent(db: Database, id: string): Promise<void> {
+  await db
+    .update(mail)
+    .set({ sentAt: sql`now()`, ...emptied })
+    .where(eq(mail.id, id));
+}
+
+/** Writes down that a mail is given up, and forgets its text. */
+export async function giveUpMail(db: Database, id: string): Promise<void> {
+  await db
+    .update(mail)
+    .set({ givenUpAt: sql`now()`, ...emptied })
+    .where(eq(mail.id, id));
+}
