@@ -12,7 +12,7 @@ const anonymousAtMost = 500;
 const targetsAtMost = 100;
 
 /** Where a sum is kept. */
-export type Place = {
+export type TallyScope = {
   name: string | null;
   /** The networks that it lies in and itself, the widest first. */
   path: string[];
@@ -42,7 +42,7 @@ export async function addToTally(
   db: Database,
   { actor, session, ipAddress, action, object, result }: AuditColumns,
   target: string | null,
-  { path, within }: Place,
+  { path, within }: TallyScope,
 ): Promise<boolean> {
   const key = JSON.stringify([...path, action, result, actor, session, object]);
   const hasRoom = (within ?? []).map(

@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import type { Database } from '#server/db/database.ts';
 import { networksOf } from '#server/http/networks.ts';
 import { type AuditEntry, columnsOf } from './audit.ts';
-import { addToTally, closeTallies, type Place } from './tally-rows.ts';
+import { addToTally, closeTallies, type TallyScope } from './tally-rows.ts';
 
 /**
  * How many of these one IPv6 /48 or IPv4 /24 may have apart, and one /32 or /16; what comes from further addresses of it is
@@ -21,7 +21,7 @@ const shortTarget = /^[\w.:-]{1,64}$/;
 export async function tally(db: Database, entry: AuditEntry, target?: string): Promise<void> {
   const counted = target !== undefined && shortTarget.test(target) ? target : null;
   const places = placesOf(entry);
-  const add = (place: Place, summed: AuditEntry) => addToTally(db, columnsOf(summed), counted, place);
+  const add = (place: TallyScope, summed: AuditEntry) => addToTally(db, columnsOf(summed), counted, place);
   const [own] = places;
   if (own && (await add(own, entry))) return;
   await closeTallies(db, 10_000);
@@ -33,7 +33,7 @@ export async function tally(db: Database, entry: AuditEntry, target?: string): P
 }
 
 /** Where the sum of an entry may be kept, the narrowest place first. Of somebody who is known, that is one without networks. */
-function placesOf({ actor, ipAddress }: AuditEntry): Place[] {
+function placesOf({ actor, ipAddress }: AuditEntry): TallyScope[] {
   if (actor || !ipAddress) return [{ name: null, path: [], within: actor ? null : [] }];
   const names = namesOf(ipAddress);
   return names.map((name, at) => {
