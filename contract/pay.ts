@@ -14,9 +14,12 @@ export type PayAccess = z.infer<typeof payAccess>;
 /** The date of a payslip: a moment, a calendar day, or none. */
 export const payslipDate = z.union([z.object({ seconds: z.number().int() }), z.iso.date()]).nullable();
 
+/** The greatest length of a payslip's name, in UTF-16 units. */
+export const longestPayslipName = 300;
+
 export const payslip = z.object({
   id: z.uuid(),
-  fileName: z.string().max(300).nullable(),
+  fileName: z.string().max(longestPayslipName).nullable(),
   date: payslipDate,
   /** Where the browser opens the document; authorised anew each time. */
   downloadURL: z.string().max(100),

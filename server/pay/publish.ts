@@ -1,3 +1,4 @@
+import { longestPayslipName } from '#contract/pay.ts';
 import type { Database } from '#server/db/database.ts';
 import { storeFiles } from '#server/files/file-rows.ts';
 import { publishToEach } from '#server/live/publish.ts';
@@ -63,12 +64,12 @@ export async function publishPayslips(
   return { published, unchanged: payslips.length - published };
 }
 
-/** As long as a name or an address may be. */
-const longest = { name: 300, address: 2_000 };
+/** The greatest length of an address elsewhere. */
+const longestAddress = 2_000;
 
 function asRow(payslip: PayslipToPublish, index: number): { row: NewPayslip; file?: { type: string; bytes: Buffer } } {
-  if ((payslip.fileName?.length ?? 0) > longest.name) {
-    throw new UnfitPayslip(index, `The name of a payslip has at most ${longest.name} characters.`);
+  if ((payslip.fileName?.length ?? 0) > longestPayslipName) {
+    throw new UnfitPayslip(index, `The name of a payslip has at most ${longestPayslipName} characters.`);
   }
   const row: NewPayslip = {
     id: crypto.randomUUID(),
@@ -87,7 +88,7 @@ function asRow(payslip: PayslipToPublish, index: number): { row: NewPayslip; fil
 }
 
 function httpsAddress(address: string, index: number): string {
-  if (address.length <= longest.address && URL.canParse(address) && new URL(address).protocol === 'https:') {
+  if (address.length <= longestAddress && URL.canParse(address) && new URL(address).protocol === 'https:') {
     return new URL(address).href;
   }
   throw new UnfitPayslip(index, 'A payslip that lies elsewhere has an https address.');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { documentType } from '#server/pay/document-type.ts';
 import type { Progress } from '#server/stagedoor/progress.ts';
 import { Refusal } from '#server/stagedoor/refusal.ts';
 import type { Batch } from './batch.ts';
@@ -51,7 +52,7 @@ export function hashIn(fingerprint: string): string {
 
 function problemOf(bytes: Buffer): string | null {
   if (bytes.length === 0) return 'is empty';
-  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') return 'is no PDF, whatever its name says';
+  if (documentType(bytes) !== 'application/pdf') return 'is no PDF, whatever its name says';
   if (!bytes.subarray(-tail).includes('%%EOF')) return 'is cut off: the end of the PDF is missing';
   return null;
 }

@@ -1,3 +1,4 @@
+import { longestPayslipName } from '#contract/pay.ts';
 import { composed } from '#server/http/text.ts';
 import type { MappedPayslip } from './payslip-map.ts';
 import { type NamedPayslip, namedPayslip } from './payslip-name.ts';
@@ -5,9 +6,6 @@ import type { PayslipRecipient } from './recipient-rows.ts';
 
 /** A document and whose payslip it is. */
 export type Matched = { path: string; recipient: PayslipRecipient; title: string; issuedOn: string };
-
-/** As long as the contract lets a payslip's name be. */
-const longestTitle = 300;
 
 /** What became of the documents of a batch. */
 export type Matches = { matched: Matched[]; unmatched: { path: string; reason: string }[] };
@@ -59,8 +57,8 @@ function sorted(paths: Iterable<string>, match: (path: string) => Omit<Matched, 
   for (const path of paths) {
     const found = match(path);
     if (typeof found === 'string') matches.unmatched.push({ path, reason: found });
-    else if (found.title.length > longestTitle) {
-      matches.unmatched.push({ path, reason: `has a name of more than ${longestTitle} characters` });
+    else if (found.title.length > longestPayslipName) {
+      matches.unmatched.push({ path, reason: `has a name of more than ${longestPayslipName} characters` });
     } else matches.matched.push({ path, ...found });
   }
   return matches;
