@@ -1,5 +1,5 @@
 /**
- * How long a built server takes from its process to its first answer, in an empty house on either database and with the
+ * How long a built server takes from its process to its first answer, in an empty company on either database and with the
  * demo company, at its first start and at the second; and how long it takes to close. Above stand the ends it has on the
  * way: Node alone, settings that are refused, a data folder that is refused. The middle of five, in milliseconds.
  */

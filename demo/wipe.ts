@@ -27,7 +27,7 @@ try {
 }
 console.log(`The demo company has moved out of ${dataDir}. The next npm start moves it in anew.`);
 
-/** A house that ran with NODE_ENV=production looks like this one from outside, so look inside. */
+/** A server that ran with NODE_ENV=production looks like this one from outside, so look inside. */
 async function peopleOfAnotherCompany(): Promise<number> {
   const { db, close } = await openEmbedded(dataDir);
   try {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tours }
 import { another, centre, enter, input, message, openMenu, say, unique } from './talking.ts';
 
 test.describe('the room', () => {
-  test('in the words of the house, without the bar, and with a way back', async ({ page }) => {
+  test('in the words of the spec, without the bar, and with a way back', async ({ page }) => {
     await enter(page, 'kadiatu.fofanah');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Voice');
     await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -71,7 +71,7 @@ test.describe('the room', () => {
     await other.close();
   });
 
-  test('somebody without a name is a guest with the picture of the house, and their link is a safe one', async ({
+  test('somebody without a name is a guest with the default picture, and their link is a safe one', async ({
     page,
     browser,
   }) => {

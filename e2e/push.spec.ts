@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, tours } from '.
 import { enter, openOwnPushServer, post, receiver } from './testing/own-push-server.ts';
 import { deliver, endpointIn, expectToMove, type Shown, shownOn, tap } from './testing/push-browser.ts';
 
-// One house for all of them: it takes seconds to open.
+// One server for all of them: it takes seconds to open.
 test.describe.configure({ mode: 'default' });
 test.use({ serviceWorkers: 'allow' });
 openOwnPushServer();

@@ -247,7 +247,7 @@ function standing() {
   return { clock, move, waits: () => passes.length };
 }
 
-describe('the house tidies up', () => {
+describe('housekeeping', () => {
   const log = logLines();
   const wait = (moved: ReturnType<typeof standing>) => vi.waitFor(() => expect(moved.waits()).toBe(1), 30_000);
 

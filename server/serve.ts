@@ -43,7 +43,7 @@ class DemoInPublic extends Error {
 }
 
 /**
- * Opens the house to visitors: moves the demo in where it belongs, listens, and closes all of it on a signal.
+ * Opens the server to visitors: moves the demo in where it belongs, listens, and closes all of it on a signal.
  * @throws {PortInUse} or {DemoInPublic}, and leaves the database open
  */
 export async function serve(settings: Settings, database: OpenDatabase, log: FastifyBaseLogger): Promise<void> {

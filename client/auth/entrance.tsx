@@ -3,7 +3,7 @@ import { Mark } from '#client/ui/mark.tsx';
 import styles from './entrance.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 
-/** The look of every screen before one is inside: the house lights with a greeting, and what there is to do. */
+/** The look of every screen before one is inside: the hero gradient with a greeting, and what there is to do. */
 export function Entrance({ title, line, children }: { title: ReactNode; line: ReactNode; children: ReactNode }) {
   return (
     <main className={styles.screen}>

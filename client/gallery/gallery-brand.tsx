@@ -10,7 +10,7 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import styles from './gallery-group.module.css';
 import type { Samples } from './samples.ts';
 
-/** Mark, headers, house lights, portraits, badges. */
+/** Mark, headers, hero gradient, portraits, badges. */
 export function GalleryBrand({ samples: s }: { samples: Samples }) {
   return (
     <Section title={s.groups.house}>

@@ -22,7 +22,7 @@ export function NewsSlide({ item, shown, pictured, onPicture }: NewsSlideProps) 
   const titles = useSlideTitles();
   return (
     <article className={styles.slide}>
-      {/* A picture that breaks leaves the house lights. */}
+      {/* A picture that breaks leaves the gradient. */}
       {pictured && !broken && (
         <img
           className={styles.picture}

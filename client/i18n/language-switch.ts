@@ -18,7 +18,7 @@ const entrance: Words = {
 };
 
 /** What is said behind the door. */
-const house: Words = {
+const signedIn: Words = {
   en: () => import('#locales/en.po?signed-in'),
   fr: () => import('#locales/fr.po?signed-in'),
   es: () => import('#locales/es.po?signed-in'),
@@ -46,7 +46,7 @@ export function currentLanguage(): Language {
 }
 
 /** All words of a language. */
-export async function wordsOf(language: Language, parts = [entrance, house]): Promise<Messages> {
+export async function wordsOf(language: Language, parts = [entrance, signedIn]): Promise<Messages> {
   const loaded = await Promise.all(parts.map((part) => part[language]()));
   return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
 }
@@ -66,7 +66,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 export async function loadSignedInWords(): Promise<void> {
   isSignedInScreen = true;
   const language = currentLanguage();
-  const { messages } = await house[language]();
+  const { messages } = await signedIn[language]();
   if (furnished.has(language)) return;
   furnished.add(language);
   i18n.load(language, messages);
@@ -74,7 +74,7 @@ export async function loadSignedInWords(): Promise<void> {
 
 async function showLanguage(language: Language): Promise<void> {
   const withSignedIn = isSignedInScreen;
-  const messages = await wordsOf(language, withSignedIn ? [entrance, house] : [entrance]);
+  const messages = await wordsOf(language, withSignedIn ? [entrance, signedIn] : [entrance]);
   // Somebody came in meanwhile, and would miss what is said behind the door.
   if (isSignedInScreen !== withSignedIn) return showLanguage(language);
   if (withSignedIn) furnished.add(language);

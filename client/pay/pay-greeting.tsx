@@ -5,7 +5,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Hero } from '#client/ui/hero.tsx';
 import styles from './pay-greeting.module.css';
 
-/** Whose pay this is: full name and username, under the house lights. */
+/** Whose pay this is: full name and username, on the hero gradient. */
 export function PayGreeting({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   const user = useUser();

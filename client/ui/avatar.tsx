@@ -15,7 +15,7 @@ type Props = {
 /** As the style sheet draws them, in px; large text makes them larger. */
 const widths = { small: 36, medium: 48, large: 72, huge: 96 };
 
-/** A person's portrait; where it is missing or does not load, the house's default one. */
+/** A person's portrait; where it is missing or does not load, the default one. */
 export function Avatar({ src, alt = '', size = 'medium', ringed }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const isOwn = Boolean(src) && src !== broken;

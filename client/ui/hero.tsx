@@ -7,7 +7,7 @@ type Props = {
   shape?: 'card' | 'stage';
 };
 
-/** The house lights: the one gradient of the app, behind what a screen opens with. */
+/** The one gradient of the app, behind what a screen opens with. */
 export function Hero({ children, shape = 'card' }: Props) {
   return (
     <div className={styles.hero} data-shape={shape}>

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { testServer } from './test-server.ts';
 
-/** The links of the mails that lie in the house's mail folder for one address, in no order. */
+/** The links of the mails that lie in the server's mail folder for one address, in no order. */
 export async function linksMailedTo(address: string): Promise<string[]> {
   const folder = join(testServer().settings.DATA_DIR, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));

@@ -14,7 +14,7 @@ let testServer: OwnServer;
 let folder: string;
 const pages: Page[] = [];
 
-/** Opens a house that sends to a push service of ours, for all the stories of the file that calls it, and closes it. */
+/** Opens a server that sends to a push service of ours, for all the tests of the file that calls it, and closes it. */
 export function openOwnPushServer(): void {
   test.beforeAll(async () => {
     receiver = await openPushReceiver();

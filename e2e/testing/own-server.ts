@@ -35,7 +35,7 @@ export async function openOwnServer(
   prepare: (db: Database) => Promise<unknown> = async () => {},
   more: Record<string, string> = {},
 ): Promise<OwnServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-own-house-'));
+  const folder = await mkdtemp(join(tmpdir(), 'stagedoor-own-server-'));
   const { postgresUrl, template } = testServer();
   const port = String(await ownPort());
   const settings = {

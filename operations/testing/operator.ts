@@ -13,7 +13,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** What the operator's command is started from, below the clone. */
 const operatorProgram = 'dist/server/stagedoor.js';
 
-/** The settings of a production house with nobody in it, on a database of the test's own. */
+/** The settings of a production server with nobody in it, on a database of the test's own. */
 export async function emptyTestServer(
   kind: 'embedded' | 'postgres',
   more: Record<string, string> = {},
@@ -56,7 +56,7 @@ export async function open(settings: Settings): Promise<Server> {
   return server;
 }
 
-/** The mails of a house that has no mail server. */
+/** The mails of a company that has no mail server. */
 export async function mailsIn(settings: Settings): Promise<string[]> {
   const folder = join(settings.DATA_DIR, 'mail');
   const names = await readdir(folder).catch(() => []);

@@ -27,7 +27,7 @@ export async function preparedFolder(
   return folder;
 }
 
-/** The settings of a house of the test's own that the demo company lives in. */
+/** The settings of a server of the test's own that the demo company lives in. */
 export async function demoServer(whenFinished: WhenFinished = onTestFinished): Promise<Settings> {
   return { PORT: String(await ownPort()), DATA_DIR: await preparedFolder('demo', whenFinished), LOG_LEVEL: 'warn' };
 }

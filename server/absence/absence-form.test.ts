@@ -230,7 +230,7 @@ describe('a form', () => {
     expect(page.body).not.toContain('<script');
   });
 
-  test('from another house is refused like everything else', async () => {
+  test('from another site is refused like everything else', async () => {
     const { cookie } = await somebody();
     const headers = { ...form, origin: 'https://evil.test' };
     const answer = await testServer.ask({ method: 'POST', url: '/absence/late', cookie, body: 'startsOn=x', headers });

@@ -58,7 +58,7 @@ describe('a discount code', () => {
     }
   });
 
-  test('of another house is refused', () => {
+  test('of another company is refused', () => {
     expect(verifyDiscount(code, discountKeys(randomBytes(32)).publicKey, now).result).toBe('not-ours');
   });
 
@@ -98,7 +98,7 @@ describe('the operator’s command', () => {
       new Date('2026-11-21T17:00:01Z'),
       'This code ended at 2026-11-21 17:00 UTC. Ask for the card to be opened again.',
     ],
-    ['changed', changed(1, 30), now, 'This code was changed, or another house signed it. Give no discount.'],
+    ['changed', changed(1, 30), now, 'This code was changed, or another company signed it. Give no discount.'],
     ['no', 'hello', now, 'This is not a discount code.'],
   ])('refuses a %s code with its sentence', ([, text, at, line]) => {
     expect(discountVerdict([seed], text, at)).toEqual({ line, good: false });

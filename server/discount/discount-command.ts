@@ -24,7 +24,7 @@ export function discountVerdict(seeds: Buffer[], text: string, now: Date): Said 
         good: false,
       };
     case 'not-ours':
-      return { line: 'This code was changed, or another house signed it. Give no discount.', good: false };
+      return { line: 'This code was changed, or another company signed it. Give no discount.', good: false };
     case 'no-code':
       return { line: 'This is not a discount code.', good: false };
   }

@@ -7,7 +7,7 @@ import { openTestServer } from '#server/testing/test-server.ts';
 import { discountPurpose, verifyDiscount } from './discount-code.ts';
 import { discountKey } from './discount-command.ts';
 
-/** Of its own: what else the house signs has another, and may lose it. */
+/** Of its own: what else the server signs has another, and may lose it. */
 const tillsSecret = 'a-secret-for-the-tills-that-is-long-enough';
 const testServer = await openTestServer({ discountSecret: tillsSecret });
 afterAll(testServer.close);

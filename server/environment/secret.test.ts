@@ -67,7 +67,7 @@ test('a kept file of secrets may have empty lines, and lines as Windows ends the
   expect(auth).toEqual([first, second]);
 });
 
-describe('the secrets of a house', () => {
+describe('the secrets of a company', () => {
   const [first, second, tills] = ['first', 'second', 'tills'].map((name) => `a ${name} secret that is long enough`);
   const given = (environment: Record<string, string | undefined>) =>
     secretsOf(readSettings({ DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3000', ...environment }));

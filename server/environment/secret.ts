@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Settings, SettingsError, secretLines } from './settings.ts';
 
-/** What a house signs and seals with, newest first: the newest signs, the others still verify. */
+/** What a company signs and seals with, newest first: the newest signs, the others still verify. */
 export type Secrets = { auth: [string, ...string[]]; discount: [string, ...string[]] };
 
 /**

@@ -5,7 +5,7 @@ import { publicKeyOf, vapidKeysOf } from './vapid-keys.ts';
 test('a secret has one pair of keys for ever, and another secret another', () => {
   const pair = vapidKeysOf('a-secret-for-tests-that-is-long-enough');
   expect(vapidKeysOf('a-secret-for-tests-that-is-long-enough')).toEqual(pair);
-  // Changed, it would end every subscription of every house: a new derivation has to come with a way for the old.
+  // Changed, it would end every subscription of every company: a new derivation has to come with a way for the old.
   expect(pair.publicKey).toBe(
     'BKZ-nO1DdNAYpN501FYnVS8T1hgbxvqiSEbT2wchz5A92KaoBhK5b4XJy7rX1BCbAElz5m9u-40E3fZRkUBk2DA',
   );

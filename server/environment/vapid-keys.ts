@@ -7,7 +7,7 @@ export type VapidKeys = { publicKey: string; privateKey: string };
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 /**
- * The key pair that belongs to a secret: every server of a house has the same without telling the others. Sixteen bytes more
+ * The key pair that belongs to a secret: every server of a company has the same without telling the others. Sixteen bytes more
  * than the key is long, so that no key is likelier than another (FIPS 186-5, A.2.1).
  */
 export function vapidKeysOf(secret: string): VapidKeys {

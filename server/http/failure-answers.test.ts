@@ -148,7 +148,7 @@ describe('a server under pressure', () => {
     await app.close();
   });
 
-  test('is noticed in our house, which is under none', () => {
+  test('is noticed on our server, which is under none', () => {
     expect(testServer.app.isUnderPressure()).toBe(false);
   });
 });

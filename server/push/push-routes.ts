@@ -18,7 +18,7 @@ const allowances = {
   test: { atMost: 10, seconds: 600 },
 } as const satisfies Record<string, Allowance>;
 
-/** What notifications need of the house: our public key, which push services may be called, and whether there is a mail server. */
+/** What notifications need of the server: our public key, which push services may be called, and whether there is a mail server. */
 export type PushRouteContext = { publicKey: string; services: Pick<PushServices, 'mayReach'>; sendsMail: boolean };
 
 /** What a person says of their notifications, and of mails in their place. */

@@ -12,7 +12,7 @@ const spoken = ['Refusal', 'Misused', 'SettingsError', 'CompanyFileError', ...da
 /** What a process answers with: it did what was asked, it did nothing and said why, or it did not understand. */
 export type Answer = 0 | 1 | 2;
 
-/** How work is done in the house: each opens what it needs, does the work, and closes it again. */
+/** How work is done: each opens what it needs, does the work, and closes it again. */
 export type Places = {
   withDatabase(work: (context: CommandContext) => Promise<boolean>): Promise<boolean>;
   withoutDatabase(work: (offlineContext: OfflineContext) => Promise<boolean>): Promise<boolean>;

@@ -28,7 +28,7 @@ const filling: [words: string[], said: RegExp][] = [
   [['publish', 'links', example('links.json')], /Published: 2 screens, 3 contacts\./],
 ];
 
-test('an empty house is filled from the examples, in the order of the manual', async () => {
+test('an empty company is filled from the examples, in the order of the manual', async () => {
   for (const [words, said] of filling) {
     expect(await stagedoor(...words)).toEqual({ code: 0, said: expect.stringMatching(said) });
   }

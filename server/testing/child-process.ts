@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The folder of the house. */
+/** The folder of the project. */
 export const root = join(import.meta.dirname, '../..');
 
 /** What a process said and how it ended. */
@@ -19,7 +19,7 @@ export type Child = {
   ended: Promise<Ended>;
 };
 
-/** Starts a process of its own that runs a module's text or a file, from the root of the house. */
+/** Starts a process of its own that runs a module's text or a file, from the root of the project. */
 export function startChild(program: string[], environment: Record<string, string> = {}): Child {
   const child = spawn(process.execPath, program, {
     cwd: root,

@@ -8,12 +8,12 @@ import { type Answer, answer } from '#server/stagedoor/answer.ts';
 /** What a command said, on either stream, and what it answered with. */
 export type Said = { code: Answer; said: string };
 
-/** The secret that a house has unless a test gives it others. */
+/** The secret that a server has unless a test gives it others. */
 const secret = 'a-secret-for-tests-that-is-long-enough';
 
 /**
  * An operator at a database, whose words do what they would on the line. They sit at a terminal where they can answer.
- * @param secrets the house's, newest first
+ * @param secrets the server's, newest first
  */
 export function operatorAt(
   db: Database,

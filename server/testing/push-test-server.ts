@@ -10,7 +10,7 @@ import { vapid } from './push-vapid.ts';
 import type { TestPerson } from './test-company.ts';
 import { openTestServer } from './test-server.ts';
 
-/** A house with a push service beside it, whose browsers open what they get; whoever opens it closes it. */
+/** A test server with a push service beside it, whose browsers open what they get; whoever opens it closes it. */
 export async function openPushTestServer(stillTrue: StillTrue = {}) {
   const receiver = await openPushReceiver();
   trust(receiver);

@@ -23,7 +23,7 @@ export function uuidv7(at = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${(made++ % 4096).toString(16).padStart(3, '0')}-8${crypto.randomUUID().slice(20)}`;
 }
 
-/** The room of a house as the app of one person uses it. */
+/** The room of a test server as the app of one person uses it. */
 export function roomOf(testServer: TestServer, cookie: string) {
   const read = async <Answer>(url: string) => (await testServer.ask({ url: `/api${url}`, cookie })).json() as Answer;
   return {

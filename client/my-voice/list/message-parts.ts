@@ -47,7 +47,7 @@ function withMentions(text: string, names: RegExp | null): Part[] {
 
 /**
  * The address a link may lead to. Only what begins as an address of the web, for `notes.md` is a file's name and
- * `javascript:` a trap; none with a name before the @, which makes one house look like another.
+ * `javascript:` a trap; none with a name before the @, which makes one site look like another.
  */
 function safeAddress(found: string): string | null {
   if (!/^(https?:\/\/|www\.)/i.test(found)) return null;

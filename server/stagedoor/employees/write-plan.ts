@@ -18,7 +18,7 @@ export function stepsOf(plan: Plan, invites: boolean): number {
 
 /**
  * Writes a plan, in the caller's transaction, and invites whoever has an address that no invite went to.
- * @param house what invites say; null to invite nobody
+ * @param appContext what invites are made with; null to invite nobody
  */
 export async function writePlan(
   db: Database,
