@@ -11,7 +11,7 @@ export type Shell = {
   styles: string[];
   /** The words it needs, by language. */
   words: Record<Language, string[]>;
-  /** What it reads from the server, with LANGUAGE in the language's place, and SLOT in that of a story's. */
+  /** What it reads from the server, with LANGUAGE in the language's place, and SLOT in that of an article's. */
   reads: string[];
 };
 
@@ -30,7 +30,7 @@ export function shellOf({ screens }: FirstPaint, address: string, isSignedIn: bo
 /** Here once more, for the list of contract/home.ts brings its schemas along. */
 const slots: Record<NewsSlot, true> = { news: true, update: true, events: true };
 
-/** The reads of an opening, as a reader's browser asks for them; none of a story that cannot be. */
+/** The reads of an opening, as a reader's browser asks for them; none of an article that cannot be. */
 export function readsOf({ reads }: Shell, address: string, language: Language): string[] {
   const slot = address.replace(/.*\//, '');
   return reads

@@ -5,7 +5,7 @@ export const paths = {
   invite: '/invite',
   unsubscribe: '/unsubscribe',
   home: '/home',
-  story: '/news/:slot',
+  article: '/news/:slot',
   more: '/more',
   settings: '/settings',
   notifications: '/settings/notifications',
@@ -48,15 +48,15 @@ export const payYearAddress = (year: number) => `/payslips/year/${year}.zip`;
 
 export type Path = (typeof paths)[keyof typeof paths];
 
-/** The address of the story behind one of the carousel's slides. */
+/** The address of the article behind one of the carousel's slides. */
 export function articlePath(slot: string): string {
-  return paths.story.replace(':slot', slot);
+  return paths.article.replace(':slot', slot);
 }
 
 const articlePattern = new RegExp(`^${articlePath('[^/]+')}$`);
 
 /** Which of the screens an address shows; null for an address that is none of ours. */
 export function screenAt(address: string): Path | null {
-  if (articlePattern.test(address)) return paths.story;
+  if (articlePattern.test(address)) return paths.article;
   return Object.values(paths).find((path) => path === address) ?? null;
 }

@@ -34,7 +34,7 @@ export const screenFacts = {
   [paths.unsubscribe]: entrance,
 
   [paths.home]: inTab(home, 1, 'redirects'),
-  [paths.story]: inTab(home, 2),
+  [paths.article]: inTab(home, 2),
 
   [paths.pay]: inTab(pay, 1),
   [paths.payDetails]: { ...inTab(pay, 2, 'redirects'), leavers: true },

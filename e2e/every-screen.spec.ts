@@ -71,7 +71,7 @@ for (const { language, tag, theme } of tours) {
       await look(page);
     });
 
-    test('home, with the offer to install, a news story, and the settings', async ({ page }) => {
+    test('home, with the offer to install, an article, and the settings', async ({ page }) => {
       await offerInstall(page);
       await signIn(page, reader[tag]);
       await expect(page.locator('main section h2').first()).toBeVisible();

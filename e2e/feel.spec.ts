@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 /** Those that everybody has. */
 const screens = [...screensIn('navigation'), paths.myVoice]
   .filter((path) => path !== paths.teamTimeOff && path !== paths.moderation)
-  .map((path) => (path === paths.story ? articlePath('news') : path));
+  .map((path) => (path === paths.article ? articlePath('news') : path));
 
 /** Can hold what the page asks the server for, until it is let go. */
 async function holdAnswers(page: Page): Promise<() => () => void> {

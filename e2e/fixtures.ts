@@ -14,11 +14,11 @@ export { newPerson, type TestPerson } from './testing/new-person.ts';
 /** The password of everybody in the demo company. */
 export const password = 'backstage-demo-2026';
 
-/** What this browser has stored when the story begins. */
+/** What this browser has stored when the test begins. */
 export type Preferences = { language?: string; theme?: 'light' | 'dark' };
 
 /**
- * A story in a real browser against the real server. Whatever the story is about, it fails on a policy violation, an
+ * A test in a real browser against the real server. Whatever it is about, it fails on a policy violation, an
  * error of the page, and a request to any origin but ours.
  */
 export const test = base.extend<{ preferences: Preferences; trouble: string[] }>({
@@ -43,10 +43,10 @@ export const test = base.extend<{ preferences: Preferences; trouble: string[] }>
   ],
 
   page: async ({ page, preferences }, use) => {
-    // Only once a story: what the story changes afterwards stays changed over its reloads.
+    // Only once a test: what the test changes afterwards stays changed over its reloads.
     await page.addInitScript(({ language, theme }) => {
-      if (sessionStorage.getItem('story-began')) return;
-      sessionStorage.setItem('story-began', 'yes');
+      if (sessionStorage.getItem('test-began')) return;
+      sessionStorage.setItem('test-began', 'yes');
       if (language) localStorage.setItem('stagedoor.v1.language', language);
       if (theme) localStorage.setItem('stagedoor.v1.theme', theme);
     }, preferences);

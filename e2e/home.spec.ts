@@ -33,7 +33,7 @@ test('somebody reads the news: by their own way, to where they were before', asy
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
 });
 
-test('a swipe or a drag turns the slide and opens no story; a press opens it, at an address of its own', async ({
+test('a swipe or a drag turns the slide and opens no article; a press opens it, at an address of its own', async ({
   page,
 }) => {
   await signIn(page);

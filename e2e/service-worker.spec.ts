@@ -7,8 +7,8 @@ test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(({ releases }) => releases.serve('first'));
 
-/** Every address of the app, with the story of a slide. */
-const screens = Object.values(paths).map((path) => (path === paths.story ? articlePath('news') : path));
+/** Every address of the app, with the article of a slide. */
+const screens = Object.values(paths).map((path) => (path === paths.article ? articlePath('news') : path));
 
 /** Waits until a screen's own code shows something. A story that is missing has no title, but a way back. */
 async function isOpen(page: Page, path: string): Promise<void> {

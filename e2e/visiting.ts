@@ -57,7 +57,7 @@ export const titles = {
 } satisfies Record<Exclude<PathsIn<'navigation'>, Untitled> | typeof paths.myVoice, string>;
 
 /** Home's title is nobody's heading, an article has its own, and two screens are reached from others in their own tests. */
-type Untitled = (typeof paths)['home' | 'story' | 'notifications' | 'moderation'];
+type Untitled = (typeof paths)['home' | 'article' | 'notifications' | 'moderation'];
 
 /** Goes to screens one after the other, and waits for what each shows. */
 export async function visit(page: Page, which = screens): Promise<void> {

@@ -15,7 +15,7 @@ export const readDecisions: Record<string, boolean> = {
   // It has a place of its own, with the time until which a till takes it.
   'discount.card': false,
   'home.news': true,
-  'home.story': true,
+  'home.article': true,
   // What was reported, and by whom, is about others.
   'moderation.overview': false,
   // Each look at what a message said before is written down.

@@ -3,7 +3,7 @@ type Kept = { slide?: unknown; fromHome?: unknown } | null;
 
 const kept = () => history.state as Kept;
 
-/** What a story's history entry says, so that its way back is the browser's own. */
+/** What an article's history entry says, so that its way back is the browser's own. */
 export const fromHome = { fromHome: true };
 
 /** Notes on the home page's history entry which slide was opened, for the way back. */

@@ -14,17 +14,17 @@ import { Article } from './article.tsx';
 import { ArticleBack } from './article-back.tsx';
 import styles from './article-screen.module.css';
 import { homeQueries, isGone } from './home-queries.ts';
-import { OtherStories } from './other-stories.tsx';
+import { OtherArticles } from './other-articles.tsx';
 import { useSlideTitles } from './slide-titles.ts';
 
-/** The story behind a slide of the carousel. */
+/** The article behind a slide of the carousel. */
 export default function ArticleScreen({ params }: { params: { slot: string } }) {
   const { t } = useLingui();
   const user = useUser();
   const titles = useSlideTitles();
   const { slot } = params;
   const isSlot = Object.hasOwn(titles, slot);
-  // Another story begins at its top, too.
+  // Another article begins at its top, too.
   // Newer browsers answer scrollTo with a promise, which React would take for the effect's end: hence the braces.
   useLayoutEffect(() => {
     scrollTo(0, 0);
@@ -42,7 +42,7 @@ export default function ArticleScreen({ params }: { params: { slot: string } }) 
 
 function LoadedArticle({ slot }: { slot: NewsSlot }) {
   const { t } = useLingui();
-  const article = useQuery(homeQueries.story(slot, useLanguage()));
+  const article = useQuery(homeQueries.article(slot, useLanguage()));
   if (isGone(article.error)) return <NoArticle />;
   if (!article.data) {
     return article.isError ? (
@@ -54,7 +54,7 @@ function LoadedArticle({ slot }: { slot: NewsSlot }) {
     ) : (
       <SkeletonGroup>
         <div className={styles.columns}>
-          <div className={styles.story}>
+          <div className={styles.article}>
             <Skeleton shape="block" className={styles.stage} />
             <Skeleton width="short" />
             <Skeleton className={styles.headline} />
@@ -68,8 +68,8 @@ function LoadedArticle({ slot }: { slot: NewsSlot }) {
   }
   return (
     <div className={styles.columns}>
-      <Article story={article.data} />
-      <OtherStories slot={slot} />
+      <Article article={article.data} />
+      <OtherArticles slot={slot} />
     </div>
   );
 }

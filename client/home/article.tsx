@@ -5,14 +5,14 @@ import type { NewsArticle } from '#contract/home.ts';
 import styles from './article.module.css';
 import { useSlideTitles } from './slide-titles.ts';
 
-/** A story, whole: picture, headline, day and every paragraph, in the reader's language or marked as what it is. */
-export function Article({ story: article }: { story: NewsArticle }) {
+/** An article, whole: picture, headline, day and every paragraph, in the reader's language or marked as what it is. */
+export function Article({ article }: { article: NewsArticle }) {
   const { slot, line, body, publishedAt } = article;
   const language = useLanguage();
   const titles = useSlideTitles();
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   return (
-    <article className={styles.story}>
+    <article className={styles.article}>
       <div className={styles.stage}>
         {brokenPicture !== article.picture && (
           <img

@@ -14,16 +14,16 @@ export const homeQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** The whole story behind one slide. */
-  story: (slot: NewsSlot, language: Language) =>
+  /** The whole article behind one slide. */
+  article: (slot: NewsSlot, language: Language) =>
     queryOptions({
-      queryKey: ['home', 'story', slot, language],
+      queryKey: ['home', 'article', slot, language],
       queryFn: () => call('home.story', { slot, language }),
       staleTime: fresh.news,
     }),
 };
 
-/** True where the company has no story at this place any more. */
+/** True where the company has no article at this place any more. */
 export function isGone(error: unknown): boolean {
   return error instanceof CallFailure && error.code === 'NOT_FOUND';
 }

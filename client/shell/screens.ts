@@ -21,7 +21,7 @@ import { paths } from '#contract/paths.ts';
 import type { PathsIn } from '#contract/screen-facts.ts';
 import { type Part, part } from './part.tsx';
 
-/** Whose screen it is, in which language, and which story where it is one. */
+/** Whose screen it is, in which language, and which article where it is one. */
 type ReadContext = { language: Language; userId: string; slot: NewsSlot };
 
 // biome-ignore lint/suspicious/noExplicitAny: each read has an answer of its own
@@ -39,9 +39,9 @@ export const screens: Record<PathsIn<'navigation'>, Screen> = {
     () => import('#client/home/home-screen.tsx'),
     ({ language }) => [homeQueries.news(language), trainingQueries.mine(language)],
   ),
-  [paths.story]: screen(
+  [paths.article]: screen(
     () => import('#client/home/article-screen.tsx'),
-    ({ language, slot }) => [homeQueries.story(slot, language), homeQueries.news(language)],
+    ({ language, slot }) => [homeQueries.article(slot, language), homeQueries.news(language)],
   ),
   [paths.benefits]: screen(
     () => import('#client/benefits/benefits-screen.tsx'),

@@ -14,7 +14,7 @@ const atTheDoor = [...screensIn('entrance'), `${paths.invite}#token`, `${paths.r
 
 /** From home on, as whoever signs in does. */
 const inside = [...screensIn('navigation'), paths.myVoice, '/no/such/page'].map((path) =>
-  path === paths.story ? articlePath('news') : path,
+  path === paths.article ? articlePath('news') : path,
 );
 
 /** What to press on a screen, one after the other, for what opens over it. */

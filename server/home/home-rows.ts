@@ -25,7 +25,7 @@ export function eventsFrom(db: Database, from: Date, atMost: number) {
 }
 
 /**
- * Puts a story into its slot, and tells whether it is new there. Its day is that of its words: the same words again do not
+ * Puts an article into its slot, and tells whether it is new there. Its day is that of its words: the same words again do not
  * make it new.
  */
 export async function putNewsItem(

@@ -31,7 +31,7 @@ const event = z.strictObject({
   place: writtenWords(200),
 });
 
-/** What the company publishes on the home page: stories by their slot, and all the events that are to come. */
+/** What the company publishes on the home page: articles by their slot, and all the events that are to come. */
 export const newsFile = z.strictObject({
   news: z.array(article).max(newsSlots.length).default([]),
   events: z.array(event).max(200).optional(),
@@ -44,7 +44,7 @@ type Article = z.output<typeof article>;
 
 /**
  * Publishes news and events, whole or not at all, and tells every open screen, and everybody by a notification where
- * a story is new. A story takes its slot's place; a list of
+ * an article is new. An article takes its slot's place; a list of
  * events takes the place of the one before. To publish the same again changes nothing.
  * @param json a newsFile, parsed from JSON
  * @throws {CompanyFileError} naming every place to mend
@@ -81,13 +81,13 @@ export async function publishNews(
       );
     }
     await publish(transaction, null, 'news');
-    // One notification leads to one story, or to all of them.
+    // One notification leads to one article, or to all of them.
     if (fresh.length > 0) await notifyEverybody(transaction, 'news', fresh.length === 1 ? (fresh[0] ?? null) : null);
   });
   return { news: news.length, events: events?.length ?? 0 };
 }
 
-/** Every picture that the stories name, by its name. */
+/** Every picture that the articles name, by its name. */
 async function readPictures(news: Article[], readPicture: ReadPicture): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>();
   const problems: string[] = [];

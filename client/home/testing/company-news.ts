@@ -29,14 +29,14 @@ const event = (id: string) => ({
   place: english('Main stage'),
 });
 
-/** A story as the server tells it. */
+/** An article as the server tells it. */
 export const articleOf = (slot: NewsSlot): NewsArticle => ({
   ...newsOf(slot),
   body: english(`The first paragraph on ${slot}.\n\nThe second.`),
   publishedAt: '2031-11-20T09:00:00.000Z',
 });
 
-/** A company with three stories, two events, and three trainings for the reader. */
+/** A company with three articles, two events, and three trainings for the reader. */
 export const answers = {
   'home.news': {
     news: [newsOf('news'), newsOf('update'), newsOf('events')],

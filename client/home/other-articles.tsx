@@ -7,11 +7,11 @@ import { Section } from '#client/ui/section.tsx';
 import type { NewsSlot } from '#contract/home.ts';
 import { articlePath } from '#contract/paths.ts';
 import { homeQueries } from './home-queries.ts';
-import styles from './other-stories.module.css';
+import styles from './other-articles.module.css';
 import { useSlideTitles } from './slide-titles.ts';
 
-/** The stories beside the one that is read. They take its place in the history: the way back stays the way home. */
-export function OtherStories({ slot }: { slot: NewsSlot }) {
+/** The articles beside the one that is read. They take its place in the history: the way back stays the way home. */
+export function OtherArticles({ slot }: { slot: NewsSlot }) {
   const { t } = useLingui();
   const titles = useSlideTitles();
   const home = useQuery(homeQueries.news(useLanguage()));
