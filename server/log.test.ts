@@ -30,6 +30,14 @@ test.for([
   });
 });
 
+test('a failed query is logged without the values under another error, too', () => {
+  const query = failedQuery('Marker', { code: '42P01', message: 'relation "session" does not exist' });
+  logger.error({ err: new Error('Asked in vain.', { cause: query }) }, 'operation failed');
+  const line = lines.pop() ?? '';
+  expect(line).not.toContain('Marker');
+  expect(JSON.parse(line).err).toMatchObject({ code: '42P01', message: 'relation "session" does not exist' });
+});
+
 test('an error of our own is logged with its words', () => {
   logger.error({ err: new Error('A stored file has lost its bytes.') }, 'request failed');
   expect(JSON.parse(lines.pop() ?? '').err.message).toBe('A stored file has lost its bytes.');

@@ -13,7 +13,8 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
  * but for a value that has the wrong form (SQLSTATE class 22), which it quotes.
  */
 function describe(error: Error) {
-  const innermost: Error & { code?: unknown } = error.cause instanceof Error ? error.cause : error;
+  let innermost: Error & { code?: unknown } = error;
+  while (innermost.cause instanceof Error) innermost = innermost.cause;
   const code = typeof innermost.code === 'string' ? innermost.code : undefined;
   const message = /^22\w{3}$/.test(code ?? '') ? innermost.message.replace(/".*"/s, '"…"') : innermost.message;
   const frames = (error.stack ?? '')

@@ -1,8 +1,8 @@
-import { APIError } from 'better-auth/api';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { countOwnAttempt, refusalOf } from '#server/http/password-attempts.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
+import { isRefusal } from '#server/session/auth-failures.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { deviceCookieFor, knownDeviceOf } from '#server/session/known-device.ts';
 import { endLinks } from '#server/session/link-rows.ts';
@@ -33,7 +33,7 @@ export async function changePassword(
       returnHeaders: true,
     })
     .catch(async (error: unknown) => {
-      if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+      if (!isRefusal(error)) throw error;
       await audited(call, caller, { act: 'password-changed', result: 'refused' });
       throw await refusalOf(call, caller, 'WRONG_PASSWORD');
     });

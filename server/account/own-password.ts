@@ -1,6 +1,6 @@
-import { APIError } from 'better-auth/api';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { countOwnAttempt, refusalOf } from '#server/http/password-attempts.ts';
+import { isRefusal } from '#server/session/auth-failures.ts';
 import type { Caller } from '#server/session/caller.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Caller } from '#server/session/caller.ts';
 export async function checkOwnPassword(call: RequestContext, caller: Caller, password: string): Promise<void> {
   const attempt = await countOwnAttempt(call, caller);
   await call.auth.api.verifyPassword({ body: { password }, headers: call.headers }).catch(async (error: unknown) => {
-    if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+    if (!isRefusal(error)) throw error;
     await audited(call, caller, { act: 'password-asked', result: 'refused' });
     throw await refusalOf(call, caller, 'WRONG_PASSWORD');
   });

@@ -1,9 +1,9 @@
-import { APIError } from 'better-auth/api';
 import { type UserData, userData } from '#contract/auth.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { type Attempt, countSignInAttempt } from '#server/http/password-attempts.ts';
 import { accountTrace } from '#server/session/account-trace.ts';
+import { isRefusal } from '#server/session/auth-failures.ts';
 import { findCaller } from '#server/session/caller.ts';
 import { deviceCookieFor } from '#server/session/known-device.ts';
 import { maySignIn } from '#server/session/leavers.ts';
@@ -110,7 +110,7 @@ async function checkPassword(call: RequestContext, { email, password, sharedDevi
     });
     return { token: response.token, userId: response.user.id, cookies: headers.getSetCookie() };
   } catch (error) {
-    if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+    if (!isRefusal(error)) throw error;
     await auditRefusal(call, email);
     throw failure('INVALID_CREDENTIALS');
   }

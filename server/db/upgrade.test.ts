@@ -145,6 +145,32 @@ test('leave that overlaps already survives the upgrade that forbids it, and is l
   await add(ben, '2026-12-12', '2026-12-14');
 });
 
+test('sessions of shared devices are marked as such by the upgrade, and no others', async () => {
+  const url = await emptyDatabase();
+  const client = await connected(url);
+  await migrateUpTo(url, 18);
+  const id = crypto.randomUUID();
+  await client.query(`insert into "user" (id, name, email) values ($1, 'Anna', 'anna@stagedoor.example')`, [id]);
+  await client.query(
+    `insert into session (user_id, token, created_at, expires_at)
+     select $1, token, now() - began::interval, now() - began::interval + lasts::interval
+     from (values ('shared', '3 hours', '24 hours'), ('shared, to the millisecond', '0', '23:59:59.999'),
+       ('shared, with a new password', '1 hour', '5 hours'), ('shared, over', '4 days', '24 hours'),
+       ('own', '1 hour', '7 days'), ('own, renewed', '20 days', '27 days'), ('own, at its end', '7 days', '7 days'),
+       ('own, just over a day', '0', '24:00:00.001')) as made (token, began, lasts)`,
+    [id],
+  );
+  await openAndClose(url);
+  const { rows } = await client.query('select token from session where shared order by token');
+  expect(rows.map(({ token }) => token)).toEqual([
+    'shared',
+    'shared, over',
+    'shared, to the millisecond',
+    'shared, with a new password',
+  ]);
+  expect((await client.query('select 1 from session where not shared')).rowCount).toBe(4);
+});
+
 test('a server waits for another one that migrates, however long a query may take', async () => {
   const url = await emptyDatabase();
   const other = await connected(url);

@@ -1,8 +1,8 @@
-import { APIError } from 'better-auth/api';
 import type { PayAccess } from '#contract/pay.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { refusalOf } from '#server/http/password-attempts.ts';
 import { type Allowance, countAgainstLimit, forgetAttempts } from '#server/session/attempt-rows.ts';
+import { isRefusal } from '#server/session/auth-failures.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { grantPay } from '#server/session/pay-grant-rows.ts';
 import { forgetRefusals } from '#server/session/session-rows.ts';
@@ -46,7 +46,7 @@ async function isPassword(call: RequestContext, password: string): Promise<boole
     await call.auth.api.verifyPassword({ body: { password }, headers: call.headers });
     return true;
   } catch (error) {
-    if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+    if (!isRefusal(error)) throw error;
     return false;
   }
 }

@@ -2,10 +2,10 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { createAuthMiddleware } from 'better-auth/api';
 import type { Database } from '#server/db/database.ts';
-import { authLog } from './auth-failures.ts';
+import { withCauses } from './auth-failures.ts';
 import type { PasswordHash } from './password-hash.ts';
 import { sessionCookie } from './session-cookies.ts';
-import { isOnSharedDevice, longestSession } from './session-length.ts';
+import { longestSession } from './session-length.ts';
 import { account, session, user, verification } from './session-tables.ts';
 
 const day = 24 * 60 * 60;
@@ -13,33 +13,15 @@ const day = 24 * 60 * 60;
 /** Where the server leaves the caller's address for Better Auth; callers cannot set it. */
 export const addressHeader = 'x-stagedoor-address';
 
-/**
- * Every door of Better Auth that we do not use. None is mounted: the contract's operations call it as a library.
- * This list is the second wall, should somebody mount it: /verify-password has no limiter of its own.
- */
-const disabledPaths = [
-  '/sign-up/email',
-  '/sign-in/social',
-  '/link-social',
-  '/unlink-account',
-  '/list-accounts',
-  '/account-info',
-  '/get-access-token',
-  '/refresh-token',
-  '/update-user',
-  '/update-session',
-  '/change-email',
-  '/delete-user',
-  '/verify-password',
-  '/list-sessions',
-  '/revoke-session',
-  '/error',
-  '/ok',
-  '/send-verification-email',
-  '/verify-email',
-  '/request-password-reset',
-  '/reset-password',
-];
+/** All that is turned off in Better Auth, and why. Its addresses need no list: none is mounted. */
+const off = {
+  /** The company lets people in; nobody does so themselves. */
+  signUp: { disableSignUp: true },
+  /** It would put `__Secure-` before the name, and a `__Host-` cookie is one by how its name begins. */
+  cookiePrefix: { useSecureCookies: false },
+  /** What fails is thrown, and the server's own log leaves out what people typed. */
+  log: { disabled: true },
+};
 
 type AccountsParts = {
   db: Database;
@@ -48,33 +30,55 @@ type AccountsParts = {
   passwords: PasswordHash;
 };
 
-/** Sign-in and sessions, by Better Auth. */
-export type Auth = ReturnType<typeof createAccounts>;
+type Called = 'getSession' | 'signInEmail' | 'signOut' | 'verifyPassword' | 'changePassword';
 
-/** Builds sign-in on our own tables. No mail is sent, no link made and no route mounted here. */
-export function createAccounts(parts: AccountsParts) {
-  const secure = parts.publicUrl.startsWith('https:');
-  const cookie = { name: sessionCookie(secure), secure };
+/** What the server calls of Better Auth, and no more: not the handler, which answers at some thirty addresses. */
+export type Auth = { api: Pick<ReturnType<typeof createAccounts>['api'], Called> };
+
+/** Builds sign-in on our own tables, as a library: no mail is sent, no link made and no route mounted here. */
+export function createAccounts({ db, secret, publicUrl, passwords }: AccountsParts) {
+  const secure = publicUrl.startsWith('https:');
+  const cookie = sessionCookie(secure);
   return betterAuth({
-    appName: 'Stagedoor',
-    baseURL: parts.publicUrl,
-    basePath: '/api/auth',
-    secret: parts.secret,
-    trustedOrigins: [],
-    disabledPaths,
-    telemetry: { enabled: false },
-    database: drizzleAdapter(parts.db, {
-      provider: 'pg',
-      schema: { user, session, account, verification },
-      transaction: true,
-    }),
+    baseURL: publicUrl,
+    secret,
+    logger: off.log,
+    database: withCauses(
+      drizzleAdapter(db, { provider: 'pg', schema: { user, session, account, verification }, transaction: true }),
+    ),
     emailAndPassword: {
       enabled: true,
-      disableSignUp: true,
+      ...off.signUp,
       minPasswordLength: 12,
       // Ours counts code points and says what is wrong (new-password.ts); this one counts UTF-16 units.
       maxPasswordLength: 1024,
-      password: parts.passwords,
+      password: passwords,
+    },
+    session: {
+      expiresIn: 7 * day,
+      updateAge: 60 * 60,
+      additionalFields: { shared: { type: 'boolean', required: true, defaultValue: false, input: false } },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (_made, call) => {
+            // A change of password makes a new session out of the old one.
+            const old = call?.context.session?.session;
+            if (old?.shared) return { data: { shared: true, expiresAt: old.expiresAt } };
+            return { data: { shared: call?.body?.rememberMe === false } };
+          },
+        },
+        update: {
+          // However often it is renewed, a shared device's ends when it was to end at first, any other after thirty days.
+          before: async (renewed, call) => {
+            const old = call?.context.session?.session;
+            if (!old || !renewed.expiresAt) return;
+            const latest = old.shared ? old.expiresAt : new Date(old.createdAt.getTime() + longestSession * 1000);
+            return { data: { expiresAt: latest < renewed.expiresAt ? latest : renewed.expiresAt } };
+          },
+        },
+      },
     },
     hooks: {
       // Better Auth leaves the mark of a shared device in the browser when somebody signs in there as on their own.
@@ -84,51 +88,12 @@ export function createAccounts(parts: AccountsParts) {
         if (leftBehind && call.getCookie(name)) call.setCookie(name, '', { ...attributes, maxAge: 0 });
       }),
     },
-    databaseHooks: {
-      session: {
-        // A change of password makes a new session out of the old one.
-        create: { before: async (made, call) => within(made, call?.context.session?.session) },
-        update: { before: async (renewed, call) => within(renewed, call?.context.session?.session) },
-      },
-    },
-    session: { expiresIn: 7 * day, updateAge: 60 * 60, cookieCache: { enabled: false } },
-    // The routes have our own limiter; Better Auth's would count everybody behind one office address as one.
-    rateLimit: { enabled: false },
     advanced: {
       database: { generateId: 'uuid' },
-      useSecureCookies: false,
-      cookies: {
-        session_token: {
-          name: cookie.name,
-          attributes: { secure: cookie.secure, httpOnly: true, sameSite: 'lax', path: '/' },
-        },
-        dont_remember: {
-          name: `${cookie.name}-shared`,
-          attributes: { secure: cookie.secure, httpOnly: true, sameSite: 'lax', path: '/' },
-        },
-      },
+      ...off.cookiePrefix,
+      cookies: { session_token: { name: cookie }, dont_remember: { name: `${cookie}-shared` } },
+      defaultCookieAttributes: { secure },
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      trustedProxyHeaders: false,
-      // Said aloud, because Better Auth leaves its check out wherever NODE_ENV is test.
-      disableOriginCheck: false,
     },
-    logger: authLog,
   } satisfies BetterAuthOptions);
-}
-
-/**
- * Keeps a session within its life: a shared device's ends when it was to end at first, any other thirty
- * days after it began.
- * @param made the session as Better Auth is about to write it
- * @param before the session it renews or takes the place of
- */
-function within(
-  made: { createdAt?: Date | undefined; expiresAt?: Date | undefined },
-  before: { createdAt: Date; expiresAt: Date } | undefined,
-): { data: { expiresAt?: Date } } {
-  if (!before || !made.expiresAt) return { data: {} };
-  const latest = isOnSharedDevice(before)
-    ? before.expiresAt.getTime()
-    : (made.createdAt ?? before.createdAt).getTime() + longestSession * 1000;
-  return { data: { expiresAt: new Date(Math.min(made.expiresAt.getTime(), latest)) } };
 }

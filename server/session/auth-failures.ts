@@ -1,24 +1,28 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { isDatabaseAway } from '#server/db/database-away.ts';
+import type { DBAdapterInstance } from 'better-auth';
+import { APIError } from 'better-auth/api';
 
-/** The call of Better Auth that is under way, and what it logged. */
-const underWay = new AsyncLocalStorage<{ error?: unknown }>();
+/** Whether Better Auth says no, to a wrong password or a session that ended, and did not fail. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof APIError && error.statusCode < 500;
+}
 
-/** Better Auth's log, the only place where it says what failed. */
-export const authLog = {
-  level: 'error' as const,
-  log(_level: string, _message: string, error?: unknown): void {
-    const call = underWay.getStore();
-    if (call) call.error = error;
-  },
-};
+type Question = (...asked: unknown[]) => Promise<unknown>;
 
-/** Asks Better Auth, whose own error says nothing of the database being away: then this throws what it logged. */
-export async function askAuth<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  const call: { error?: unknown } = {};
-  try {
-    return await underWay.run(call, ask);
-  } catch (error) {
-    throw isDatabaseAway(call.error) ? call.error : error;
-  }
+/**
+ * An adapter whose failures have the database's own as their cause. `getSession` hands an APIError on as it is, and of
+ * any other error says only that there was one.
+ */
+export function withCauses(open: DBAdapterInstance): DBAdapterInstance {
+  return (options) => {
+    const parts: [string, Question | object | string][] = Object.entries(open(options));
+    const named = parts.map(([name, part]) => [
+      name,
+      typeof part === 'function' ? (...asked: unknown[]) => (part as Question)(...asked).catch(throwAsCause) : part,
+    ]);
+    return Object.fromEntries(named);
+  };
+}
+
+function throwAsCause(error: unknown): never {
+  throw error instanceof APIError ? error : Object.assign(new APIError('INTERNAL_SERVER_ERROR'), { cause: error });
 }

@@ -1,11 +1,10 @@
-import { APIError } from 'better-auth/api';
 import type { Database } from '#server/db/database.ts';
 import type { Auth } from './accounts.ts';
 import type { AppContext } from './app-context.ts';
-import { askAuth } from './auth-failures.ts';
+import { isRefusal } from './auth-failures.ts';
 import { maySignIn } from './leavers.ts';
 import { personWith } from './person-rows.ts';
-import { isOnSharedDevice, longestSession } from './session-length.ts';
+import { longestSession } from './session-length.ts';
 
 /** Who is asking, as the session says; never as the request says. */
 export type Caller = {
@@ -39,10 +38,9 @@ export async function findCaller(
   use: 'by-a-person' | 'by-itself' = 'by-a-person',
 ): Promise<Found> {
   const query = { disableRefresh: use === 'by-itself' };
-  const asking = askAuth(() => auth.api.getSession({ headers, query, returnHeaders: true }));
-  const found = await asking.catch((error: unknown) => {
+  const found = await auth.api.getSession({ headers, query, returnHeaders: true }).catch((error: unknown) => {
     // The session ended elsewhere while this request was renewing it.
-    if (error instanceof APIError && error.statusCode < 500) return null;
+    if (isRefusal(error)) return null;
     throw error;
   });
   if (!found) return nobody;
@@ -53,7 +51,6 @@ export async function findCaller(
   if (Date.now() - session.createdAt.getTime() > longestSession * 1000) return nobody;
   const person = await personWith(db, user.id);
   if (!person || !maySignIn(person, appContext)) return nobody;
-  const onSharedDevice = isOnSharedDevice(session);
-  const caller = { userId: user.id, sessionId: session.id, email: user.email, onSharedDevice };
+  const caller = { userId: user.id, sessionId: session.id, email: user.email, onSharedDevice: session.shared };
   return person.deactivatedAt ? { ...nobody, leaver: caller, cookies } : { ...nobody, caller, cookies };
 }

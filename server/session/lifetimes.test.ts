@@ -129,6 +129,17 @@ describe('on a shared device', () => {
     }
   });
 
+  test('is what was said on signing in, however long the session has to go', async () => {
+    const own = await testServer.signIn(people.ada);
+    await moveBack(own, '6 days 12 hours', ['expiresAt']);
+    expect(await isIn(own)).toBe(true);
+    expect((await row(own))?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * day);
+    const shared = cookiesAfter(await signInShared(people.ada));
+    await moveBack(shared, '3 days', ['createdAt']);
+    expect(await isIn(shared.replace(/; .*/, ''))).toBe(true);
+    expect((await row(shared))?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + day);
+  });
+
   test('signing out takes both cookies away', async () => {
     const cookie = cookiesAfter(await signInShared(people.ada));
     expect(cookiesAfter(await testServer.post('/auth/sign-out', {}, cookie), cookie)).toBe('');

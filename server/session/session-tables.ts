@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who can authenticate. The columns but `language` are the ones Better Auth 1.7 asks for. */
+/** Who can authenticate. The columns but `language` and `deactivatedAt` are the ones Better Auth 1.7 asks for. */
 export const user = pgTable('user', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -29,6 +29,8 @@ export const session = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** Whether others use the device, too, as its person said on signing in. */
+    shared: boolean('shared').notNull().default(false),
     /** How often the password was refused in it since it was right last. */
     refusals: integer('refusals').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
