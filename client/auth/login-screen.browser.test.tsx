@@ -30,6 +30,16 @@ for (const [what, typed, secret] of [
   });
 }
 
+test('what is sent twice before the page is drawn again is sent once', async () => {
+  const server = await showApp('/', { ...nobody, answers: { 'auth.signIn': never } });
+  await email.fill(address);
+  await password.fill('curtain up');
+  const form = document.forms.namedItem('login');
+  form?.requestSubmit();
+  form?.requestSubmit();
+  await expect.poll(() => server.calls('auth.signIn')).toHaveLength(1);
+});
+
 test('the Enter key signs in, and leads home', async () => {
   const server = await showApp('/', { ...nobody, answers: { ...emptyHome, 'auth.signIn': aminata } });
   await email.fill(` ${address} `);
