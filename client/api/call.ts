@@ -12,7 +12,6 @@ import { noteReach } from './reach.ts';
 
 type Inputs = InferContractRouterInputs<Contract>;
 type Outputs = InferContractRouterOutputs<Contract>;
-type Errors = InferContractRouterErrorMap<Contract>;
 type Of<All, Name> = Name extends `${infer Feature}.${infer Operation}`
   ? Feature extends keyof All
     ? Operation extends keyof All[Feature]
@@ -25,7 +24,7 @@ export type Input<Name extends OperationName> = Of<Inputs, Name>;
 export type Output<Name extends OperationName> = Of<Outputs, Name>;
 /** The failures that operations list; of several, those of each. */
 export type FailureOf<Name extends OperationName> = Name extends unknown
-  ? Extract<keyof Of<Errors, Name>, FailureCode>
+  ? Extract<keyof InferContractRouterErrorMap<Of<Contract, Name>>, FailureCode>
   : never;
 
 // Apart, so that what is handed a call can know its failures without the table of routes.
