@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
 import { expect, expectAccessible, newPerson, signIn, test } from './fixtures.ts';
 
 for (const language of ['English', 'Arabic', 'Sierra Leone Krio']) {
@@ -6,7 +7,7 @@ for (const language of ['English', 'Arabic', 'Sierra Leone Krio']) {
     test.use({ preferences: { language } });
 
     test('report sick, get a number, and find it again', async ({ page }) => {
-      await signIn(page, await newPerson(), '/report-absence');
+      await signIn(page, await newPerson(), paths.reportAbsence);
       const form = await openForm(page, 0);
       await form.locator('[name=startsOn]').fill('');
       await form.locator('[name=note]').fill('Flu, I think.');

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
 import {
   expect,
   expectAccessible,
@@ -26,7 +27,7 @@ test('a forgotten password: from a screen by the link in the mail, opened elsewh
   browser,
 }) => {
   const { email } = await newPerson();
-  await first.goto('/settings/notifications?of=mine');
+  await first.goto(`${paths.notifications}?of=mine`);
   await first.getByRole('link', { name: /^Log in/ }).click();
   await first.getByLabel('Email').fill(email);
   await first.getByRole('button', { name: 'Forgot Password' }).click();
@@ -71,7 +72,7 @@ for (const [place, { language, tag }] of guests.entries()) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(newcomer.fullName.split(' ')[0] ?? '');
 
       // The link has done its work: whoever opens it again is told so.
-      await page.goto('/settings');
+      await page.goto(paths.settings);
       await page.evaluate(() => localStorage.removeItem('stagedoor.v1.user'));
       await page.goto(`${new URL(link).pathname}?again${new URL(link).hash}`);
       await expect(page.locator('main a[href="/"]')).toBeVisible();
@@ -84,7 +85,7 @@ test('another device is signed out, after the password', async ({ page, browser 
   const person = await newPerson();
   await signIn(page, person);
   const other = await anotherDevice(browser, page, person);
-  await page.goto('/account');
+  await page.goto(paths.account);
   await page.getByRole('button', { name: /^Sign out (?!all)/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[name=password]').fill('wrong password here');
@@ -94,7 +95,7 @@ test('another device is signed out, after the password', async ({ page, browser 
   await dialog.locator('button[type=submit]').click();
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('main li')).toHaveCount(1);
-  await other.goto('/home');
+  await other.goto(paths.home);
   await expect(other).toHaveURL(/\/$/);
   await other.context().close();
 });
@@ -107,7 +108,7 @@ test('a password is judged by the server where the list of common ones does not 
   page.on('request', (request) => asked.push(request.url()));
   const forCommon = () => asked.filter((url) => url.includes('common-passwords'));
   await page.route('**/common-passwords-*', (route) => route.abort());
-  await signIn(page, person, '/account');
+  await signIn(page, person, paths.account);
   const field = page.getByLabel('New password', { exact: true });
   await expect(field).toBeVisible();
   expect(forCommon()).toEqual([]);
@@ -127,7 +128,7 @@ test('changes the password, signs the other devices out, and mails a link to who
   const person = await newPerson();
   await signIn(page, person);
   const other = await anotherDevice(browser, page, person);
-  await page.goto('/account');
+  await page.goto(paths.account);
   await page.getByLabel('Current password', { exact: true }).fill('not this one at all');
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -136,7 +137,7 @@ test('changes the password, signs the other devices out, and mails a link to who
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText(/Your password was changed/)).toBeVisible();
 
-  await other.goto('/home');
+  await other.goto(paths.home);
   await expect(other).toHaveURL(/\/$/);
   await other.context().close();
   await page.reload();

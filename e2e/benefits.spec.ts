@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts';
 import { expect, newPerson, signIn, test } from './fixtures.ts';
 
 test('the benefits are a tap away, with what they are, since when, and the way to who provides them', async ({
@@ -17,7 +18,7 @@ test('the benefits are a tap away, with what they are, since when, and the way t
 });
 
 test('somebody without any is led to whom to ask', async ({ page }) => {
-  await signIn(page, await newPerson(), '/benefits');
+  await signIn(page, await newPerson(), paths.benefits);
   await expect(page.getByText('No benefits on record yet')).toBeVisible();
   await page.getByRole('link', { name: 'See whom to ask' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help and Support');

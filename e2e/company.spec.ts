@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts';
 import { expect, expectAccessible, newPerson, signIn, test } from './fixtures.ts';
 
 test('Quick Access leads to each screen of the company, and back', async ({ page }) => {
@@ -13,7 +14,7 @@ test('Quick Access leads to each screen of the company, and back', async ({ page
 });
 
 test('one can enrol in a training, take it back, leave, and take that back', async ({ page }) => {
-  await signIn(page, await newPerson(), '/career-and-training');
+  await signIn(page, await newPerson(), paths.career);
   const toDo = page.getByRole('region', { name: 'To do' }).getByRole('listitem');
   await expect(page.getByRole('region', { name: 'Open to you' }).getByRole('listitem')).toHaveCount(8);
   await page.getByRole('button', { name: /^Enrol\s*: First aid basics/ }).click();

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { paths } from '#contract/paths.ts';
 import { root } from '#run/root.mjs';
 import { expect, newPerson, signIn, test } from './fixtures.ts';
 import { testServer } from './testing/test-server.ts';
@@ -7,7 +8,7 @@ test('the discount card’s code is accepted by the operator’s command, refuse
   page,
 }) => {
   const person = await newPerson();
-  await signIn(page, person, '/my-profile');
+  await signIn(page, person, paths.myProfile);
   const answered = page.waitForResponse('**/api/discount/card');
   await page.getByRole('link', { name: 'Employee Discount' }).click();
   const { employeeId, pass } = await (await answered).json();
@@ -21,7 +22,7 @@ test('the discount card’s code is accepted by the operator’s command, refuse
 
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   expect(await kept()).toContain('SD1.');
-  await page.goto('/settings');
+  await page.goto(paths.settings);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await kept()).not.toContain('SD1.');

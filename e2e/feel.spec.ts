@@ -150,7 +150,7 @@ for (const { language, towardsEnd } of [
 
 test('who is back before another screen was shown begins anew there', async ({ page }) => {
   await signIn(page, 'anke.lindner');
-  await page.goto('/personal-info');
+  await page.goto(paths.personalInfo);
   const field = page.getByLabel('Preferred name');
   await field.fill('Begun');
   await page.evaluate(() => {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
 import { lookCookie, type PageLook } from '#contract/page-look.ts';
+import { paths } from '#contract/paths.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test } from './fixtures.ts';
 
 /** What the login screen says in each language before any script runs: its greeting, and the button. */
@@ -45,7 +46,7 @@ test.describe('before any script runs', () => {
     }) => {
       for (const theme of ['light', 'dark'] as const) {
         await rememberLook(context, { language, theme }, baseURL);
-        await page.goto('/');
+        await page.goto(paths.login);
         const html = page.locator('html');
         await expect(html).toHaveAttribute('lang', language);
         await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
@@ -64,7 +65,7 @@ test.describe('before any script runs', () => {
         await expect(page.locator('form')).toHaveAttribute('method', 'post');
       }
 
-      await page.goto('/home');
+      await page.goto(paths.home);
       const tabs = page.getByRole('navigation').getByRole('link');
       await expect(tabs).toHaveCount(4);
       await expect(tabs.first()).toHaveText(words.home);
@@ -76,7 +77,7 @@ test.describe('before any script runs', () => {
   }
 
   test('the room is painted with its name, and the way back leads on', async ({ page }) => {
-    await page.goto('/my-voice');
+    await page.goto(paths.myVoice);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Voice');
     await expect(page).toHaveTitle('My Voice · Stagedoor');
     await page.getByRole('link', { name: 'Back' }).click();
@@ -84,7 +85,7 @@ test.describe('before any script runs', () => {
   });
 
   test('whoever comes for the first time reads English, in the light', async ({ page }) => {
-    await page.goto('/');
+    await page.goto(paths.login);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
@@ -105,7 +106,7 @@ test('the home page asks for its picture before any script of ours is there', as
   const picture = page.getByRole('main').locator('article img[fetchpriority=high]');
   const wanted = await picture.getAttribute('srcset');
   await page.route('**/built/*.js', (route) => route.abort());
-  await page.goto('/home');
+  await page.goto(paths.home);
   await expect(page.locator('link[rel=preload][as=image]')).toHaveAttribute('imagesrcset', wanted ?? '');
   await page.unroute('**/built/*.js');
   await page.reload();
@@ -138,7 +139,7 @@ for (const [language, theme] of [
             );
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      await page.goto('/');
+      await page.goto(paths.login);
       await expect(page.getByRole('combobox')).toBeEnabled();
       await page.evaluate(() => document.fonts.ready);
       const taken = await geometry(page);
@@ -152,7 +153,7 @@ for (const [language, theme] of [
       const bare = await browser.newContext({ javaScriptEnabled: false, viewport, isMobile, hasTouch, baseURL });
       await rememberLook(bare, { language, theme }, baseURL);
       const still = await bare.newPage();
-      await still.goto('/');
+      await still.goto(paths.login);
       await expect.poll(() => geometry(still)).toEqual(taken);
       await bare.close();
     });
@@ -161,7 +162,7 @@ for (const [language, theme] of [
 
 test('what was typed and sent before the scripts came is not lost', async ({ page }) => {
   const letIn = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto(paths.login, { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('aminata.kamara@stagedoor.example');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('This is a shared device').check();
@@ -176,7 +177,7 @@ test.describe('in a language that the page was not painted in', () => {
   test.use({ preferences: { language: 'Sierra Leone Krio' } });
   test('whoever types while the login is shown anew types on', async ({ page }) => {
     const letIn = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'commit' });
+    await page.goto(paths.login, { waitUntil: 'commit' });
     await page.getByLabel('Email').fill('aminata');
     letIn();
     await expect(page.getByLabel('Imel')).toBeFocused();
@@ -190,7 +191,7 @@ test('language and theme are mirrored where the next page is written, and healed
   context,
 }) => {
   const mirrored = async () => (await context.cookies()).find(({ name }) => name === lookCookie);
-  await signIn(page, undefined, '/settings');
+  await signIn(page, undefined, paths.settings);
   await expect.poll(mirrored).toMatchObject({ value: 'en.light', sameSite: 'Lax', httpOnly: false, path: '/' });
 
   await page.getByText('Theme', { exact: true }).click();

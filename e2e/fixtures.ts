@@ -96,7 +96,7 @@ export function talker({ email }: TestPerson): Promise<APIRequestContext> {
 
 /** Signs in by the login screen, in whatever language it speaks, and waits for the home page. */
 export async function signInAtTheDoor(page: Page, who: string | TestPerson = 'aminata.kamara'): Promise<void> {
-  await page.goto('/');
+  await page.goto(paths.login);
   await page.locator('input[name=email]').fill(emailOf(who));
   await page.locator('input[name=password]').fill(password);
   await page.locator('button[type=submit]').click();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { languages } from '#contract/language.ts';
+import { paths } from '#contract/paths.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
 import { offerInstall } from './testing/install-offer.ts';
 
@@ -41,7 +42,7 @@ test('Chromium finds nothing that keeps the app from being installed, in any of 
 
 test('the hint shows once, where it covers nothing; afterwards the settings have it', async ({ page }) => {
   await offerInstall(page);
-  await page.goto('/');
+  await page.goto(paths.login);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(page.getByText(hint)).toHaveCount(0);
 
@@ -52,7 +53,7 @@ test('the hint shows once, where it covers nothing; afterwards the settings have
   await expect(page.getByText('Next pay')).toBeVisible();
   await expect(page.getByText(hint)).toHaveCount(0);
 
-  await page.goto('/settings');
+  await page.goto(paths.settings);
   await page.getByRole('button', { name: row }).click();
   await expect.poll(() => page.evaluate(() => 'asked' in window)).toBe(true);
   // The browser's question was answered with no: what is left is its menu.
@@ -81,7 +82,7 @@ test('what a device was told is the device’s own, whoever signs in next', asyn
   await page.getByRole('region', { name: hint }).scrollIntoViewIfNeeded();
   // Told is what has been on the screen, which the browser says a moment later.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('stagedoor.v1.install-hint'))).toBe('true');
-  await page.goto('/settings');
+  await page.goto(paths.settings);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
   await signIn(page, 'karim.haddad');
@@ -103,7 +104,7 @@ test.describe('on an iPhone', () => {
       said.locator('strong').first().locator('xpath=preceding-sibling::span[1]//*[name()="svg"]'),
     ).toBeVisible();
     await expect(said.getByRole('button')).toHaveCount(1);
-    await page.goto('/settings');
+    await page.goto(paths.settings);
     await page.getByRole('button', { name: row }).click();
     await expect(page.getByRole('dialog', { name: row })).toContainText('Share, then Add to Home Screen');
     await expectAccessible(page);
@@ -131,7 +132,7 @@ for (const { browser, say } of [
     await signIn(page);
     await expect(page.getByText('Next pay')).toBeVisible();
     await expect(page.getByText(hint)).toHaveCount(0);
-    await page.goto('/settings');
+    await page.goto(paths.settings);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await expect(page.getByRole('button', { name: row })).toHaveCount(0);
   });

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
 import { people, password as testPassword } from '#server/testing/test-company.ts';
 import { expect, newPerson, password, signIn, type TestPerson, test } from './fixtures.ts';
 import { openOwnServer } from './testing/own-server.ts';
@@ -7,7 +8,7 @@ test.describe('a session that ends elsewhere', () => {
   test('from the list of devices sends that browser to the login, without a touch', async ({ page, browser }) => {
     const person = await newPerson();
     const other = await anotherDevice(browser, person);
-    await signIn(page, person, '/account');
+    await signIn(page, person, paths.account);
     await page.locator('main li button').click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('input[name=password]').fill(password);
@@ -53,9 +54,9 @@ test('where what keeps a page live does not arrive, a reload is offered that bri
 });
 
 test('signing out in one tab ends the other, and says nothing to who did it', async ({ page, context }) => {
-  await signIn(page, await newPerson(), '/settings');
+  await signIn(page, await newPerson(), paths.settings);
   const tab = await context.newPage();
-  await tab.goto('/more');
+  await tab.goto(paths.more);
   await expect(tab.getByRole('link', { name: 'Settings' })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -67,8 +68,8 @@ test('signing out in one tab ends the other, and says nothing to who did it', as
 test('a change of password keeps every tab of this browser signed in and live', async ({ page, context }) => {
   const tab = await context.newPage();
   const connecting = [page, tab].map((each) => each.waitForEvent('websocket'));
-  await signIn(page, await newPerson(), '/account');
-  await tab.goto('/home');
+  await signIn(page, await newPerson(), paths.account);
+  await tab.goto(paths.home);
   await Promise.all(connecting);
   // The other tab hears of the end of the old session seconds before this one has the cookie of the next.
   const network = await context.newCDPSession(page);

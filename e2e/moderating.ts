@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
 import { expect, newPerson, signIn } from './fixtures.ts';
 
-export const screen = '/my-voice/moderation';
+export const screen = paths.moderation;
 
 /** Opens the screen as a moderator, with its live connection. */
 export async function moderate(page: Page): Promise<void> {

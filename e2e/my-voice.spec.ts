@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { paths } from '#contract/paths.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tours } from './fixtures.ts';
 import { another, centre, enter, input, message, openMenu, say, unique } from './talking.ts';
 
@@ -184,7 +185,7 @@ for (const { language, theme } of tours) {
 
 test('what cannot be read says so, and the input still takes what is written', async ({ page }) => {
   await page.route('**/api/my-voice/messages*', (route) => route.abort());
-  await signIn(page, 'ines.benali', '/my-voice');
+  await signIn(page, 'ines.benali', paths.myVoice);
   await expect(page.getByRole('alert')).toContainText('The room cannot be reached.');
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { message, unique } from './talking.ts';
 import { backgroundSync } from './testing/background-sync.ts';
@@ -24,7 +25,7 @@ test.describe('in the background, with no page of the app open', () => {
     await sync();
     expect(await requestsFor(tab, day)).toHaveLength(1);
 
-    await tab.goto('/my-voice');
+    await tab.goto(paths.myVoice);
     for (const text of ['one', 'two']) await expect(message(tab, `${words}, ${text}`)).toHaveCount(1);
     await expect(tab.getByText('Your request for leave, which was waiting, is sent.')).toBeVisible();
     await expect.poll(() => kept(tab)).toBe(0);

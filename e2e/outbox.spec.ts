@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
 import {
   expect,
   expectAccessible,
@@ -51,7 +52,7 @@ test('three messages, a request for leave and personal info wait without a netwo
   await line.getByRole('link', { name: 'your personal info' }).click();
   await expect(page.getByLabel('Preferred name')).toHaveValue('Alvi');
   await expect(page.getByText('Your changes are waiting for a connection.')).toBeVisible();
-  await goTo(page, '/time-off');
+  await goTo(page, paths.timeOff);
   await expect(page.getByText('1 request waits to be sent and is not counted here yet.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Planned' })).toContainText('Waiting for a connection');
 
@@ -64,7 +65,7 @@ test('three messages, a request for leave and personal info wait without a netwo
   expect(await requestsFor(page, day)).toMatchObject([{ state: 'waiting' }]);
   // What replaced an earlier save that waited is the one save there is.
   expect(await personalInfo(page)).toMatchObject({ preferredName: 'Alvi', version: 1 });
-  await goTo(page, '/my-voice');
+  await goTo(page, paths.myVoice);
   for (const text of ['one', 'two', 'three']) await expect(message(page, `${words}, ${text}`)).toHaveCount(1);
   await expect.poll(() => kept(page)).toBe(0);
 });
@@ -95,7 +96,7 @@ test('an answer that is lost, or a page that ends before it comes, asks once', a
     await route.fetch();
     reached();
   });
-  await goTo(page, '/time-off/request');
+  await goTo(page, paths.requestLeave);
   await page.locator('input[name=type]').last().check();
   await page.locator('input[name=startsOn]').fill(day);
   await page.locator('button[type=submit]').click();
@@ -103,12 +104,12 @@ test('an answer that is lost, or a page that ends before it comes, asks once', a
   await page.close();
   const next = await context.newPage();
   const sent = next.waitForResponse('**/api/time-off/ask');
-  await next.goto('/time-off/requests');
+  await next.goto(paths.leaveRequests);
   expect((await sent).status()).toBe(200);
   await expect(mine(next)).toHaveCount(0);
   expect(await requestsFor(next, day)).toHaveLength(1);
   // A message is kept until the room shows it.
-  await goTo(next, '/my-voice');
+  await goTo(next, paths.myVoice);
   await expect(message(next, words)).toHaveCount(1);
   await expect.poll(() => kept(next)).toBe(0);
 });
@@ -122,13 +123,13 @@ test('what waits is taken back, also where it had arrived, and that is undone', 
   await askForLeave(page, arrived);
   await context.setOffline(true);
   await page.unrouteAll({ behavior: 'wait' });
-  await goTo(page, '/my-voice');
+  await goTo(page, paths.myVoice);
   await sayOffline(page, words);
   // By the key, as in takeBack.
   await message(page, words).getByRole('button', { name: 'Take back' }).press('Enter');
   await expect(message(page, words)).toHaveCount(0);
   await savePreferredName(page, 'Bea');
-  await goTo(page, '/personal-info');
+  await goTo(page, paths.personalInfo);
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByLabel('Preferred name')).toHaveValue('');
   await askForLeave(page, gone);
@@ -161,11 +162,11 @@ test('a request that is refused says why, holds nothing else up, and is changed 
   const [first, last] = [wednesday(10), wednesday(30)];
   await context.setOffline(true);
   await askForLeave(page, first, last, 0);
-  await goTo(page, '/my-voice');
+  await goTo(page, paths.myVoice);
   await sayOffline(page, words);
   await context.setOffline(false);
   await expect.poll(() => saidWith(page, words)).toEqual([words]);
-  await goTo(page, '/home');
+  await goTo(page, paths.home);
   const line = page.getByRole('status').filter({ hasText: 'Could not be sent:' });
   await line.getByRole('link', { name: '1 leave request' }).click();
   const refused = mine(page).getByRole('listitem');
@@ -186,13 +187,13 @@ test('a request that is refused says why, holds nothing else up, and is changed 
 
 test('what another tab saved and this one took back stands in no field', async ({ page, context }) => {
   await enterAndLookAround(page);
-  await goTo(page, '/personal-info');
+  await goTo(page, paths.personalInfo);
   const field = page.getByLabel('Preferred name');
   await expect(field).toHaveValue('');
   const other = await context.newPage();
-  await other.goto('/personal-info');
+  await other.goto(paths.personalInfo);
   await expect(other.getByLabel('Preferred name')).toHaveValue('');
-  await goTo(other, '/my-profile');
+  await goTo(other, paths.myProfile);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
   await savePreferredName(other, 'Hanni');
@@ -206,8 +207,8 @@ test('what another tab saved and this one took back stands in no field', async (
 test('two tabs show and send the same things, once', async ({ page, context }) => {
   await enterAndLookAround(page);
   const other = await context.newPage();
-  await other.goto('/home');
-  await goTo(other, '/time-off/requests');
+  await other.goto(paths.home);
+  await goTo(other, paths.leaveRequests);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
   const days = [wednesday(45), wednesday(46)];
@@ -232,19 +233,19 @@ test('who signs out without a network leaves nothing behind that waits, nor does
   context,
 }) => {
   await enterAndLookAround(page);
-  await goTo(page, '/settings');
+  await goTo(page, paths.settings);
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await context.setOffline(true);
   const day = wednesday(47);
   await askForLeave(page, day);
   await expect.poll(() => kept(page)).toBe(1);
-  await goTo(page, '/settings');
+  await goTo(page, paths.settings);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => kept(page)).toBe(0);
   await context.setOffline(false);
   // By the login screen, which lets the server hear of the sign-out first.
   await signInAtTheDoor(page, await newPerson());
-  await goTo(page, '/time-off/requests');
+  await goTo(page, paths.leaveRequests);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(mine(page)).toHaveCount(0);
   expect(await requestsFor(page, day)).toEqual([]);
@@ -255,13 +256,13 @@ for (const { language, theme } of tours) {
     test.use({ preferences: { language, theme } });
 
     test('what waits and what was refused is accessible, and fits every width', async ({ page, context }) => {
-      await signIn(page, await newPerson(), '/time-off/requests');
+      await signIn(page, await newPerson(), paths.leaveRequests);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await goTo(page, '/time-off/request');
+      await goTo(page, paths.requestLeave);
       await expect(page.locator('input[name=startsOn]')).toBeVisible();
-      await goTo(page, '/personal-info');
+      await goTo(page, paths.personalInfo);
       await expect(page.locator('input[name=preferredName]')).toBeVisible();
-      await goTo(page, '/my-profile');
+      await goTo(page, paths.myProfile);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await context.setOffline(true);
       await askForLeave(page, wednesday(48));
@@ -274,7 +275,7 @@ for (const { language, theme } of tours) {
       await page.unroute('**/api/time-off/ask');
       await context.setOffline(true);
       await askForLeave(page, wednesday(49));
-      await goTo(page, '/personal-info');
+      await goTo(page, paths.personalInfo);
       await page.locator('input[name=preferredName]').fill('Gracie');
       await page.locator('button[type=submit]').click();
       await expect(page).toHaveURL(/\/my-profile$/);

@@ -1,8 +1,9 @@
 import { newId } from '#client/api/new-id.ts';
+import { paths } from '#contract/paths.ts';
 import { expect, newPerson, signIn, test } from './fixtures.ts';
 
 test('personal info is saved, and put back by Undo', async ({ page }) => {
-  await signIn(page, await newPerson(), '/my-profile');
+  await signIn(page, await newPerson(), paths.myProfile);
   await page.getByRole('link', { name: 'Manage Personal Info' }).click();
   await page.getByLabel('Preferred name').fill('Isa');
   await page.getByLabel('Phone', { exact: true }).fill(' +232-76-123-456 ');
@@ -26,7 +27,7 @@ test('saved on two devices at once, the later tells that it replaced the earlier
   page,
   baseURL,
 }) => {
-  await signIn(page, await newPerson(), '/personal-info');
+  await signIn(page, await newPerson(), paths.personalInfo);
   await page.getByLabel('Preferred name').fill('From my phone');
 
   const stored = await (await page.request.get('/api/profile/personal-info')).json();

@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 test('the profile leads from the person over those who lead, and the job, to a life as a line in time', async ({
@@ -5,7 +6,7 @@ test('the profile leads from the person over those who lead, and the job, to a l
 }) => {
   // The demo's dates are what they are; the day they are read on is this one.
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00'));
-  await signIn(page, 'aminata.kamara', '/more');
+  await signIn(page, 'aminata.kamara', paths.more);
   await page
     .getByRole('main')
     .getByRole('link', { name: /Profile/ })

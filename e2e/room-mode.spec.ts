@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { people } from '#server/testing/test-company.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -12,7 +13,7 @@ test('a moderator makes the room one for announcements and opens it again, by th
   const testServer = await openOwnServer((db) => setModerator(db, people.ada.email, true));
   try {
     const employee = await testServer.talker(people.ben);
-    const reader = await testServer.enter(browser, people.ben, '/my-voice');
+    const reader = await testServer.enter(browser, people.ben, paths.myVoice);
     const page = await testServer.enter(browser, people.ada, screen);
     await expect(reader.locator('[data-state=live]')).toBeVisible();
     await input(reader).fill('Half a sentence');

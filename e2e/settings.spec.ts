@@ -1,8 +1,9 @@
+import { paths } from '#contract/paths.ts';
 import { expect, newPerson, personalCookies, signIn, signInAtTheDoor, test } from './fixtures.ts';
 
 test('language, theme and notifications stay as they were chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(page, await newPerson(), '/settings');
+  await signIn(page, await newPerson(), paths.settings);
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 246, 239)');
   await page.getByRole('switch', { name: 'Theme' }).press('Space');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(19, 14, 23)');
@@ -20,10 +21,10 @@ test('language, theme and notifications stay as they were chosen', async ({ page
 
 test('logout ends the session in every tab and on the server, and leaves no way back', async ({ page, context }) => {
   await signIn(page, await newPerson());
-  await page.goto('/settings');
+  await page.goto(paths.settings);
   const [cookie] = await personalCookies(context);
   const other = await context.newPage();
-  await other.goto('/home');
+  await other.goto(paths.home);
   await expect(other.getByRole('navigation')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
 

@@ -80,7 +80,7 @@ test('a screen whose code does not arrive says so and is tried again; the rest o
 });
 
 test('the keyboard alone signs in and reaches every tab, with the focus always visible', async ({ page }) => {
-  await page.goto('/');
+  await page.goto(paths.login);
   await page.getByLabel('Email').focus();
   await page.keyboard.type('aminata.kamara@stagedoor.example');
   await page.keyboard.press('Tab');
@@ -108,7 +108,7 @@ test('the login screen needs at most 110 KB of JavaScript, gzip', async ({ page 
   });
   // What is fetched ahead for whoever is about to sign in is no part of it.
   await page.route(/\/built\/(?!index-|en-)/, (route) => route.abort());
-  await page.goto('/');
+  await page.goto(paths.login);
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled();
   await expect.poll(() => scripts.size).toBeGreaterThan(1);
   const bodies = await Promise.all(scripts.values());

@@ -1,7 +1,8 @@
+import { paths } from '#contract/paths.ts';
 import { expect, newPerson, password, personalCookies, test } from './fixtures.ts';
 
 test('an employee signs in and is home', async ({ page }) => {
-  await page.goto('/');
+  await page.goto(paths.login);
   await page.getByLabel('Email').fill('aminata.kamara@stagedoor.example');
   await page.getByLabel('Password', { exact: true }).fill('not my password at all');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -22,7 +23,7 @@ test('an employee signs in and is home', async ({ page }) => {
 });
 
 test('whoever has no profile record is told so, stays, and is not signed in', async ({ page, context }) => {
-  await page.goto('/');
+  await page.goto(paths.login);
   await page.getByLabel('Email').fill('nora.noprofile@stagedoor.example');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -33,7 +34,7 @@ test('whoever has no profile record is told so, stays, and is not signed in', as
 
 test('on a shared device the session ends with the browser', async ({ page, context }) => {
   const { email } = await newPerson();
-  await page.goto('/');
+  await page.goto(paths.login);
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.getByRole('checkbox').check();
@@ -49,7 +50,7 @@ test('pictures of people are out of the browser’s cache after signing out, and
 }) => {
   for (const shared of [false, true]) {
     const { email } = await newPerson();
-    await page.goto('/');
+    await page.goto(paths.login);
     await page.locator('input[name=email]').fill(email);
     await page.locator('input[name=password]').fill(password);
     if (shared) await page.getByRole('checkbox').check();
@@ -67,7 +68,7 @@ test('pictures of people are out of the browser’s cache after signing out, and
       );
     expect(await page.evaluate(async (url) => (await fetch(url)).status, picture)).toBe(200);
     expect(await fromCache()).toBe(!shared);
-    await page.goto('/settings');
+    await page.goto(paths.settings);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/$/);
     await expect.poll(fromCache).toBe(false);
@@ -79,14 +80,14 @@ test('what this browser has stored is read once it is whole, and dropped if it i
     localStorage.setItem('stagedoor.v1.user', '{"fullName":');
     localStorage.setItem('stagedoor.v1.language', 'Klingon');
   });
-  await page.goto('/');
+  await page.goto(paths.login);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('stagedoor.v1.user'))).toBeNull();
 });
 
 test('a plain form posted from our own page is not taken for a stranger', async ({ page }) => {
-  await page.goto('/');
+  await page.goto(paths.login);
   await page.evaluate(() => {
     const form = document.createElement('form');
     form.method = 'post';

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
 import { expect, signIn, type TestPerson } from './fixtures.ts';
 
 /** Words that nobody else in these stories says: all of them are in one room. */
@@ -10,7 +11,7 @@ export const message = (page: Page, text: string) => page.getByRole('listitem').
 
 /** Brings somebody into the room. */
 export async function enter(page: Page, who?: string | TestPerson): Promise<void> {
-  await signIn(page, who, '/my-voice');
+  await signIn(page, who, paths.myVoice);
   await expect(page.getByRole('listitem').last()).toBeVisible();
   await expect(page.locator('[data-state=live]')).toBeVisible();
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
 import { expect, newPerson, signIn, test } from './fixtures.ts';
 
 test('a request travels to the manager, is declined with words, taken back, approved, withdrawn and put back', async ({
@@ -8,14 +9,14 @@ test('a request travels to the manager, is declined with words, taken back, appr
 }) => {
   const manager = await newPerson();
   const person = await newPerson({ manager });
-  await signIn(page, person, '/time-off');
+  await signIn(page, person, paths.timeOff);
   await page.getByRole('link', { name: 'Request Leave of Absence' }).click();
   await ask(page, wednesday(28));
   await expect(page.getByText(`Your request is with ${manager.fullName}.`)).toBeVisible();
 
   const context = await browser.newContext({ baseURL });
   const desk = await context.newPage();
-  await signIn(desk, manager, '/time-off');
+  await signIn(desk, manager, paths.timeOff);
   await desk.getByRole('link', { name: /^My team’s requests/ }).click();
   const card = desk.getByRole('listitem').filter({ hasText: person.fullName }).filter({ hasText: 'Unpaid leave' });
   await card.getByRole('button', { name: new RegExp(`^Decline.*${person.fullName}`) }).click();
@@ -42,7 +43,7 @@ test('a request travels to the manager, is declined with words, taken back, appr
 });
 
 test('more leave than is left is refused by the server, and nothing typed is lost', async ({ page }) => {
-  await signIn(page, await newPerson({ annualLeave: 1 }), '/time-off/request');
+  await signIn(page, await newPerson({ annualLeave: 1 }), paths.requestLeave);
   await page.getByLabel('First day', { exact: true }).fill(wednesday(20));
   await page.getByLabel('Last day', { exact: true }).fill(wednesday(22));
   await page.getByLabel(/^Note/).fill('A long journey.');

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
 import { expect, newPerson, signIn, type TestPerson } from './fixtures.ts';
 import { input, message } from './talking.ts';
 
@@ -17,17 +18,17 @@ export async function goTo(page: Page, path: string): Promise<void> {
 /** Signs somebody in and shows them each screen that they will need without a network. */
 export async function enterAndLookAround(page: Page): Promise<TestPerson> {
   const person = await newPerson();
-  await signIn(page, person, '/personal-info');
+  await signIn(page, person, paths.personalInfo);
   await expect(page.locator('input[name=preferredName]')).toBeVisible();
-  await goTo(page, '/my-profile');
+  await goTo(page, paths.myProfile);
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
-  await goTo(page, '/time-off/request');
+  await goTo(page, paths.requestLeave);
   await expect(page.locator('input[name=startsOn]')).toBeVisible();
-  await goTo(page, '/time-off/requests');
+  await goTo(page, paths.leaveRequests);
   await expect(page.getByRole('heading', { level: 1, name: 'View All Requests' })).toBeVisible();
-  await goTo(page, '/time-off');
+  await goTo(page, paths.timeOff);
   await expect(page.getByRole('region', { name: 'Planned' })).toBeVisible();
-  await goTo(page, '/my-voice');
+  await goTo(page, paths.myVoice);
   await expect(page.locator('[data-state=live]')).toBeVisible();
   return person;
 }
@@ -40,7 +41,7 @@ export async function sayOffline(page: Page, text: string): Promise<void> {
 
 /** Fills in the form for leave of a kind, for one day or more, and sends it. */
 export async function askForLeave(page: Page, from: string, to = from, kind = -1): Promise<void> {
-  await goTo(page, '/time-off/request');
+  await goTo(page, paths.requestLeave);
   await page.locator('input[name=type]').nth(kind).check();
   await page.locator('input[name=startsOn]').fill(from);
   await page.locator('input[name=endsOn]').fill(to);
@@ -49,7 +50,7 @@ export async function askForLeave(page: Page, from: string, to = from, kind = -1
 }
 
 export async function savePreferredName(page: Page, name: string): Promise<void> {
-  await goTo(page, '/personal-info');
+  await goTo(page, paths.personalInfo);
   await page.getByLabel('Preferred name').fill(name);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/my-profile$/);

@@ -75,7 +75,7 @@ test('a sign-out that the server missed is told before anybody signs in, by whic
   await page.close();
 
   const next = await context.newPage();
-  await next.goto('/');
+  await next.goto(paths.login);
   await next.locator('input[name=email]').fill('aminata.kamara@stagedoor.example');
   await next.locator('input[name=password]').fill(password);
   const asked: string[] = [];

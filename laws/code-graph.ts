@@ -14,8 +14,10 @@ const nameOf = /^(?:export )?(default )?(?:async )?(?:const|let|function\*?|type
 export function moduleAt(file: string): Module {
   const known = modules.get(file);
   if (known) return known;
-  // A name in a comment leads nowhere.
-  const source = readFileSync(file, 'utf8').replaceAll(/^\s*(\/\*\*?[\s\S]*?\*\/|\/\/.*)$/gm, '');
+  // A name in a comment leads nowhere, nor does one in a type.
+  const source = readFileSync(file, 'utf8')
+    .replaceAll(/^\s*(\/\*\*?[\s\S]*?\*\/|\/\/.*)$/gm, '')
+    .replaceAll(/(?<=^\}) satisfies [^;]+(?=;)/gm, '');
   const declarations = new Map<string, Declaration>();
   const add = (name: string, text: string) => declarations.set(name, { file, name, text });
   for (const text of source.split(start)) {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
 import { oldWords } from '#e2e/testing/long-room.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 
@@ -94,7 +95,7 @@ export const atTheNewest: Act[] = [
       await page.waitForURL('**/more');
     },
     act: async ({ page }) => {
-      await page.locator('a[href="/my-voice"]').first().click();
+      await page.locator(`a[href="${paths.myVoice}"]`).first().click();
       await items(page).first().waitFor();
     },
   },

@@ -4,6 +4,7 @@ import { expectAccessible } from '#client/testing/accessible.ts';
 import { offline, refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import type { Device } from '#contract/account.ts';
+import { paths } from '#contract/paths.ts';
 
 const here: Device = {
   id: '6f0c9d3e-3f0b-4a39-8a31-2a8d7c1e5b01',
@@ -27,24 +28,24 @@ const change = page.getByRole('button', { name: 'Change password' });
 const resetMail = page.getByRole('button', { name: 'Send password reset email' });
 
 test('sends a reset mail to the signed-in person', async () => {
-  await showApp('/account', { answers: { ...answers, 'account.requestPasswordReset': { sent: true } } });
+  await showApp(paths.account, { answers: { ...answers, 'account.requestPasswordReset': { sent: true } } });
   await resetMail.click();
   await expect.element(page.getByText('Password reset email sent. Check your inbox.')).toBeVisible();
 });
 
 test('says when no mail could be sent', async () => {
-  await showApp('/account', { answers: { ...answers, 'account.requestPasswordReset': offline } });
+  await showApp(paths.account, { answers: { ...answers, 'account.requestPasswordReset': offline } });
   await resetMail.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to send password reset email.');
 });
 
 test('says who is missing where nobody is signed in', async () => {
-  await showApp('/account', { user: null });
+  await showApp(paths.account, { user: null });
   await expect.element(page.getByRole('alert')).toHaveTextContent('User not found. Please log in.');
 });
 
 test('a wrong password is told beside its field, and the right one changes it', async () => {
-  const server = await showApp('/account', {
+  const server = await showApp(paths.account, {
     answers: { ...answers, 'account.changePassword': refusal('WRONG_PASSWORD') },
   });
   await current.fill('not this one at all');
@@ -63,7 +64,7 @@ test('a wrong password is told beside its field, and the right one changes it', 
 });
 
 test('says in Arabic what makes a password easy to guess', async () => {
-  await showApp('/account', { language: 'ar', answers });
+  await showApp(paths.account, { language: 'ar', answers });
   const field = page.getByLabelText('كلمة المرور الجديدة', { exact: true });
   for (const guessable of ['password12345', 'Aminata-Kamara-1', 'lumierepark2026']) {
     await field.fill(guessable);
@@ -75,7 +76,7 @@ test('says in Arabic what makes a password easy to guess', async () => {
 });
 
 test('another device is signed out after the password; a wrong one is told, and stays', async () => {
-  const server = await showApp('/account', {
+  const server = await showApp(paths.account, {
     answers: { ...answers, 'account.devices': [here, there], 'account.endDevice': refusal('WRONG_PASSWORD') },
   });
   await page.getByRole('button', { name: 'Sign out Unknown device' }).click();
@@ -95,7 +96,7 @@ test('another device is signed out after the password; a wrong one is told, and 
 });
 
 test('the focus goes back to the device that was asked about; once that is signed out, to the next, else the heading', async () => {
-  const server = await showApp('/account', {
+  const server = await showApp(paths.account, {
     answers: { ...answers, 'account.devices': [here, there, elsewhere], 'account.endDevice': { ended: true } },
   });
   const first = page.getByRole('button', { name: 'Sign out Unknown device' });
@@ -120,7 +121,7 @@ test('the focus goes back to the device that was asked about; once that is signe
 });
 
 test('devices that cannot be read can be asked for again', async () => {
-  const server = await showApp('/account', { answers: { ...answers, 'account.devices': refusal('INTERNAL') } });
+  const server = await showApp(paths.account, { answers: { ...answers, 'account.devices': refusal('INTERNAL') } });
   await page.getByRole('button', { name: 'Try again' }).click();
   server.answer(answers);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { CallFailure, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { wipeDatabase } from '#client/device/personal-databases.ts';
-import { NewPasswordField, useNewPasswordWords } from '#client/session/new-password.tsx';
+import { useSayFailure, wrongPassword } from '#client/session/failure-words.ts';
+import { NewPasswordField, newPasswordWords } from '#client/session/new-password.tsx';
 import { changeSession } from '#client/session/session-change.ts';
-import { useWaitWords } from '#client/session/wait-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -19,58 +20,43 @@ import { ResetMailButton } from './reset-mail-button.tsx';
 /** Changes the password by the old one, or by a mail for whoever has forgotten it. */
 export function ChangePassword() {
   const { t } = useLingui();
-  const newPasswordWords = useNewPasswordWords();
-  const waitWords = useWaitWords();
+  const say = useSayFailure();
   // Until it is read, or where it cannot be, the server alone knows what the password must not be made of.
   const { data: identity } = useQuery(accountQueries.identity());
   const context = identity ? [identity.name, identity.email, identity.company] : [];
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
-  const [problem, setProblem] = useState<CallFailure | null>(null);
-  const [pending, setPending] = useState(false);
+  const { submit, isSending, failure } = useSubmit(async () => {
+    await changeSession(() => call('account.changePassword', { current: current || ' ', next: next || ' ' }));
+    // Files that the old password opens go with it.
+    await wipeDatabase('stagedoor-payslips').catch(() => {});
+    setCurrent('');
+    setNext('');
+    showToast({ message: t`Your password was changed, and your other devices were signed out.` });
+  });
+  const ofCurrent = failure?.code === 'WRONG_PASSWORD' ? t(wrongPassword) : undefined;
+  const ofNext = failure && newPasswordWords[failure.code];
 
-  const currentProblem = problem?.code === 'WRONG_PASSWORD' ? t`This is not your password.` : null;
-  const nextProblem = problem && newPasswordWords[problem.code];
-
-  async function submit(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
-    if (pending) return;
-    setProblem(null);
-    setPending(true);
-    try {
-      await changeSession(() => call('account.changePassword', { current: current || ' ', next: next || ' ' }));
-      // Files that the old password opens go with it.
-      await wipeDatabase('stagedoor-payslips').catch(() => {});
-      setCurrent('');
-      setNext('');
-      showToast({ message: t`Your password was changed, and your other devices were signed out.` });
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setProblem(error);
-    } finally {
-      setPending(false);
-    }
+    void submit();
   }
 
   return (
     <Section title={t`Change Password`}>
       <Card>
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form className={styles.form} onSubmit={send} noValidate>
           <PasswordField
             label={t`Current password`}
             name="current-password"
             autoComplete="current-password"
             value={current}
             onChange={setCurrent}
-            error={currentProblem ?? undefined}
+            error={ofCurrent}
           />
-          <NewPasswordField value={next} onChange={setNext} context={context} error={nextProblem} />
-          {problem && !currentProblem && !nextProblem && (
-            <Notice tone="bad">
-              {waitWords(problem) ?? t`The server cannot be reached. Check your connection and try again.`}
-            </Notice>
-          )}
-          <Button type="submit" isPending={pending}>
+          <NewPasswordField value={next} onChange={setNext} context={context} error={ofNext && t(ofNext)} />
+          {failure && !ofCurrent && !ofNext && <Notice tone="bad">{say(failure)}</Notice>}
+          <Button type="submit" isPending={isSending}>
             <Trans>Change password</Trans>
           </Button>
         </form>

@@ -1,10 +1,16 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { CallFailure, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import type { WordsFor } from '#client/session/failure-words.ts';
 import { PasswordDialog } from '#client/session/password-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { Device } from '#contract/account.ts';
 import { accountQueries } from './account-queries.ts';
+
+const words = {
+  NOT_FOUND: msg`This device is signed out already.`,
+} satisfies WordsFor<'account.endDevice' | 'account.endOtherDevices', 'WRONG_PASSWORD'>;
 
 type Props = { ending: Device | 'others' | null; onClose: () => void };
 
@@ -25,13 +31,6 @@ export function EndDevicesDialog({ ending, onClose }: Props) {
     }
   }
 
-  function wordsOf(error: unknown): string {
-    if (!(error instanceof CallFailure)) throw error;
-    return error.code === 'NOT_FOUND'
-      ? t`This device is signed out already.`
-      : t`The server cannot be reached. Check your connection and try again.`;
-  }
-
   return (
     <PasswordDialog
       isOpen={ending !== null}
@@ -39,7 +38,7 @@ export function EndDevicesDialog({ ending, onClose }: Props) {
       action={<Trans>Sign out</Trans>}
       variant="danger"
       onPassword={end}
-      wordsOf={wordsOf}
+      words={words}
       onClose={onClose}
     />
   );

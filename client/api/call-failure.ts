@@ -13,3 +13,22 @@ export class CallFailure extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** The code of a failed call; null for an error that is none, which is a mistake of ours. */
+export function codeOf(error: unknown): CallFailure['code'] | null {
+  return error instanceof CallFailure ? error.code : null;
+}
+
+/**
+ * Waits for what may fail, and answers how it failed; null once it is done.
+ * @throws whatever is no CallFailure
+ */
+export function failureOf(asked: Promise<unknown>): Promise<CallFailure | null> {
+  return asked.then(
+    () => null,
+    (error) => {
+      if (error instanceof CallFailure) return error;
+      throw error;
+    },
+  );
+}

@@ -1,8 +1,12 @@
 import { contractRoutes } from 'virtual:contract-routes';
-import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
+import type {
+  InferContractRouterErrorMap,
+  InferContractRouterInputs,
+  InferContractRouterOutputs,
+} from '@orpc/contract';
 import { clientVersion, clientVersionHeader } from '#contract/client-version.ts';
 import type { Contract, OperationName } from '#contract/contract.ts';
-import type { Failure } from '#contract/failure.ts';
+import type { Failure, FailureCode } from '#contract/failure.ts';
 import { CallFailure } from './call-failure.ts';
 import { noteReach } from './reach.ts';
 
@@ -18,6 +22,10 @@ type Of<All, Name> = Name extends `${infer Feature}.${infer Operation}`
 
 export type Input<Name extends OperationName> = Of<Inputs, Name>;
 export type Output<Name extends OperationName> = Of<Outputs, Name>;
+/** The failures that operations list; of several, those of each. */
+export type FailureOf<Name extends OperationName> = Name extends unknown
+  ? Extract<keyof InferContractRouterErrorMap<Of<Contract, Name>>, FailureCode>
+  : never;
 
 // Apart, so that what is handed a call can know its failures without the table of routes.
 export { CallFailure };

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CallFailure } from './call.ts';
+import { codeOf } from './call-failure.ts';
 
 /** How long what was read counts as fresh, in milliseconds, by what kind of thing it is. */
 export const fresh = { news: 60_000, records: 30_000 } as const;
@@ -12,10 +12,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (count, error) =>
-        count < 2 &&
-        navigator.onLine &&
-        error instanceof CallFailure &&
-        ['OFFLINE', 'UNAVAILABLE'].includes(error.code),
+        count < 2 && navigator.onLine && ['OFFLINE', 'UNAVAILABLE'].includes(codeOf(error) ?? ''),
     },
   },
 });

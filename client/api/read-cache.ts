@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { cacheRetention, isTooOld } from '#client/device/cache-age.ts';
-import { CallFailure } from './call-failure.ts';
+import { type CallFailure, codeOf } from './call-failure.ts';
 import { cachedReads, isCached } from './read-decisions.ts';
 import type { CachedRead, ReadsStore } from './reads-store.ts';
 
@@ -15,7 +15,7 @@ type Parts = {
 };
 
 /** Answers by which there is no such thing for this person any more; any other says nothing about it. */
-const refusals: CallFailure['code'][] = ['NOT_FOUND', 'MODERATORS_ONLY'];
+const refusals: (CallFailure['code'] | null)[] = ['NOT_FOUND', 'MODERATORS_ONLY'];
 
 /**
  * Keeps what a person reads, by the decisions made for each read, and brings back what they read last. What is kept is as
@@ -94,5 +94,5 @@ export function cacheReads({ client, store, userId, version, onRead }: Parts) {
 }
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof CallFailure && refusals.includes(error.code);
+  return refusals.includes(codeOf(error));
 }

@@ -1,13 +1,15 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { CallFailure, type Output } from '#client/api/call.ts';
-import { NewPasswordField, useNewPasswordWords } from '#client/session/new-password.tsx';
-import { CookieLost } from '#client/session/session.ts';
-import { useWaitWords } from '#client/session/wait-words.ts';
+import type { Output } from '#client/api/call.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { cookieLost } from '#client/session/credential-words.ts';
+import { unreachable, useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
+import { NewPasswordField, newPasswordWords } from '#client/session/new-password.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import type { PasswordProblem } from '#contract/password.ts';
 import styles from './login-form.module.css';
-import { useSignInWords } from './sign-in-words.ts';
 
 type Props = {
   /** Whose password it becomes: password managers look for the email, and the password is not made of any of it. */
@@ -18,34 +20,31 @@ type Props = {
   children: ReactNode;
 };
 
+const linkUsed = msg`This link was used already.`;
+const own = {
+  LINK_UNKNOWN: linkUsed,
+  LINK_USED: linkUsed,
+  LINK_EXPIRED: linkUsed,
+  LINK_REPLACED: linkUsed,
+  PROFILE_NOT_FOUND: unreachable,
+  UNAUTHENTICATED: cookieLost,
+} satisfies WordsFor<'auth.resetPassword' | 'auth.acceptInvite', PasswordProblem>;
+
 /** Chooses the password that a mailed link lets one choose. */
 export function FirstPasswordForm({ link: { email, fullName, company }, onSubmit, children }: Props) {
   const { t } = useLingui();
-  const words = useNewPasswordWords();
-  const { cookieLost } = useSignInWords();
-  const waitWords = useWaitWords();
+  const say = useSayFailure();
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<CallFailure | CookieLost | null>(null);
-  const code = problem instanceof CallFailure ? problem.code : null;
-  const [pending, setPending] = useState(false);
+  const { submit, isSending, failure, forget } = useSubmit(onSubmit);
+  const ofPassword = failure && newPasswordWords[failure.code];
 
-  async function submit(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
-    if (pending) return;
-    setProblem(null);
-    setPending(true);
-    try {
-      await onSubmit(password);
-    } catch (error) {
-      if (!(error instanceof CallFailure || error instanceof CookieLost)) throw error;
-      setProblem(error);
-    } finally {
-      setPending(false);
-    }
+    void submit(password);
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={send} noValidate>
       <input
         className="visually-hidden"
         type="email"
@@ -60,19 +59,12 @@ export function FirstPasswordForm({ link: { email, fullName, company }, onSubmit
         context={[fullName ?? '', email, company]}
         onChange={(next) => {
           setPassword(next);
-          setProblem(null);
+          forget();
         }}
-        error={code && words[code]}
+        error={ofPassword && t(ofPassword)}
       />
-      {problem instanceof CookieLost && <Notice tone="bad">{cookieLost}</Notice>}
-      {problem instanceof CallFailure && !words[problem.code] && (
-        <Notice tone="bad">
-          {problem.code.startsWith('LINK_')
-            ? t`This link was used already.`
-            : (waitWords(problem) ?? t`The server cannot be reached. Check your connection and try again.`)}
-        </Notice>
-      )}
-      <Button type="submit" wide isPending={pending}>
+      {failure && !ofPassword && <Notice tone="bad">{say(failure, own)}</Notice>}
+      <Button type="submit" wide isPending={isSending}>
         {children}
       </Button>
     </form>

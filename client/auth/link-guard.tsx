@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Unlink } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { CallFailure, call, type Output } from '#client/api/call.ts';
+import { call, type Output } from '#client/api/call.ts';
+import { type CallFailure, codeOf } from '#client/api/call-failure.ts';
 import { loginAddress } from '#client/session/return-path.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -34,7 +35,7 @@ export function LinkGuard({
     setState({ at: 'reading' });
     call('auth.readLink', { token: linkToken || '-' }).then(
       (link) => current && setState(link.kind === kind ? { at: 'open', link } : { at: 'closed', code: 'LINK_UNKNOWN' }),
-      (error) => current && setState({ at: 'closed', code: error instanceof CallFailure ? error.code : 'INTERNAL' }),
+      (error) => current && setState({ at: 'closed', code: codeOf(error) ?? 'INTERNAL' }),
     );
     return () => {
       current = false;

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { failureOf } from '#client/api/call-failure.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { storedSessionEnded } from '#client/device/stored.ts';
 import { CredentialFields } from '#client/session/credential-fields.tsx';
+import { credentialsMissing, credentialsWrong, credentialWords } from '#client/session/credential-words.ts';
+import { useSayFailure } from '#client/session/failure-words.ts';
 import type { LoginReason } from '#client/session/return-path.ts';
 import { signIn } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,7 +13,6 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import styles from './login-form.module.css';
 import { PasswordRequest } from './password-request.tsx';
-import { useSignInWords } from './sign-in-words.ts';
 import { typedBefore } from './typed-before.ts';
 
 /** The one message that the screen shows: beside Login, or beside Forgot Password. */
@@ -27,7 +30,9 @@ type Props = {
  */
 export function LoginForm({ why, to }: Props) {
   const { t } = useLingui();
-  const words = useSignInWords();
+  const sayFailure = useSayFailure();
+  // The sentence about missing fields brings its own mark, as the spec has it.
+  const missing = `❌ ${t(credentialsMissing)}`;
   const form = useRef<HTMLFormElement>(null);
   const [typed] = useState(typedBefore);
   const [email, setEmail] = useState(typed.email);
@@ -35,7 +40,6 @@ export function LoginForm({ why, to }: Props) {
   const [shared, setShared] = useState(typed.shared);
   const [said, setSaid] = useState<Said | null>(null);
   const [isWhyOver, setIsWhyOver] = useState(false);
-  const [pending, setPending] = useState(false);
   const [isSent, setIsSent] = useState(typed.isSent);
 
   useLayoutEffect(() => {
@@ -61,27 +65,32 @@ export function LoginForm({ why, to }: Props) {
 
   const complain = (sentence: string) => say({ at: 'login', tone: 'bad', words: sentence });
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending) return;
-    if (!email.trim() || !password) return complain(words.missing);
+  const { submit, isSending } = useSubmit(async () => {
     say(null);
-    setPending(true);
-    try {
-      // Once signed in, the screen itself goes on.
-      await signIn(email.trim(), password, shared);
-    } catch (error) {
-      complain(words.of(error));
-    } finally {
-      setPending(false);
-    }
+    // Once signed in, the screen itself goes on.
+    const failure = await failureOf(signIn(email.trim(), password, shared));
+    if (!failure) return;
+    const hint = failure.code === 'TOO_MANY_REQUESTS' ? ` ${t`Or choose a new password with Forgot Password.`}` : '';
+    complain(sayFailure(failure, credentialWords, credentialsWrong) + hint);
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (email.trim() && password) void submit();
+    else if (!isSending) complain(missing);
   }
 
   return (
     <>
       {/* A post, so that no password could ever end in an address. */}
-      <form ref={form} name="login" method="post" className={styles.form} onSubmit={submit} noValidate>
-        {why && !isWhyOver && <Notice tone="bad">{words.why[why]}</Notice>}
+      <form ref={form} name="login" method="post" className={styles.form} onSubmit={send} noValidate>
+        {why && !isWhyOver && (
+          <Notice tone="bad">
+            {why === 'ended'
+              ? t`You were signed out. Please log in again.`
+              : t`No user is currently logged in. Redirecting to login...`}
+          </Notice>
+        )}
         <CredentialFields
           email={email}
           onEmail={(next) => {
@@ -102,13 +111,12 @@ export function LoginForm({ why, to }: Props) {
         >
           <Trans>This is a shared device</Trans>
         </Checkbox>
-        {/* The sentence about missing fields brings its own mark, as the spec has it. */}
         {said?.at === 'login' && (
-          <Notice tone="bad" icon={said.words === words.missing ? null : undefined}>
+          <Notice tone="bad" icon={said.words === missing ? null : undefined}>
             {said.words}
           </Notice>
         )}
-        <Button type="submit" variant="primary" wide isPending={pending}>
+        <Button type="submit" variant="primary" wide isPending={isSending}>
           <Trans>Login</Trans>
         </Button>
       </form>

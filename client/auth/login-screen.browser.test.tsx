@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { never, offline, refusal } from '#client/testing/fake-server.ts';
 import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
+import { paths } from '#contract/paths.ts';
 
 const nobody = { user: null };
 const address = 'aminata.kamara@stagedoor.example';
@@ -23,15 +24,25 @@ for (const [what, typed, secret] of [
   ['the password', address, ''],
 ] as const) {
   test(`without ${what} it says what is required, and asks nobody`, async () => {
-    await showApp('/', nobody);
+    await showApp(paths.login, nobody);
     await signIn(typed, secret);
     await expect.element(alert).toHaveTextContent('❌ Email and Password are required!');
     await expect.element(email).toHaveValue(typed);
   });
 }
 
+test('what is sent twice before the page is drawn again is sent once', async () => {
+  const server = await showApp(paths.login, { ...nobody, answers: { 'auth.signIn': never } });
+  await email.fill(address);
+  await password.fill('curtain up');
+  const form = document.forms.namedItem('login');
+  form?.requestSubmit();
+  form?.requestSubmit();
+  await expect.poll(() => server.calls('auth.signIn')).toHaveLength(1);
+});
+
 test('the Enter key signs in, and leads home', async () => {
-  const server = await showApp('/', { ...nobody, answers: { ...emptyHome, 'auth.signIn': aminata } });
+  const server = await showApp(paths.login, { ...nobody, answers: { ...emptyHome, 'auth.signIn': aminata } });
   await email.fill(` ${address} `);
   await password.fill('curtain up');
   await userEvent.keyboard('{Enter}');
@@ -41,7 +52,7 @@ test('the Enter key signs in, and leads home', async () => {
 });
 
 test('on a shared device it says so to the server', async () => {
-  const server = await showApp('/', { ...nobody, answers: { ...emptyHome, 'auth.signIn': aminata } });
+  const server = await showApp(paths.login, { ...nobody, answers: { ...emptyHome, 'auth.signIn': aminata } });
   await page.getByRole('checkbox').click({ force: true });
   await signIn();
   await expect.poll(() => location.pathname).toBe('/home');
@@ -54,7 +65,7 @@ for (const [reply, words] of [
   [offline, 'The server cannot be reached.'],
 ] as const) {
   test(`says "${words}", and what was typed stays`, async () => {
-    await showApp('/', { ...nobody, answers: { 'auth.signIn': reply } });
+    await showApp(paths.login, { ...nobody, answers: { 'auth.signIn': reply } });
     await signIn();
     await expect.element(alert).toMatchTextContent(words);
     await expect.element(email).toHaveValue(address);
@@ -69,7 +80,11 @@ for (const [language, seconds, words] of [
   ['ar', 900, '15'],
 ] as const) {
   test(`says in ${language} how many minutes to wait: "${words}"`, async () => {
-    await showApp('/', { ...nobody, language, answers: { 'auth.signIn': refusal('TOO_MANY_REQUESTS', seconds) } });
+    await showApp(paths.login, {
+      ...nobody,
+      language,
+      answers: { 'auth.signIn': refusal('TOO_MANY_REQUESTS', seconds) },
+    });
     await page.getByRole('textbox').first().fill(address);
     await page.elementLocator(document.querySelector('input[type=password]') as Element).fill('curtain up');
     await userEvent.keyboard('{Enter}');
@@ -78,7 +93,7 @@ for (const [language, seconds, words] of [
 }
 
 test('a cookie that does not come back is said, and nobody is signed in', async () => {
-  await showApp('/', { answers: { 'auth.signIn': aminata, 'auth.session': { user: null } }, user: null });
+  await showApp(paths.login, { answers: { 'auth.signIn': aminata, 'auth.session': { user: null } }, user: null });
   await signIn();
   await expect.element(alert).toMatchTextContent('This browser did not keep you signed in.');
   expect(location.pathname).toBe('/');
@@ -86,7 +101,7 @@ test('a cookie that does not come back is said, and nobody is signed in', async 
 });
 
 test('a session that ended while the browser was shut is said once', async () => {
-  await showApp('/', { answers: { ...emptyHome, 'auth.session': nobody } });
+  await showApp(paths.login, { answers: { ...emptyHome, 'auth.session': nobody } });
   await expect.element(alert).toHaveTextContent('You were signed out. Please log in again.');
   await email.fill(address);
   await expect.element(alert).not.toBeInTheDocument();
@@ -94,7 +109,7 @@ test('a session that ended while the browser was shut is said once', async () =>
 });
 
 test('says one thing at a time, and typing takes it away', async () => {
-  await showApp('/home', {
+  await showApp(paths.home, {
     user: null,
     answers: { 'auth.requestPasswordReset': { sent: true }, 'auth.signIn': refusal('INVALID_CREDENTIALS') },
   });
@@ -112,7 +127,7 @@ test('says one thing at a time, and typing takes it away', async () => {
 });
 
 test('is sent once, however often Login is pressed', async () => {
-  const server = await showApp('/', { ...nobody, answers: { 'auth.signIn': never } });
+  const server = await showApp(paths.login, { ...nobody, answers: { 'auth.signIn': never } });
   await signIn();
   await expect.element(login).toHaveAttribute('aria-disabled', 'true');
   await password.click();
@@ -121,7 +136,7 @@ test('is sent once, however often Login is pressed', async () => {
 });
 
 test('the password can be shown and hidden', async () => {
-  await showApp('/', nobody);
+  await showApp(paths.login, nobody);
   await password.fill('curtain up');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect.element(password).toHaveAttribute('type', 'text');
@@ -130,12 +145,12 @@ test('the password can be shown and hidden', async () => {
 });
 
 test('whoever is signed in already goes on to the home page', async () => {
-  await showApp('/', { answers: emptyHome });
+  await showApp(paths.login, { answers: emptyHome });
   await expect.poll(() => location.pathname).toBe('/home');
 });
 
 test('a new password is asked for by an email', async () => {
-  await showApp('/', nobody);
+  await showApp(paths.login, nobody);
   await expect.element(page.getByRole('heading', { name: 'Password request' })).toBeVisible();
   await page.getByRole('button', { name: 'Forgot Password' }).click();
   await expect.element(alert).toHaveTextContent('Please enter your email first.');
@@ -143,7 +158,7 @@ test('a new password is asked for by an email', async () => {
 });
 
 test('a new password that could not be mailed says so', async () => {
-  await showApp('/', { ...nobody, answers: { 'auth.requestPasswordReset': offline } });
+  await showApp(paths.login, { ...nobody, answers: { 'auth.requestPasswordReset': offline } });
   await email.fill(address);
   await page.getByRole('button', { name: 'Forgot Password' }).click();
   await expect.element(alert).toHaveTextContent('Failed to send password reset email.');
@@ -154,7 +169,7 @@ for (const [language, dir] of [
   ['ar', 'rtl'],
 ] as const) {
   test(`stands in ${language} from ${dir}`, async () => {
-    await showApp('/', { ...nobody, language });
+    await showApp(paths.login, { ...nobody, language });
     await expect.element(page.getByRole('textbox').first()).toBeVisible();
     expect(document.documentElement).toHaveAttribute('lang', language);
     expect(document.documentElement).toHaveAttribute('dir', dir);

@@ -1,7 +1,10 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
-import { CallFailure, call } from '#client/api/call.ts';
-import { useWaitWords } from '#client/session/wait-words.ts';
+import { useId } from 'react';
+import { call } from '#client/api/call.ts';
+import { failureOf } from '#client/api/call-failure.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import styles from './password-request.module.css';
@@ -20,24 +23,21 @@ type Props = {
 /** Asks for a mail with a link to choose a new password, for the address typed above. */
 export function PasswordRequest({ email, to, answer, onAnswer }: Props) {
   const { t } = useLingui();
-  const waitWords = useWaitWords();
+  const say = useSayFailure();
   const heading = useId();
-  const [pending, setPending] = useState(false);
 
-  async function request() {
-    if (!email.trim()) return onAnswer({ tone: 'bad', words: t`Please enter your email first.` });
+  const { submit, isSending } = useSubmit(async () => {
     onAnswer(null);
-    setPending(true);
-    try {
-      await call('auth.requestPasswordReset', { email: email.trim(), ...(to && { to }) });
-      onAnswer({ tone: 'good', words: t`Password reset email sent. Check your inbox.` });
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      onAnswer({ tone: 'bad', words: waitWords(error) ?? t`Failed to send password reset email.` });
-    } finally {
-      setPending(false);
-    }
-  }
+    const failure = await failureOf(call('auth.requestPasswordReset', { email: email.trim(), ...(to && { to }) }));
+    onAnswer(
+      failure
+        ? { tone: 'bad', words: say(failure, {}, msg`Failed to send password reset email.`) }
+        : { tone: 'good', words: t`Password reset email sent. Check your inbox.` },
+    );
+  });
+
+  const request = () =>
+    email.trim() ? void submit() : onAnswer({ tone: 'bad', words: t`Please enter your email first.` });
 
   return (
     <section className={styles.request} aria-labelledby={heading}>
@@ -48,7 +48,7 @@ export function PasswordRequest({ email, to, answer, onAnswer }: Props) {
         <Trans>We send you a link to choose a new one.</Trans>
       </p>
       {answer && <Notice tone={answer.tone}>{answer.words}</Notice>}
-      <Button variant="secondary" wide isPending={pending} onPress={request}>
+      <Button variant="secondary" wide isPending={isSending} onPress={request}>
         <Trans>Forgot Password</Trans>
       </Button>
     </section>

@@ -4,6 +4,7 @@ import { expectAccessible } from '#client/testing/accessible.ts';
 import { never, refusal } from '#client/testing/fake-server.ts';
 import { aminata, emptyHome, showApp } from '#client/testing/show-app.tsx';
 import type { FailureCode } from '#contract/failure.ts';
+import { paths } from '#contract/paths.ts';
 
 const link = {
   kind: 'reset' as const,
@@ -15,7 +16,7 @@ const field = page.getByLabelText('New password', { exact: true });
 const change = page.getByRole('button', { name: 'Change password' });
 
 test('says while one types what is missing, and what makes it easy to guess; what was typed stays', async () => {
-  const server = await showApp('/reset-password', {
+  const server = await showApp(paths.resetPassword, {
     user: null,
     answers: { 'auth.readLink': link, 'auth.resetPassword': refusal('PASSWORD_TOO_SHORT') },
   });
@@ -52,7 +53,7 @@ for (const [code, words] of [
   ['LINK_REPLACED', 'A newer link, or a new password, has taken the place of this one.'],
 ] satisfies [FailureCode, string][]) {
   test(`${code}: ${words}`, async () => {
-    await showApp('/reset-password', { user: null, answers: { 'auth.readLink': refusal(code) } });
+    await showApp(paths.resetPassword, { user: null, answers: { 'auth.readLink': refusal(code) } });
     await expect.element(page.getByText(words)).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Go to the login page' })).toBeVisible();
     await expect.element(field).not.toBeInTheDocument();
@@ -64,7 +65,7 @@ for (const [language, name] of [
   ['kri', 'Nyu paswɔd'],
 ] as const) {
   test(`speaks ${language}`, async () => {
-    await showApp('/reset-password', { user: null, language, answers: { 'auth.readLink': link } });
+    await showApp(paths.resetPassword, { user: null, language, answers: { 'auth.readLink': link } });
     await expect.element(page.getByLabelText(name, { exact: true })).toBeVisible();
     expect(document.documentElement).toHaveAttribute('lang', language);
     await expectAccessible();
@@ -96,7 +97,7 @@ test('the link leads on to where one was going, in a browser that knows nothing 
 });
 
 test('so does a link that does not open any more: the next mail has it again', async () => {
-  const server = await showApp(at('/reset-password', settings), {
+  const server = await showApp(at(paths.resetPassword, settings), {
     user: null,
     answers: { 'auth.readLink': refusal('LINK_EXPIRED'), 'auth.requestPasswordReset': { sent: true } },
   });

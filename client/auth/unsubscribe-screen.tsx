@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Unlink } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { CallFailure, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { codeOf } from '#client/api/call-failure.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { didNotWork } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -13,10 +16,7 @@ import { paths } from '#contract/paths.ts';
 import type { MailKind } from '#contract/push.ts';
 import { Entrance } from './entrance.tsx';
 
-type State =
-  | { at: 'reading' | 'unknown' | 'unread' }
-  | { at: 'open'; kind: MailKind; isFailed?: boolean }
-  | { at: 'turning-off' | 'off'; kind: MailKind };
+type State = { at: 'reading' | 'unknown' | 'unread' } | { at: 'open' | 'off'; kind: MailKind };
 
 /** Where the link of a mail leads: one tap turns mails of its kind off, without signing in. To open it changes nothing. */
 export default function UnsubscribeScreen() {
@@ -39,25 +39,22 @@ export default function UnsubscribeScreen() {
     };
   }, [token, attempt]);
 
-  async function turnOff(kind: MailKind) {
-    setState({ at: 'turning-off', kind });
-    try {
-      await call('push.turnMailOff', { token });
-      setState({ at: 'off', kind });
-    } catch {
-      setState({ at: 'open', kind, isFailed: true });
-    }
-  }
-
   return (
     <Entrance title={title} line={<Trans>You choose what you are told, and how.</Trans>}>
       <title>{`${title} · Stagedoor`}</title>
-      <Shown state={state} onTurnOff={turnOff} onRetry={() => setAttempt(attempt + 1)} />
+      <Shown
+        state={state}
+        onTurnOff={async (kind) => {
+          await call('push.turnMailOff', { token });
+          setState({ at: 'off', kind });
+        }}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
     </Entrance>
   );
 }
 
-type ShownProps = { state: State; onTurnOff: (kind: MailKind) => void; onRetry: () => void };
+type ShownProps = { state: State; onTurnOff: (kind: MailKind) => Promise<void>; onRetry: () => void };
 
 function Shown({ state, onTurnOff, onRetry }: ShownProps) {
   const { t } = useLingui();
@@ -87,23 +84,24 @@ function Shown({ state, onTurnOff, onRetry }: ShownProps) {
         </>
       );
     case 'open':
-    case 'turning-off':
-      return (
-        <>
-          <p>
-            <WhatEnds kind={state.kind} />
-          </p>
-          {state.at === 'open' && state.isFailed && (
-            <Notice tone="bad">
-              <Trans>That did not work. Check your connection and try again.</Trans>
-            </Notice>
-          )}
-          <Button wide isPending={state.at === 'turning-off'} onPress={() => onTurnOff(state.kind)}>
-            <Trans comment="Button: ends mails of one kind">Turn off</Trans>
-          </Button>
-        </>
-      );
+      return <TurnOff kind={state.kind} onTurnOff={() => onTurnOff(state.kind)} />;
   }
+}
+
+function TurnOff({ kind, onTurnOff }: { kind: MailKind; onTurnOff: () => Promise<void> }) {
+  const { t } = useLingui();
+  const { submit, isSending, failure } = useSubmit(onTurnOff);
+  return (
+    <>
+      <p>
+        <WhatEnds kind={kind} />
+      </p>
+      {failure && <Notice tone="bad">{t(didNotWork)}</Notice>}
+      <Button wide isPending={isSending} onPress={submit}>
+        <Trans comment="Button: ends mails of one kind">Turn off</Trans>
+      </Button>
+    </>
+  );
 }
 
 function WhatEnds({ kind }: { kind: MailKind }) {
@@ -137,5 +135,6 @@ function ToNotifications() {
 }
 
 function isUnknown(error: unknown): boolean {
-  return error instanceof CallFailure && (error.code === 'LINK_UNKNOWN' || error.code === 'BAD_REQUEST');
+  const code = codeOf(error);
+  return code === 'LINK_UNKNOWN' || code === 'BAD_REQUEST';
 }

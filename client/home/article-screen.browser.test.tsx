@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { never, refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
+import { paths } from '#contract/paths.ts';
 import { answers } from './testing/company-news.ts';
 
 const headline = page.getByRole('heading', { level: 1 });
@@ -18,7 +19,7 @@ test('has the line, the day and every paragraph; the home tab is the one one is 
 });
 
 test('leads on to the others, and from there back home to the slide it was opened at', async () => {
-  await showApp('/home', { answers });
+  await showApp(paths.home, { answers });
   await carousel.getByRole('button', { name: 'Show slide 2 of 3' }).click();
   carousel.getByRole('link', { name: 'Company update available' }).element().focus();
   await userEvent.keyboard('{Enter}');
@@ -41,7 +42,7 @@ test('opened by its address, its way back leads home', async () => {
 });
 
 test('is not opened by a drag, which turns the slide', async () => {
-  await showApp('/home', { answers });
+  await showApp(paths.home, { answers });
   const link = carousel.getByRole('link', { name: 'News in 90 seconds' });
   await expect.element(link).toBeVisible();
   drag(link.element(), -60);

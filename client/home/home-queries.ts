@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { CallFailure, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { codeOf } from '#client/api/call-failure.ts';
 import { fresh } from '#client/api/query-client.ts';
 import type { NewsSlot } from '#contract/home.ts';
 import type { Language } from '#contract/language.ts';
@@ -25,5 +26,5 @@ export const homeQueries = {
 
 /** True where the company has no article at this place any more. */
 export function isGone(error: unknown): boolean {
-  return error instanceof CallFailure && error.code === 'NOT_FOUND';
+  return codeOf(error) === 'NOT_FOUND';
 }

@@ -4,13 +4,14 @@ import { holdIntervals } from '#client/testing/fake-intervals.ts';
 import { never, refusal } from '#client/testing/fake-server.ts';
 import { wantMotion } from '#client/testing/motion.ts';
 import { aminata, showApp, signInElsewhere } from '#client/testing/show-app.tsx';
+import { paths } from '#contract/paths.ts';
 import { answers } from './testing/company-news.ts';
 
 const carousel = page.getByRole('region', { name: 'News' });
 const shown = carousel.getByRole('heading');
 
 test('shows the news, the trainings, the next pay and what is coming up', async () => {
-  await showApp('/home', { answers });
+  await showApp(paths.home, { answers });
   await expect.element(page.getByRole('main').getByText('Stagedoor', { exact: true })).toBeVisible();
   await expect.element(shown).toHaveTextContent('News in 90 seconds');
   const trainings = page.getByRole('link', { name: /^3 Trainings, you enrolled in/ });
@@ -20,20 +21,20 @@ test('shows the news, the trainings, the next pay and what is coming up', async 
 });
 
 test('a company with nothing to say, and somebody without trainings, have words for it', async () => {
-  await showApp('/home', { answers: { 'home.news': { news: [], events: [] }, 'training.mine': [] } });
+  await showApp(paths.home, { answers: { 'home.news': { news: [], events: [] }, 'training.mine': [] } });
   await expect.element(page.getByRole('link', { name: /^0 Trainings, you enrolled in/ })).toBeVisible();
   await expect.element(page.getByText('Nothing is planned')).toBeVisible();
 });
 
 test('what is still under way stands as a skeleton', async () => {
-  await showApp('/home', { answers: { 'home.news': never, 'training.mine': never } });
+  await showApp(paths.home, { answers: { 'home.news': never, 'training.mine': never } });
   await expect.element(page.getByRole('link', { name: /^Next pay/ })).toBeVisible();
   expect(page.getByRole('main').getByText('Loading…').elements().length).toBeGreaterThan(0);
   await expect.element(carousel).not.toBeInTheDocument();
 });
 
 test('trainings that cannot be read can be asked for again', async () => {
-  const server = await showApp('/home', { answers: { ...answers, 'training.mine': refusal('INTERNAL') } });
+  const server = await showApp(paths.home, { answers: { ...answers, 'training.mine': refusal('INTERNAL') } });
   await expect.element(page.getByRole('alert')).toMatchTextContent('Your trainings could not be loaded.');
   server.answer(answers);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -41,7 +42,7 @@ test('trainings that cannot be read can be asked for again', async () => {
 });
 
 test('without a network it says so where nothing was read before', async () => {
-  await showApp('/home', { isOnline: false });
+  await showApp(paths.home, { isOnline: false });
   await expect.element(page.getByText('The news could not be loaded.')).toBeVisible();
   await expect.element(page.getByText('Your trainings could not be loaded.')).toBeVisible();
 });
@@ -49,7 +50,7 @@ test('without a network it says so where nothing was read before', async () => {
 test('the carousel turns every three seconds, without end', async () => {
   await wantMotion();
   const time = holdIntervals();
-  await showApp('/home', { answers });
+  await showApp(paths.home, { answers });
   await expect.element(shown).toHaveTextContent('News in 90 seconds');
   await expect.poll(() => time.isHeld(3_000)).toBe(true);
   for (const title of [
@@ -69,7 +70,7 @@ test('a pointer that rests where the news comes up does not hold it, and one tha
   await wantMotion();
   await page.elementLocator(document.documentElement).hover({ position: { x: 190, y: 250 } });
   const time = holdIntervals();
-  await showApp('/home', { answers });
+  await showApp(paths.home, { answers });
   await expect.poll(() => carousel.element().matches(':hover')).toBe(true);
   await expect.poll(() => time.isHeld(3_000)).toBe(true);
   time.pass(3_000);
@@ -80,14 +81,14 @@ test('a pointer that rests where the news comes up does not hold it, and one tha
 
 test('a turn takes 500 ms', async () => {
   await wantMotion();
-  await showApp('/home', { answers });
+  await showApp(paths.home, { answers });
   await expect.element(carousel.getByRole('list')).toHaveStyle({ transitionDuration: '0.5s' });
 });
 
 test('the carousel can be paused, and turned by hand', async () => {
   await wantMotion();
   const time = holdIntervals();
-  await showApp('/home', { answers });
+  await showApp(paths.home, { answers });
   await carousel.getByRole('button', { name: 'Pause the news' }).click();
   time.pass(10_000);
   await expect.element(carousel.getByRole('button', { name: 'Let the news turn' })).toBeVisible();
@@ -98,14 +99,14 @@ test('the carousel can be paused, and turned by hand', async () => {
 
 test('nothing moves by itself for whoever asked for less motion', async () => {
   const time = holdIntervals();
-  await showApp('/home', { answers });
+  await showApp(paths.home, { answers });
   await expect.element(carousel.getByRole('button', { name: 'Let the news turn' })).toBeVisible();
   time.pass(10_000);
   await expect.element(shown).toHaveTextContent('News in 90 seconds');
 });
 
 test('broken pictures leave the words readable', async () => {
-  await showApp('/home', { user: { ...aminata, profilePic: '/profile-pictures/none.webp' }, answers });
+  await showApp(paths.home, { user: { ...aminata, profilePic: '/profile-pictures/none.webp' }, answers });
   await expect.element(shown).toHaveTextContent('News in 90 seconds');
   const portrait = () => page.getByRole('link', { name: 'More about you' }).element().querySelector('img');
   await expect.poll(() => portrait()?.src).toMatch(/default-portrait/);
@@ -114,7 +115,7 @@ test('broken pictures leave the words readable', async () => {
 test('on a phone on its side the words of a slide stand above the bar', async () => {
   await page.viewport(844, 390);
   onTestFinished(() => page.viewport(390, 844));
-  await showApp('/home', { answers });
+  await showApp(paths.home, { answers });
   await expect.element(shown).toBeVisible();
   const bar = page.getByRole('navigation').element();
   const { bottom } = shown.element().getBoundingClientRect();
@@ -122,7 +123,7 @@ test('on a phone on its side the words of a slide stand above the bar', async ()
 });
 
 test('news that cannot be read can be asked for again', async () => {
-  const server = await showApp('/home', { answers: { ...answers, 'home.news': refusal('INTERNAL') } });
+  const server = await showApp(paths.home, { answers: { ...answers, 'home.news': refusal('INTERNAL') } });
   await expect.element(page.getByRole('alert')).toMatchTextContent('The news could not be loaded.');
   server.answer(answers);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -134,7 +135,7 @@ for (const { finger, says } of [
   { finger: 180, says: 'Let go to refresh' },
 ]) {
   test(`a pull of ${finger} px of finger says "${says}"`, async () => {
-    await showApp('/home', { answers });
+    await showApp(paths.home, { answers });
     await expect.element(shown).toBeVisible();
     // Until the page listens: it begins a moment after it is drawn.
     const pulled = () => {
@@ -152,7 +153,7 @@ for (const { finger, says } of [
 }
 
 test('a finger that goes down on a slant turns the news, and does not refresh; nor does the browser ever', async () => {
-  await showApp('/home', { answers });
+  await showApp(paths.home, { answers });
   await expect.element(shown).toHaveTextContent('News in 90 seconds');
   expect(getComputedStyle(document.documentElement).overscrollBehaviorY).toBe('contain');
   const pulled = (clientX: number) => {
@@ -184,27 +185,27 @@ const nobody = 'No user is currently logged in. Redirecting to login...';
 const ended = 'You were signed out. Please log in again.';
 
 test('says that nobody is signed in and goes to the login screen, where the words can still be read', async () => {
-  await showApp('/home', { user: null });
+  await showApp(paths.home, { user: null });
   await expect.element(toldToLogIn).toHaveTextContent(nobody);
   expect(location.pathname).toBe('/');
 });
 
 test('a session that the server ended leads back to the login screen, and leaves nothing of the person', async () => {
-  await showApp('/home', { answers: { ...answers, 'auth.session': { user: null } } });
+  await showApp(paths.home, { answers: { ...answers, 'auth.session': { user: null } } });
   await expect.element(toldToLogIn).toHaveTextContent(ended);
   expect(location.pathname).toBe('/');
   expect(localStorage.getItem('stagedoor.v1.user')).toBeNull();
 });
 
 test('so does a sign-out in another tab', async () => {
-  await showApp('/home', { answers });
+  await showApp(paths.home, { answers });
   await expect.element(shown).toBeVisible();
   signInElsewhere(null);
   await expect.element(toldToLogIn).toHaveTextContent(ended);
 });
 
 test('what the company wrote is marked where it is not in the language of the reader', async () => {
-  await showApp('/home', { language: 'ar', answers });
+  await showApp(paths.home, { language: 'ar', answers });
   await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   expect(document.querySelectorAll('bdi[lang=en]').length).toBeGreaterThan(0);
   expect(document.documentElement).toHaveAttribute('dir', 'rtl');

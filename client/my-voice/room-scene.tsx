@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { CallFailure } from '#client/api/call.ts';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { failureOf } from '#client/api/call-failure.ts';
 import { useShownFrom } from '#client/api/shown-from.ts';
 import { useWideScreen } from '#client/device/use-wide-screen.ts';
 import { showToast, ToastRegion } from '#client/ui/toast.tsx';
@@ -76,19 +76,12 @@ export function RoomScene({ view, acts, user }: Props) {
   const isOpen = useDeferredValue(rows.length > 0) && rows.length > 0;
   const { goTo, found, isJumping } = useJump(isOpen ? rows : noRows, acts.goTo, list);
 
-  const attempt = useCallback(
-    async (doing: Promise<void>): Promise<boolean> => {
-      try {
-        await doing;
-        return true;
-      } catch (error) {
-        if (!(error instanceof CallFailure)) throw error;
-        showToast({ tone: 'bad', message: words.failure(error.code) });
-        return false;
-      }
-    },
-    [words],
-  );
+  async function attempt(doing: Promise<void>): Promise<boolean> {
+    const failure = await failureOf(doing);
+    if (failure) showToast({ tone: 'bad', message: words.failure(failure.code) });
+    return !failure;
+  }
+
   const react: AtMessage['react'] = (message, emoji, on) => void attempt(acts.react(message.seq, emoji, on));
   const latest = useRef({ react, openMenu: choices.open });
   latest.current = { react, openMenu: choices.open };

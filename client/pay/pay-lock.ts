@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { CallFailure, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { failureOf } from '#client/api/call-failure.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { onPersonChange } from '#client/session/session.ts';
 import type { PayAccess } from '#contract/pay.ts';
@@ -45,9 +46,7 @@ export function payClosed(): void {
 /** Closes pay here at once, and on the server for every tab of this session; offline the server closes it in time. */
 export async function lockPay(): Promise<void> {
   payClosed();
-  await call('pay.lock').catch((error: unknown) => {
-    if (!(error instanceof CallFailure)) throw error;
-  });
+  await failureOf(call('pay.lock'));
 }
 
 function lockIfOpen(): void {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CallFailure, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { codeOf } from '#client/api/call-failure.ts';
 import { fresh } from '#client/api/query-client.ts';
 import { storedPayslips, storedShared, storedUser } from '#client/device/stored.ts';
 import type { Payslip } from '#contract/pay.ts';
@@ -17,7 +18,7 @@ export const payQueries = {
           keepNames(userId, payslips);
           return payslips;
         } catch (error) {
-          if (error instanceof CallFailure && error.code === 'STEP_UP_REQUIRED') payClosed();
+          if (codeOf(error) === 'STEP_UP_REQUIRED') payClosed();
           throw error;
         }
       },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
-import { CallFailure } from '#client/api/call.ts';
+import { codeOf } from '#client/api/call-failure.ts';
 import { useUser } from '#client/session/session.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -39,7 +39,7 @@ function UnlockedGuard({ userId, children, loading }: Omit<Props, 'from'> & { us
   if (payslips.isPending && !payslips.isPaused && !failure) {
     return <SkeletonGroup>{loading}</SkeletonGroup>;
   }
-  const isOffline = payslips.isPaused || (failure instanceof CallFailure && failure.code === 'OFFLINE');
+  const isOffline = payslips.isPaused || codeOf(failure) === 'OFFLINE';
   return (
     <>
       <ErrorState

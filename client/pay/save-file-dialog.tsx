@@ -1,5 +1,5 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CallFailure } from '#client/api/call.ts';
 import { PasswordDialog } from '#client/session/password-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { Payslip } from '#contract/pay.ts';
@@ -29,12 +29,8 @@ export default function SaveFileDialog({ payslip, name, onClose }: Props) {
         </Trans>
       }
       onPassword={keep}
-      wordsOf={(error) =>
-        // Storage that is barred or full fails with an error of its own.
-        error instanceof CallFailure
-          ? t`The file could not be loaded. Check your connection and try again.`
-          : t`This browser has no room for it, or keeps nothing.`
-      }
+      words={{ PAYLOAD_TOO_LARGE: msg`This browser has no room for it, or keeps nothing.` }}
+      otherwise={msg`The file could not be loaded. Check your connection and try again.`}
       onClose={onClose}
     >
       <p>

@@ -1,6 +1,7 @@
 import { createStore, del, delMany, set, values } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
-import { CallFailure, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { CallFailure, failureOf } from '#client/api/call-failure.ts';
 import { isTooOld } from '#client/device/cache-age.ts';
 import { storedContact, storedPayslips, storedShared, storedUser } from '#client/device/stored.ts';
 import { onPersonChange, onTooOld } from '#client/session/session.ts';
@@ -47,7 +48,8 @@ async function readFiles(): Promise<void> {
 
 /**
  * Keeps a payslip's file on this device, sealed with the person's password.
- * @throws {CallFailure} where the password is wrong or the file cannot be had
+ * @throws {CallFailure} where the password is wrong or the file cannot be had; PAYLOAD_TOO_LARGE where this
+ * browser has no room for it
  */
 export async function saveFile({ id, fileName, date, downloadURL }: Payslip, password: string): Promise<void> {
   const userId = storedUser.read()?.id;
@@ -57,7 +59,10 @@ export async function saveFile({ id, fileName, date, downloadURL }: Payslip, pas
   const sealed = await seal(bytes, password);
   // Whoever signed out meanwhile leaves nothing behind.
   if (!userId || storedUser.read()?.id !== userId) return;
-  await set(id, { id, userId, fileName, date, type, sealed } satisfies SavedFile, database);
+  await set(id, { id, userId, fileName, date, type, sealed } satisfies SavedFile, database).catch(() => {
+    // Storage is full, or barred.
+    throw new CallFailure('PAYLOAD_TOO_LARGE');
+  });
   await readFiles();
 }
 
@@ -99,12 +104,9 @@ export async function forgetRecalled(): Promise<void> {
   const names = storedPayslips.read();
   const files = await values<SavedFile>(database).catch(() => []);
   if (!names && files.length === 0) return;
-  const standing = await call('pay.standing').catch((error: unknown) => {
-    if (!(error instanceof CallFailure)) throw error;
-    return null;
-  });
-  if (!standing || storedUser.read()?.id !== userId) return;
-  const ids = new Set(standing.ids);
+  const standing = call('pay.standing');
+  if ((await failureOf(standing)) || storedUser.read()?.id !== userId) return;
+  const ids = new Set((await standing).ids);
   const stillNamed = storedPayslips.read();
   const left = stillNamed?.payslips.filter(({ id }) => id !== null && ids.has(id)) ?? [];
   if (stillNamed && left.length < stillNamed.payslips.length) storedPayslips.write({ ...stillNamed, payslips: left });
@@ -116,17 +118,13 @@ export async function forgetRecalled(): Promise<void> {
 }
 
 async function fetchFile(address: string): Promise<{ bytes: ArrayBuffer; type: string }> {
-  try {
-    const response = await fetch(address, { cache: 'no-store' });
-    if (response.ok) {
-      const type = response.headers.get('content-type') ?? 'application/pdf';
-      return { bytes: await response.arrayBuffer(), type };
-    }
-    throw new CallFailure(((await response.json()) as Failure).code);
-  } catch (error) {
-    if (error instanceof CallFailure) throw error;
+  const beOffline = () => {
     throw new CallFailure('OFFLINE');
-  }
+  };
+  const response = await fetch(address, { cache: 'no-store' }).catch(beOffline);
+  if (!response.ok) throw new CallFailure(((await response.json().catch(beOffline)) as Failure).code);
+  const type = response.headers.get('content-type') ?? 'application/pdf';
+  return { bytes: await response.arrayBuffer().catch(beOffline), type };
 }
 
 function isPast(): boolean {

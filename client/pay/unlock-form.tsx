@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { CallFailure, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { CredentialFields } from '#client/session/credential-fields.tsx';
-import { useWaitWords } from '#client/session/wait-words.ts';
+import { credentialsMissing, credentialsWrong, credentialWords } from '#client/session/credential-words.ts';
+import { useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { payOpened } from './pay-lock.ts';
@@ -12,53 +14,35 @@ import styles from './unlock-form.module.css';
 export function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<CallFailure | 'missing' | null>(null);
-  const [pending, setPending] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const { t } = useLingui();
+  const say = useSayFailure();
+  const { submit, isSending, failure, forget } = useSubmit(async () => {
+    payOpened(await call('pay.unlock', { email: email.trim(), password }));
+    onUnlocked();
+  });
 
-  async function submit(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
-    if (pending) return;
-    if (!email.trim() || !password) return setProblem('missing');
-    setProblem(null);
-    setPending(true);
-    try {
-      payOpened(await call('pay.unlock', { email: email.trim(), password }));
-      onUnlocked();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setProblem(error);
-    } finally {
-      setPending(false);
-    }
+    if (isSending) return;
+    const isComplete = email.trim() !== '' && password !== '';
+    setIsMissing(!isComplete);
+    if (isComplete) void submit();
+    else forget();
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={send} noValidate>
       <CredentialFields email={email} onEmail={setEmail} password={password} onPassword={setPassword} />
-      {problem && (
-        <Notice tone="bad" icon={problem === 'missing' ? null : undefined}>
-          <Problem of={problem} />
+      {isMissing && (
+        <Notice tone="bad" icon={null}>
+          {`❌ ${t(credentialsMissing)}`}
         </Notice>
       )}
-      <Button type="submit" variant="primary" wide isPending={pending}>
+      {failure && <Notice tone="bad">{say(failure, credentialWords, credentialsWrong)}</Notice>}
+      <Button type="submit" variant="primary" wide isPending={isSending}>
         <Trans comment="Button of the second sign-in, before payslips">Sign in</Trans>
       </Button>
     </form>
   );
-}
-
-function Problem({ of: problem }: { of: CallFailure | 'missing' }) {
-  const { t } = useLingui();
-  const waitWords = useWaitWords();
-  if (problem === 'missing') return `❌ ${t`Email and Password are required!`}`;
-  const wait = waitWords(problem);
-  if (wait) return wait;
-  switch (problem.code) {
-    case 'OFFLINE':
-    case 'UNAVAILABLE':
-    case 'INTERNAL':
-      return t`The server cannot be reached. Check your connection and try again.`;
-    default:
-      return t`Invalid email or password.`;
-  }
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { CallFailure } from '#client/api/call.ts';
+import { codeOf } from '#client/api/call-failure.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -13,8 +14,7 @@ import { fetchYear } from './year-file.ts';
 /** Saves all payslips of a year as one file, shows how far it is, and can be stopped. */
 export function YearDownload({ year }: { year: number }) {
   const { t } = useLingui();
-  const [percent, setPercent] = useState<number | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [percent, setPercent] = useState(0);
   const [file, setFile] = useState<string | null>(null);
   const underWay = useRef<AbortController | null>(null);
 
@@ -27,31 +27,25 @@ export function YearDownload({ year }: { year: number }) {
     return () => URL.revokeObjectURL(file);
   }, [file, year]);
 
-  async function download() {
+  const { submit, isSending, failure } = useSubmit(async () => {
     const controller = new AbortController();
     underWay.current = controller;
-    setHasFailed(false);
     setFile(null);
     setPercent(0);
     try {
       setFile(URL.createObjectURL(await fetchYear(year, controller.signal, setPercent)));
     } catch (error) {
       if (controller.signal.aborted) return;
-      if (!(error instanceof CallFailure)) throw error;
-      setHasFailed(true);
       // The list's own answer says whether pay is locked or the session over, and what then happens.
-      if (['STEP_UP_REQUIRED', 'UNAUTHENTICATED'].includes(error.code)) {
-        await readPayslipsAgain();
-      }
-    } finally {
-      setPercent(null);
+      if (['STEP_UP_REQUIRED', 'UNAUTHENTICATED'].includes(codeOf(error) ?? '')) await readPayslipsAgain();
+      throw error;
     }
-  }
+  });
 
   return (
     <div className={styles.download}>
-      {percent === null ? (
-        <Button variant="secondary" wide onPress={download}>
+      {!isSending ? (
+        <Button variant="secondary" wide onPress={submit}>
           <Icon of={FolderDown} />
           <Trans comment="Button: all payslips of a year as one ZIP file">Download {year} as one file</Trans>
         </Button>
@@ -68,7 +62,7 @@ export function YearDownload({ year }: { year: number }) {
           <Trans>The payslips of {year} are saved with your downloads.</Trans>
         </Notice>
       )}
-      {hasFailed && (
+      {failure && (
         <Notice tone="bad">
           <Trans>The download did not finish. Check your connection and try again.</Trans>
         </Notice>

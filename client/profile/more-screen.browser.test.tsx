@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
+import { paths } from '#contract/paths.ts';
 
 test('shows who one is, and leads to the profile', async () => {
-  await showApp('/more');
+  await showApp(paths.more);
   for (const words of ['Aminata Kamara', '@akamara', 'Senior Stage Technician', 'Show Operations']) {
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   }
@@ -13,14 +14,14 @@ test('shows who one is, and leads to the profile', async () => {
 test('has words for whatever is missing', async () => {
   const { id } = aminata;
   const blank = { id, fullName: null, username: null, position: null, department: null, profilePic: null };
-  await showApp('/more', { user: blank });
+  await showApp(paths.more, { user: blank });
   for (const words of ['User Name Missing', 'No Username', 'No Job Title', 'Unknown Department']) {
     await expect.element(page.getByText(words)).toBeVisible();
   }
 });
 
 test('has a picture for one that is broken', async () => {
-  await showApp('/more', { user: { ...aminata, profilePic: '/profile-pictures/none.webp' } });
+  await showApp(paths.more, { user: { ...aminata, profilePic: '/profile-pictures/none.webp' } });
   const portrait = () => page.getByRole('main').element().querySelector('img');
   await expect.poll(() => portrait()?.src).toMatch(/default-portrait/);
 });

@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { HeartPulse, UserRound } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { CallFailure } from '#client/api/call.ts';
+import { CallFailure } from '#client/api/call-failure.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { unreachable, useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { IconTile } from '#client/ui/icon-tile.tsx';
@@ -23,6 +26,13 @@ type Props = {
   waiting: UnsentPersonalInfo | null;
 };
 
+const unfit = msg`This could not be saved as it is. Please check each field.`;
+const own = {
+  BAD_REQUEST: unfit,
+  PAYLOAD_TOO_LARGE: unfit,
+  ID_REUSED: unreachable,
+} satisfies WordsFor<'profile.savePersonalInfo'>;
+
 /** The form over what is stored or waits to be; what was typed stays typed until it is saved. */
 export function PersonalInfoForm({ stored, waiting }: Props) {
   const { t } = useLingui();
@@ -31,33 +41,28 @@ export function PersonalInfoForm({ stored, waiting }: Props) {
   const [typed, setTyped] = useState<SavedPersonalInfo>(waiting?.input ?? stored);
   const [base] = useState(waiting);
   const [isChecked, setIsChecked] = useState(false);
-  const [failure, setFailure] = useState<CallFailure['code'] | null>(null);
-  const [pending, setPending] = useState(false);
+  const sayFailure = useSayFailure();
   const { save } = useUnsentPersonalInfo();
   const wordsFor = usePersonalInfoWords();
   const problems = isChecked ? personalInfoProblems(tidyPersonalInfo(typed)) : {};
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending) return;
-    setFailure(null);
-    setIsChecked(true);
-    const info = tidyPersonalInfo(typed);
-    const [first] = Object.keys(personalInfoProblems(info));
-    if (first) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-      return;
-    }
-    setPending(true);
-    const word = await save({ ...info, version: typed.version }, base);
-    if (word?.state === 'failed') {
-      setFailure(word.why);
-      setPending(false);
-      return;
-    }
+  const { submit, isSending, failure, forget } = useSubmit(async (info: SavedPersonalInfo) => {
+    const word = await save(info, base);
+    if (word?.state === 'failed') throw new CallFailure(word.why);
     navigate(paths.myProfile);
     if (word) notifySaved(word.answer);
     else showToast({ tone: 'info', message: t`Waiting to be sent. It goes out by itself once there is a connection.` });
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (isSending) return;
+    setIsChecked(true);
+    const info = tidyPersonalInfo(typed);
+    const [first] = Object.keys(personalInfoProblems(info));
+    if (!first) return void submit({ ...info, version: typed.version });
+    forget();
+    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   }
 
   const field = (name: PersonalInfoField): Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'error'> => {
@@ -71,7 +76,7 @@ export function PersonalInfoForm({ stored, waiting }: Props) {
   };
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={send} noValidate>
       <Card>
         <fieldset className={styles.group}>
           <legend className={styles.legend}>
@@ -109,15 +114,9 @@ export function PersonalInfoForm({ stored, waiting }: Props) {
           />
         </fieldset>
       </Card>
-      {failure && (
-        <Notice tone="bad">
-          {failure === 'BAD_REQUEST' || failure === 'PAYLOAD_TOO_LARGE'
-            ? t`This could not be saved as it is. Please check each field.`
-            : t`The server cannot be reached. Check your connection and try again.`}
-        </Notice>
-      )}
+      {failure && <Notice tone="bad">{sayFailure({ code: failure.code }, own)}</Notice>}
       <div className={styles.end}>
-        <Button type="submit" wide isPending={pending}>
+        <Button type="submit" wide isPending={isSending}>
           <Trans comment="Button: stores what was typed">Save</Trans>
         </Button>
       </div>

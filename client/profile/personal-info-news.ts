@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { CallFailure, call, type Output } from '#client/api/call.ts';
+import { call, type Output } from '#client/api/call.ts';
+import { failureOf } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { showToast } from '#client/ui/toast.tsx';
@@ -35,15 +36,15 @@ function show({ saved }: Answer): void {
 }
 
 async function putBack(former: SavedPersonalInfo, id = newId()): Promise<void> {
-  try {
-    show(await call('profile.savePersonalInfo', { ...former, id }));
-    showToast({ tone: 'good', message: t`Your personal info is as it was before.` });
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
+  const saving = call('profile.savePersonalInfo', { ...former, id });
+  if (await failureOf(saving)) {
     showToast({
       tone: 'bad',
       message: t`This could not be undone. Check your connection and try again.`,
       action: { label: t`Try again`, onPress: () => void putBack(former, id) },
     });
+    return;
   }
+  show(await saving);
+  showToast({ tone: 'good', message: t`Your personal info is as it was before.` });
 }

@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import type { FailureCode } from '#contract/failure.ts';
-import { passwordLength, passwordProblem } from '#contract/password.ts';
+import { type PasswordProblem, passwordLength, passwordProblem } from '#contract/password.ts';
+import type { FailureWords } from './failure-words.ts';
 
 type Props = {
   value: string;
@@ -17,10 +19,9 @@ type Props = {
 export function NewPasswordField({ value, onChange, context, error }: Props) {
   const { t } = useLingui();
   const { common, load } = useCommonPasswords();
-  const words = useNewPasswordWords();
   const missing = passwordLength.atLeast - [...value].length;
   const problem = missing > 0 ? null : passwordProblem(value, context, common);
-  const said = error ?? (problem && words[problem]);
+  const said = error ?? (problem && t(newPasswordWords[problem]));
   return (
     <div>
       <PasswordField
@@ -63,13 +64,11 @@ function useCommonPasswords() {
   return { common, load };
 }
 
+const { atLeast, atMost } = passwordLength;
+
 /** What is wrong with a new password, by the server's code. */
-export function useNewPasswordWords(): Partial<Record<FailureCode | 'OFFLINE', string>> {
-  const { t } = useLingui();
-  const { atLeast, atMost } = passwordLength;
-  return {
-    PASSWORD_TOO_SHORT: t`The new password needs at least ${atLeast} characters.`,
-    PASSWORD_TOO_LONG: t`The new password may have at most ${atMost} characters.`,
-    PASSWORD_TOO_COMMON: t`This password is easy to guess: it is a common one, or mostly your name or the company's. Choose another.`,
-  };
-}
+export const newPasswordWords: FailureWords & Record<PasswordProblem, MessageDescriptor> = {
+  PASSWORD_TOO_SHORT: msg`The new password needs at least ${atLeast} characters.`,
+  PASSWORD_TOO_LONG: msg`The new password may have at most ${atMost} characters.`,
+  PASSWORD_TOO_COMMON: msg`This password is easy to guess: it is a common one, or mostly your name or the company's. Choose another.`,
+};

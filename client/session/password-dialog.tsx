@@ -1,11 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { CallFailure } from '#client/api/call.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
+import { type FailureWords, useSayFailure, wrongPassword } from './failure-words.ts';
 import styles from './password-dialog.module.css';
-import { useWaitWords } from './wait-words.ts';
 
 type PasswordDialogProps = {
   isOpen: boolean;
@@ -19,46 +20,34 @@ type PasswordDialogProps = {
   done?: { words: ReactNode; action: ReactNode } | null;
   /** Does what the password is for; throws where that fails. */
   onPassword(password: string): Promise<void>;
-  /** In words what else went wrong than a wrong password or too many of them; thrown on where there is nothing else. */
-  wordsOf?(error: unknown): string;
+  /** What it says of failures of its own, and of all others than a wrong password or too many of them. */
+  words?: FailureWords;
+  otherwise?: MessageDescriptor;
   onClose(): void;
 };
 
 /** Asks for the password of who is signed in before something is done; it stays open until that is done. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { isOpen, title, action, variant, children, done, onPassword, wordsOf, onClose } = props;
+  const { isOpen, title, action, variant, children, done, onPassword, words, otherwise, onClose } = props;
   const { t } = useLingui();
-  const waitWords = useWaitWords();
+  const say = useSayFailure();
   const formId = useId();
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
+  const { submit, isSending, failure, forget } = useSubmit(async () => {
+    // No password at all is a wrong one, not a broken request.
+    await onPassword(password || ' ');
+    setPassword('');
+  });
 
   function close() {
     setPassword('');
-    setProblem(null);
+    forget();
     onClose();
   }
 
-  async function submit(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
-    if (pending) return;
-    setProblem(null);
-    setPending(true);
-    try {
-      // No password at all is a wrong one, not a broken request.
-      await onPassword(password || ' ');
-      setPassword('');
-    } catch (error) {
-      const wait = error instanceof CallFailure ? waitWords(error) : null;
-      if (wait) setProblem(wait);
-      else if (error instanceof CallFailure && error.code === 'WRONG_PASSWORD') {
-        setProblem(t`This is not your password.`);
-      } else if (wordsOf) setProblem(wordsOf(error));
-      else throw error;
-    } finally {
-      setPending(false);
-    }
+    void submit();
   }
 
   return (
@@ -68,7 +57,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       title={title}
       actions={
         done?.action ?? (
-          <Button type="submit" form={formId} variant={variant} isPending={pending}>
+          <Button type="submit" form={formId} variant={variant} isPending={isSending}>
             {action}
           </Button>
         )
@@ -77,7 +66,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
       {done ? (
         <p role="status">{done.words}</p>
       ) : (
-        <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <form id={formId} className={styles.form} onSubmit={send} noValidate>
           {children}
           <PasswordField
             label={t`Your password`}
@@ -85,7 +74,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
             autoComplete="current-password"
             value={password}
             onChange={setPassword}
-            error={problem ?? undefined}
+            error={failure ? say(failure, { WRONG_PASSWORD: wrongPassword, ...words }, otherwise) : undefined}
           />
         </form>
       )}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { CallFailure, call, onUnauthenticated, pendingAnswers } from '#client/api/call.ts';
+import { call, onUnauthenticated, pendingAnswers } from '#client/api/call.ts';
+import { CallFailure, failureOf } from '#client/api/call-failure.ts';
 import { isTooOld } from '#client/device/cache-age.ts';
 import {
   storedContact,
@@ -68,34 +69,25 @@ export function useUser(): UserData | null {
   );
 }
 
-/** The browser did not send the cookie of a new session back: nobody is signed in here. */
-export class CookieLost extends Error {
-  override name = 'CookieLost';
-}
-
 /**
  * Asks whether the server knows the browser it has just given a session.
- * @throws {CookieLost} where it does not
+ * @throws {CallFailure} UNAUTHENTICATED where it does not: nobody is signed in here
  */
 async function proveCookie(userId: string): Promise<void> {
   // The first answer may be the one that the page asked for ahead, before anybody signed in.
-  if (!(await isSignedIn(userId)) && !(await isSignedIn(userId))) throw new CookieLost();
+  if (!(await isSignedIn(userId)) && !(await isSignedIn(userId))) throw new CallFailure('UNAUTHENTICATED');
 }
 
 /** Whether the server knows this browser as somebody's; a network that fails says nothing against it. */
 async function isSignedIn(userId: string): Promise<boolean> {
-  try {
-    return (await call('auth.session')).user?.id === userId;
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return true;
-  }
+  const answering = call('auth.session');
+  return (await failureOf(answering)) !== null || (await answering).user?.id === userId;
 }
 
 /**
  * Signs a person in and keeps their data.
- * @throws {CallFailure} INVALID_CREDENTIALS, PROFILE_NOT_FOUND (nobody is signed in then), or a failure of the network
- * @throws {CookieLost} where the browser does not keep the session's cookie
+ * @throws {CallFailure} INVALID_CREDENTIALS, PROFILE_NOT_FOUND (nobody is signed in then), UNAUTHENTICATED, or a failure of the
+ * network
  */
 export async function signIn(email: string, password: string, sharedDevice: boolean): Promise<void> {
   await clearTheWay();
@@ -106,8 +98,8 @@ export async function signIn(email: string, password: string, sharedDevice: bool
 
 /**
  * Sets the first password by an invite, which signs the person in, and keeps their data.
- * @throws {CallFailure} what is wrong with the link or the password, or a failure of the network
- * @throws {CookieLost} where the browser does not keep the session's cookie; the password is set
+ * @throws {CallFailure} what is wrong with the link or the password, UNAUTHENTICATED (the password is set), or a failure of the
+ * network
  */
 export async function acceptInvite(token: string, password: string): Promise<void> {
   await clearTheWay();
@@ -242,15 +234,13 @@ function adopt(next: UserData | null): void {
 export async function lookAtSession(): Promise<void> {
   if (!user) return;
   const asked = user.id;
-  try {
-    const answer = await call('auth.session');
-    // Whoever signed in while the answer was under way is not who was asked about.
-    if (user?.id !== asked) return;
-    if (answer.user) await welcome(answer.user, false);
-    else endSession();
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-  }
+  const answering = call('auth.session');
+  if (await failureOf(answering)) return;
+  const answer = await answering;
+  // Whoever signed in while the answer was under way is not who was asked about.
+  if (user?.id !== asked) return;
+  if (answer.user) await welcome(answer.user, false);
+  else endSession();
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Output } from '#client/api/call.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { offline } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
+import { paths } from '#contract/paths.ts';
 
 const settings: Output<'push.settings'> = {
   categories: { payslips: true, news: true, mentions: true, timeOff: true },
@@ -27,7 +28,7 @@ test('whoever has no notifications finds the way to mail, which is off, and turn
   Reflect.deleteProperty(window, 'Notification');
   onTestFinished(() => void (real && Object.defineProperty(window, 'Notification', real)));
   let kept: Output<'push.settings'> = settings;
-  const server = await showApp('/settings', {
+  const server = await showApp(paths.settings, {
     answers: {
       'push.settings': () => kept,
       'push.saveSettings': ({ mail = kept.mail, ...rest }) => {
@@ -60,7 +61,7 @@ test('whoever has no notifications finds the way to mail, which is off, and turn
 });
 
 test('a change of something else says nothing of mail, which a link may have turned off meanwhile', async () => {
-  const server = await showApp('/settings/notifications', {
+  const server = await showApp(paths.notifications, {
     answers: {
       'push.settings': { ...settings, mail: ['payslips'] },
       'push.saveSettings': (input) => ({ ...settings, ...input, mail: [] }),
@@ -73,7 +74,7 @@ test('a change of something else says nothing of mail, which a link may have tur
 });
 
 test('what could not be saved goes back, and says so', async () => {
-  await showApp('/settings/notifications', {
+  await showApp(paths.notifications, {
     answers: { 'push.settings': settings, 'push.saveSettings': offline },
   });
   await turn(mailOf('A new payslip'));
@@ -82,14 +83,14 @@ test('what could not be saved goes back, and says so', async () => {
 });
 
 test('says where there is no mail server', async () => {
-  await showApp('/settings/notifications', { answers: { 'push.settings': { ...settings, sendsMail: false } } });
+  await showApp(paths.notifications, { answers: { 'push.settings': { ...settings, sendsMail: false } } });
   await expect
     .element(page.getByText('Your company has not set up mail. What you choose here begins once it has.'))
     .toBeVisible();
 });
 
 test('speaks Arabic, in the direction of Arabic', async () => {
-  await showApp('/settings/notifications', { language: 'ar', answers: { 'push.settings': settings } });
+  await showApp(paths.notifications, { language: 'ar', answers: { 'push.settings': settings } });
   await expect.element(page.getByRole('switch', { name: 'قسيمة راتب جديدة' })).not.toBeChecked();
   await expectAccessible();
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { emptyHome, showApp } from '#client/testing/show-app.tsx';
+import { paths } from '#contract/paths.ts';
 import { version } from '#package.json';
 
 const stored = (name: string) => localStorage.getItem(`stagedoor.v1.${name}`);
@@ -9,7 +10,7 @@ const theme = page.getByRole('switch', { name: 'Theme' });
 const background = () => getComputedStyle(document.body).backgroundColor;
 
 test('each language shows at once, and is remembered', async () => {
-  await showApp('/settings');
+  await showApp(paths.settings);
   // The one that opens the list: it stands above the switches.
   const choice = page.getByRole('main').getByRole('button').first();
   for (const [displayName, tag] of [
@@ -30,12 +31,12 @@ test('each language shows at once, and is remembered', async () => {
 });
 
 test('the foot says which version this is', async () => {
-  await showApp('/settings');
+  await showApp(paths.settings);
   await expect.element(page.getByText(`Version ${version}`)).toBeVisible();
 });
 
 test('the theme starts light, turns dark at once and is remembered', async () => {
-  await showApp('/settings');
+  await showApp(paths.settings);
   await expect.element(theme).not.toBeChecked();
   await expect.poll(background).toBe('rgb(250, 246, 239)');
   (theme.element() as HTMLElement).focus();
@@ -45,13 +46,13 @@ test('the theme starts light, turns dark at once and is remembered', async () =>
 });
 
 test('a dark theme is there from the start', async () => {
-  await showApp('/settings', { theme: 'dark' });
+  await showApp(paths.settings, { theme: 'dark' });
   await expect.element(theme).toBeChecked();
   await expect.poll(background).toBe('rgb(19, 14, 23)');
 });
 
 test('the notifications preference moves and is remembered', async () => {
-  await showApp('/settings');
+  await showApp(paths.settings);
   const notifications = page.getByRole('switch', { name: 'Notifications' });
   await expect.element(notifications).not.toBeChecked();
   (notifications.element() as HTMLElement).focus();
@@ -63,7 +64,7 @@ test('the notifications preference moves and is remembered', async () => {
 });
 
 test('the focus goes back to the way to the home screen', async () => {
-  await showApp('/settings');
+  await showApp(paths.settings);
   const way = page.getByRole('button', { name: /^Add to your home screen/ });
   await way.click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
@@ -76,7 +77,7 @@ for (const [network, isOnline] of [
   ['without', false],
 ] as const) {
   test(`logout forgets the person ${network} a network, and keeps the theme`, async () => {
-    const server = await showApp('/settings', {
+    const server = await showApp(paths.settings, {
       theme: 'dark',
       isOnline,
       answers: { ...emptyHome, 'auth.signOut': { signedOut: true } },

@@ -1,42 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { CallFailure, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { CallFailure, codeOf, failureOf } from '#client/api/call-failure.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { endpointHere } from '#client/push/browser-subscription.ts';
 import { registerAgain } from '#client/push/push-subscription.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 
 /** Sends a notification to this very device: proof that the next one will arrive. */
 export function TestNotification() {
   const { t } = useLingui();
-  const [pending, setPending] = useState(false);
+  const say = useSayFailure();
 
-  async function test() {
-    setPending(true);
-    try {
-      await sendTest().catch(async (error) => {
-        if (!(error instanceof CallFailure) || error.code !== 'NOT_FOUND') throw error;
-        // The server had let it go, or the browser has a new one: told of it, it knows where to send.
-        await registerAgain();
-        await sendTest();
-      });
-      showToast({ tone: 'good', message: t`Sent. It shows in a moment.` });
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      showToast({
-        tone: 'bad',
-        message:
-          error.code === 'TOO_MANY_REQUESTS'
-            ? t`Too many tries. Please wait a little and try again.`
-            : t`That did not work. Check your connection and try again.`,
-      });
-    } finally {
-      setPending(false);
-    }
-  }
+  const { submit, isSending } = useSubmit(async () => {
+    const sending = sendTest().catch(async (error) => {
+      if (codeOf(error) !== 'NOT_FOUND') throw error;
+      // The server had let it go, or the browser has a new one: told of it, it knows where to send.
+      await registerAgain();
+      await sendTest();
+    });
+    const failure = await failureOf(sending);
+    if (failure) showToast({ tone: 'bad', message: say({ code: failure.code }, {}, didNotWork) });
+    else showToast({ tone: 'good', message: t`Sent. It shows in a moment.` });
+  });
 
   return (
-    <Button variant="quiet" size="small" isPending={pending} onPress={test}>
+    <Button variant="quiet" size="small" isPending={isSending} onPress={submit}>
       <Trans>Send a test notification</Trans>
     </Button>
   );

@@ -1,8 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { CallFailure, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { codeOf } from '#client/api/call-failure.ts';
 import { pushQueries } from '#client/push/push-queries.ts';
+import { useSayFailure } from '#client/session/failure-words.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { PushSettings } from '#contract/push.ts';
 
@@ -16,6 +19,7 @@ type Change = Omit<PushSettings, 'mail'> & Partial<PushSettings>;
 /** What the person wants to be told. A change is saved at once, said, and can be taken back. */
 export function usePushSettings() {
   const { t } = useLingui();
+  const say = useSayFailure();
   const cache = useQueryClient();
   const read = useQuery(pushQueries.settings());
   /** As the server has them: what is shown again where a change could not be saved. */
@@ -42,14 +46,9 @@ export function usePushSettings() {
     },
     onError: (error) => {
       if (saved.current) show(saved.current);
-      const isTooOften = error instanceof CallFailure && error.code === 'TOO_MANY_REQUESTS';
-      showToast({
-        tone: 'bad',
-        about,
-        message: isTooOften
-          ? t`Too many tries. Please wait a little and try again.`
-          : t`That was not saved. Check your connection and try again.`,
-      });
+      const code = codeOf(error) ?? 'INTERNAL';
+      const message = say({ code }, {}, msg`That was not saved. Check your connection and try again.`);
+      showToast({ tone: 'bad', about, message });
     },
     onSettled: () => void (isLastSaving() && cache.invalidateQueries({ queryKey })),
   });

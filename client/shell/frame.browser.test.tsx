@@ -3,11 +3,12 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { emptyHome, showApp } from '#client/testing/show-app.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import { paths } from '#contract/paths.ts';
 
 const bar = page.getByRole('navigation');
 
 test('the bar leads to pay, benefits, more and home, and shows where one is', async () => {
-  await showApp('/home', { answers: { ...emptyHome, 'benefits.mine': [] } });
+  await showApp(paths.home, { answers: { ...emptyHome, 'benefits.mine': [] } });
   for (const [tab, path] of [
     ['Pay', '/pay'],
     ['Benefits', '/benefits'],
@@ -27,7 +28,7 @@ test('an address that is none of ours shows the not-found screen', async () => {
 });
 
 test('a link leads past the bar, and the title of each screen that is gone to takes the focus', async () => {
-  await showApp('/more', { answers: { ...emptyHome, 'benefits.mine': [] } });
+  await showApp(paths.more, { answers: { ...emptyHome, 'benefits.mine': [] } });
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect.element(skip).toBeInTheDocument();
   expect(document.activeElement).toBe(document.body);

@@ -14,7 +14,7 @@ const screens = [
 ];
 
 test('nobody is signed in: every screen has one notice, whose link comes back to it, and blames no connection', async () => {
-  await showApp('/more', { user: null });
+  await showApp(paths.more, { user: null });
   for (const screen of screens) {
     const address = screen.replace(':slot', 'news-in-90-seconds');
     navigate(`${address}?of=mine`);
@@ -28,7 +28,7 @@ test('nobody is signed in: every screen has one notice, whose link comes back to
 });
 
 test('who logs in from a screen is back at the very address', async () => {
-  await showApp('/report-absence?of=mine#latest', {
+  await showApp(`${paths.reportAbsence}?of=mine#latest`, {
     user: null,
     answers: { 'auth.signIn': aminata, 'absence.forms': [], 'absence.reports': [] },
   });
@@ -40,7 +40,7 @@ test('who logs in from a screen is back at the very address', async () => {
 });
 
 test('the lock of pay leads to the login and back, with the document behind it', async () => {
-  await showApp('/pay-details?document=%2Fpayslips%2Fyear%2F2026.zip', {
+  await showApp(`${paths.payDetails}?document=%2Fpayslips%2Fyear%2F2026.zip`, {
     user: null,
     answers: { 'auth.signIn': aminata },
   });
@@ -52,7 +52,7 @@ test('the lock of pay leads to the login and back, with the document behind it',
 });
 
 test('a session that ended leads back to where it ended', async () => {
-  const server = await showApp('/settings', { answers: { 'auth.signIn': aminata } });
+  const server = await showApp(paths.settings, { answers: { 'auth.signIn': aminata } });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   server.answer({ 'auth.session': { user: null } });
   dispatchEvent(new Event('online'));
@@ -63,7 +63,7 @@ test('a session that ended leads back to where it ended', async () => {
 });
 
 test('a sign-out in another tab leads nobody back: the next person may be another one', async () => {
-  await showApp('/settings', { answers: { ...emptyHome, 'auth.signIn': aminata } });
+  await showApp(paths.settings, { answers: { ...emptyHome, 'auth.signIn': aminata } });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   signInElsewhere(null);
   await expect.element(page.getByRole('alert')).toHaveTextContent('You were signed out. Please log in again.');

@@ -1,15 +1,39 @@
-import { plural } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { CallFailure } from '#client/api/call.ts';
+import type { CallFailure } from '#client/api/call-failure.ts';
 import { calendarDay, dayMonthYear, fromDayToDay } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
 import type { LeaveDates } from '#contract/leave-days.ts';
+
+const tooLong = msg`The note is too long. Nothing was sent or cut.`;
+const unfit = msg`It cannot be taken as it is. Please look through it and send it again.`;
+const own = {
+  LEAVE_DATE_UNKNOWN: msg`Choose a first and a last day that exist.`,
+  LEAVE_ENDS_BEFORE_START: msg`The last day comes before the first.`,
+  LEAVE_TOO_EARLY: msg`The first day is more than a year ago.`,
+  LEAVE_TOO_LATE: msg`The last day is more than two years ahead.`,
+  LEAVE_NO_WORKING_DAYS: msg`You do not work on any of these days: there is nothing to ask for.`,
+  NOTE_TOO_LONG: tooLong,
+  PAYLOAD_TOO_LARGE: tooLong,
+  LEAVE_OVERLAPS: msg`There is leave on some of these days already.`,
+  NOT_ENOUGH_LEAVE: msg`That is more than is left.`,
+  BAD_REQUEST: unfit,
+  ID_REUSED: unfit,
+  LEAVE_NOT_OPEN: msg`This request was answered or withdrawn meanwhile.`,
+  LEAVE_STARTED: msg`This leave has begun already.`,
+  UNDO_TOO_LATE: msg`It is too late to undo this.`,
+  NOT_FOUND: msg`This request is not there any more.`,
+} satisfies WordsFor<`timeOff.${'ask' | 'withdraw' | 'restore' | 'answer' | 'takeBack'}`>;
 
 /** The sentences that several of these screens say. */
 export function useLeaveWords() {
   const { t } = useLingui();
   const language = useLanguage();
+  const say = useSayFailure();
   const inWords = (day: string) => dayMonthYear(calendarDay(day), language);
+
+  const failure = (code: CallFailure['code']) => say({ code }, own);
 
   const words = {
     /** A number of half days, such as 4.5 days. */
@@ -35,42 +59,7 @@ export function useLeaveWords() {
     },
 
     /** Why something could not be done. */
-    failure: (code: CallFailure['code']) => {
-      switch (code) {
-        case 'LEAVE_DATE_UNKNOWN':
-          return t`Choose a first and a last day that exist.`;
-        case 'LEAVE_ENDS_BEFORE_START':
-          return t`The last day comes before the first.`;
-        case 'LEAVE_TOO_EARLY':
-          return t`The first day is more than a year ago.`;
-        case 'LEAVE_TOO_LATE':
-          return t`The last day is more than two years ahead.`;
-        case 'LEAVE_NO_WORKING_DAYS':
-          return t`You do not work on any of these days: there is nothing to ask for.`;
-        case 'NOTE_TOO_LONG':
-        case 'PAYLOAD_TOO_LARGE':
-          return t`The note is too long. Nothing was sent or cut.`;
-        case 'LEAVE_OVERLAPS':
-          return t`There is leave on some of these days already.`;
-        case 'NOT_ENOUGH_LEAVE':
-          return t`That is more than is left.`;
-        case 'BAD_REQUEST':
-        case 'ID_REUSED':
-          return t`It cannot be taken as it is. Please look through it and send it again.`;
-        case 'LEAVE_NOT_OPEN':
-          return t`This request was answered or withdrawn meanwhile.`;
-        case 'LEAVE_STARTED':
-          return t`This leave has begun already.`;
-        case 'UNDO_TOO_LATE':
-          return t`It is too late to undo this.`;
-        case 'NOT_FOUND':
-          return t`This request is not there any more.`;
-        case 'TOO_MANY_REQUESTS':
-          return t`Too many tries. Please wait a little and try again.`;
-        default:
-          return t`The server cannot be reached. Check your connection and try again.`;
-      }
-    },
+    failure,
   };
   return {
     ...words,
@@ -86,6 +75,6 @@ export function useLeaveWords() {
 
     /** Why a request for leave was refused. */
     refusal: (code: CallFailure['code']) =>
-      code === 'NOT_FOUND' ? t`This kind of leave is not granted any more.` : words.failure(code),
+      code === 'NOT_FOUND' ? t`This kind of leave is not granted any more.` : failure(code),
   };
 }

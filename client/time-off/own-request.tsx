@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { CallFailure, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { failureOf } from '#client/api/call-failure.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -19,26 +20,18 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
   const words = useLeaveWords();
   const language = useLanguage();
   const cache = useQueryClient();
-  const [pending, setPending] = useState(false);
   const { id, type, state, note, answerNote, halves } = request;
   const period = words.period(request);
 
-  async function change(operation: 'timeOff.withdraw' | 'timeOff.restore') {
-    setPending(true);
-    try {
-      await call(operation, { id, language });
-      if (operation === 'timeOff.withdraw') {
-        const undo = { label: t`Undo`, onPress: () => change('timeOff.restore') };
-        showToast({ tone: 'good', message: t`Your request was withdrawn.`, action: undo });
-      }
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      showToast({ tone: 'bad', message: words.failure(error.code) });
-    } finally {
-      setPending(false);
-      await cache.invalidateQueries({ queryKey: ownTimeOff });
+  const { submit, isSending } = useSubmit(async (operation: 'timeOff.withdraw' | 'timeOff.restore') => {
+    const failure = await failureOf(call(operation, { id, language }));
+    if (failure) showToast({ tone: 'bad', message: words.failure(failure.code) });
+    else if (operation === 'timeOff.withdraw') {
+      const undo = { label: t`Undo`, onPress: () => void submit('timeOff.restore') };
+      showToast({ tone: 'good', message: t`Your request was withdrawn.`, action: undo });
     }
-  }
+    void cache.invalidateQueries({ queryKey: ownTimeOff });
+  });
 
   return (
     <li>
@@ -69,7 +62,12 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
           )}
           {request.canWithdraw && (
             <div className={styles.actions}>
-              <Button variant="secondary" size="small" isPending={pending} onPress={() => change('timeOff.withdraw')}>
+              <Button
+                variant="secondary"
+                size="small"
+                isPending={isSending}
+                onPress={() => void submit('timeOff.withdraw')}
+              >
                 <Trans comment="Button: takes a request for leave back">Withdraw</Trans>
                 <For>{period}</For>
               </Button>

@@ -2,9 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { CallFailure, Output } from '#client/api/call.ts';
+import type { Output } from '#client/api/call.ts';
+import { CallFailure } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -44,8 +47,7 @@ export function RequestForm({ overview, refused }: Props) {
   const [chosen, setDates] = useState<LeaveDates | null>(refused?.input ?? null);
   const [note, setNote] = useState(refused?.input.note ?? '');
   const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<CallFailure['code'] | null>(null);
-  const [pending, setPending] = useState(false);
+  const { submit, isSending, failure, forget } = useSubmit(ask);
 
   const { manager } = overview;
   const calendar = calendarOf(overview);
@@ -55,7 +57,7 @@ export function RequestForm({ overview, refused }: Props) {
   const isComplete = startsOn !== '' && endsOn !== '';
   const problem = problemOf(dates, calendar, today());
   // While it is sent, the request itself waits.
-  const others = problem || pending ? [] : overlapping(asked, dates);
+  const others = problem || isSending ? [] : overlapping(asked, dates);
   const length = [...note].length;
 
   function wrongDates(): string | undefined {
@@ -64,22 +66,22 @@ export function RequestForm({ overview, refused }: Props) {
     return problem ? words.failure(problem) : undefined;
   }
 
-  async function submit(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    setFailure(null);
-    if (!outbox || pending || problem || others.length > 0 || length > longestNote) return;
-    setPending(true);
+    if (!outbox || problem || others.length > 0 || length > longestNote) forget();
+    else void submit(outbox);
+  }
+
+  async function ask(outbox: Outbox) {
     setDates(dates);
     const id = newId();
     outbox.put('timeOff.ask', id, { id, typeId, ...dates, note, language });
     const word = await outbox.wordOn('timeOff.ask', id);
-    setPending(false);
     if (word?.state === 'failed') {
-      setFailure(word.why);
       // What it was refused for is shown by what is there now.
       void cache.invalidateQueries({ queryKey: ownTimeOff });
-      return;
+      throw new CallFailure(word.why);
     }
     if (refused) void outbox.forget(refused.id);
     if (word) showAsked(word.answer);
@@ -96,7 +98,7 @@ export function RequestForm({ overview, refused }: Props) {
   }
 
   return (
-    <form className={screen.columns} onSubmit={submit} noValidate>
+    <form className={screen.columns} onSubmit={send} noValidate>
       <div className={styles.fields}>
         <TypeChoice overview={overview} value={typeId} onChange={setTypeId} />
         <DateFields dates={dates} onChange={setDates} error={wrongDates()} />
@@ -118,11 +120,11 @@ export function RequestForm({ overview, refused }: Props) {
             <LeaveSum overview={overview} typeId={typeId} dates={dates} />
           </Card>
         )}
-        {!pending && <NotCounted />}
-        {failure && !(failure === 'LEAVE_OVERLAPS' && others.length > 0) && (
-          <Notice tone="bad">{words.failure(failure)}</Notice>
+        {!isSending && <NotCounted />}
+        {failure && !(failure.code === 'LEAVE_OVERLAPS' && others.length > 0) && (
+          <Notice tone="bad">{words.failure(failure.code)}</Notice>
         )}
-        <Button type="submit" wide isPending={pending}>
+        <Button type="submit" wide isPending={isSending}>
           <Trans comment="Button: sends a request for leave">Send request</Trans>
         </Button>
         <p className={screen.soft}>

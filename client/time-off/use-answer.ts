@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { CallFailure, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { failureOf } from '#client/api/call-failure.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { TeamRequest } from '#contract/time-off.ts';
@@ -13,21 +14,15 @@ export function useAnswer({ id, person }: TeamRequest) {
   const words = useLeaveWords();
   const language = useLanguage();
   const cache = useQueryClient();
-  const [pending, setPending] = useState(false);
 
-  async function attempt(doing: () => Promise<unknown>): Promise<boolean> {
-    setPending(true);
-    try {
-      await doing();
-      return true;
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      showToast({ tone: 'bad', message: words.failure(error.code) });
-      return false;
-    } finally {
-      setPending(false);
-      await cache.invalidateQueries({ queryKey: ['time-off'] });
-    }
+  const { submit, isSending } = useSubmit((send: () => Promise<unknown>) => failureOf(send()));
+
+  async function attempt(send: () => Promise<unknown>): Promise<boolean> {
+    const failure = await submit(send);
+    if (failure === undefined) return false;
+    if (failure) showToast({ tone: 'bad', message: words.failure(failure.code) });
+    await cache.invalidateQueries({ queryKey: ['time-off'] });
+    return failure === null;
   }
 
   const takeBack = () => attempt(() => call('timeOff.takeBack', { id, language }));
@@ -41,5 +36,5 @@ export function useAnswer({ id, person }: TeamRequest) {
     return done;
   }
 
-  return { answer, takeBack, pending };
+  return { answer, takeBack, pending: isSending };
 }

@@ -17,7 +17,6 @@ import { useOwnChoice } from './use-own-choice.ts';
 export function OfferedTrainings() {
   const { t } = useLingui();
   const offered = useQuery(trainingQueries.offered(useLanguage()));
-  const { pending, change } = useOwnChoice();
 
   if (!offered.data) {
     return offered.isError ? (
@@ -42,11 +41,7 @@ export function OfferedTrainings() {
           {offered.data.map((training) => (
             <li key={training.id}>
               <Card>
-                <Offer
-                  training={training}
-                  isPending={pending === training.id}
-                  onEnrol={() => void change('enrol', training)}
-                />
+                <Offer training={training} />
               </Card>
             </li>
           ))}
@@ -56,9 +51,9 @@ export function OfferedTrainings() {
   );
 }
 
-type OfferProps = { training: OfferedTraining; isPending: boolean; onEnrol: () => void };
-
-function Offer({ training: { title, summary, minutes }, isPending, onEnrol }: OfferProps) {
+function Offer({ training }: { training: OfferedTraining }) {
+  const { title, summary, minutes } = training;
+  const { isPending, change } = useOwnChoice();
   return (
     <div className={styles.offer}>
       <h3>
@@ -69,7 +64,7 @@ function Offer({ training: { title, summary, minutes }, isPending, onEnrol }: Of
       </p>
       <div className={styles.foot}>
         <TrainingLength minutes={minutes} />
-        <Button variant="quiet" size="small" isPending={isPending} onPress={onEnrol}>
+        <Button variant="quiet" size="small" isPending={isPending} onPress={() => void change('enrol', training)}>
           <Trans comment="Button: take part in a training">Enrol</Trans>
           <span className="visually-hidden">
             : <CompanyText of={title} />

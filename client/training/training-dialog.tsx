@@ -20,7 +20,7 @@ type Props = {
 
 /** All about one training of the person's, the way to it, and the way out of it where it is their own choice. */
 export function TrainingDialog({ training, onClose }: Props) {
-  const { pending, change } = useOwnChoice();
+  const { isPending, change } = useOwnChoice();
   const canLeave = training?.ownChoice === true && training.doneAt === null;
 
   async function leave() {
@@ -37,7 +37,7 @@ export function TrainingDialog({ training, onClose }: Props) {
         (canLeave || training.url) && (
           <>
             {canLeave && (
-              <Button variant="secondary" isPending={pending === training.id} onPress={leave}>
+              <Button variant="secondary" isPending={isPending} onPress={leave}>
                 <Trans comment="Button: no longer take part in this training">Leave this training</Trans>
               </Button>
             )}

@@ -1,30 +1,37 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { CallFailure } from '#client/api/call.ts';
+import { failureOf } from '#client/api/call-failure.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { didNotWork, useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { OfferedTraining } from '#contract/training.ts';
 import { changeOwnChoice } from './training-queries.ts';
 
+const own = {
+  NOT_FOUND: msg`This training is not offered any more.`,
+  TRAINING_REQUIRED: msg`The company asks for this training: only the company can take you out of it.`,
+} satisfies WordsFor<'training.enrol' | 'training.leave'>;
+
 type Change = 'enrol' | 'leave';
 
-/** Enrols in a training or leaves it, says what came of it, and offers to take it back. */
+/** Enrols in one training or leaves it, says what came of it, and offers to take it back. */
 export function useOwnChoice() {
   const { t } = useLingui();
-  const [pending, setPending] = useState<string | null>(null);
+  const say = useSayFailure();
+  const { submit, isSending } = useSubmit(async (how: Change, { id }: OfferedTraining) =>
+    failureOf(changeOwnChoice(how, id)),
+  );
 
   /** True where it was done. */
   async function change(how: Change, training: OfferedTraining): Promise<boolean> {
     const { id, title } = training;
     const name = title.text;
     const undo: Change = how === 'enrol' ? 'leave' : 'enrol';
-    setPending(id);
-    try {
-      await changeOwnChoice(how, id);
-    } catch (error) {
-      showToast({ tone: 'bad', message: whyNot(error) });
+    const failure = await submit(how, training);
+    if (failure === undefined) return false;
+    if (failure) {
+      showToast({ tone: 'bad', message: say({ code: failure.code }, own, didNotWork) });
       return false;
-    } finally {
-      setPending(null);
     }
     showToast({
       tone: 'good',
@@ -38,16 +45,5 @@ export function useOwnChoice() {
     return true;
   }
 
-  function whyNot(error: unknown): string {
-    switch (error instanceof CallFailure && error.code) {
-      case 'NOT_FOUND':
-        return t`This training is not offered any more.`;
-      case 'TRAINING_REQUIRED':
-        return t`The company asks for this training: only the company can take you out of it.`;
-      default:
-        return t`That did not work. Check your connection and try again.`;
-    }
-  }
-
-  return { pending, change };
+  return { isPending: isSending, change };
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import { halvesOf, longestNote, problemOf } from '#contract/leave-days.ts';
+import { paths } from '#contract/paths.ts';
 import type { LeaveRequest } from '#contract/time-off.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
@@ -77,7 +78,7 @@ async function notifyManager(
     days: halvesOf(leave, leave) / 2,
     first: leave.startsOn,
     last: leave.endsOn,
-    screen: `${appContext.publicUrl}/time-off/team`,
+    screen: `${appContext.publicUrl}${paths.teamTimeOff}`,
   });
 }
 

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Check, SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { usePeople } from '#client/my-voice/room-people.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import styles from './composer.module.css';
@@ -40,7 +41,6 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
   const input = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState(() => readDraft(me));
   const [change, setChange] = useState('');
-  const [isSending, setIsSending] = useState(false);
   const isEdit = writing.kind === 'edit';
   const [text, setText] = isEdit ? [change, setChange] : [draft, setDraft];
   const left = charactersLeft(text);
@@ -69,16 +69,14 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
     },
   }));
 
-  async function send() {
-    if (isSending || isBarred) return;
-    if (!hasWords(text) || left < 0) {
-      input.current?.focus();
-      return;
-    }
-    setIsSending(true);
-    const isTaken = await onSend(text);
-    setIsSending(false);
-    if (isTaken) setText('');
+  const { submit, isSending } = useSubmit(async () => {
+    if (await onSend(text)) setText('');
+  });
+
+  function send() {
+    if (isBarred) return;
+    if (hasWords(text) && left >= 0) void submit();
+    else input.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -90,7 +88,7 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
       onEditLast();
     } else if (event.key === 'Enter' && !event.shiftKey && hasKeyboard()) {
       event.preventDefault();
-      void send();
+      send();
     }
   }
 
@@ -136,7 +134,7 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
           // The phone's keyboard stays up.
           preventFocusOnPress
           isPending={isSending}
-          onPress={() => void send()}
+          onPress={send}
         />
       </div>
       {left < countedFrom && (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { CallFailure } from '#client/api/call.ts';
+import { failureOf } from '#client/api/call-failure.ts';
 import type { RoomActs } from '#client/my-voice/log/room-view.ts';
 import { useRoomWords } from '#client/my-voice/room-words.ts';
 import { showToast } from '#client/ui/toast.tsx';
@@ -18,14 +18,12 @@ export function useJump(rows: Row[], goTo: RoomActs['goTo'], list: RefObject<Mes
   const [found, setFound] = useState<number | null>(null);
 
   const look = useEffectEvent(async (seq: number, isOver: () => boolean) => {
-    try {
-      if ((await goTo(seq)) || isOver()) return;
-      showToast({ tone: 'info', message: t`This message is not there any more.` });
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      if (!isOver()) showToast({ tone: 'bad', message: words.failure(error.code) });
-    }
-    if (!isOver()) setWanted(null);
+    const going = goTo(seq);
+    const failure = await failureOf(going);
+    if (isOver() || (!failure && (await going))) return;
+    if (failure) showToast({ tone: 'bad', message: words.failure(failure.code) });
+    else showToast({ tone: 'info', message: t`This message is not there any more.` });
+    setWanted(null);
   });
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { contractVersion } from 'virtual:contract-version';
 import { createStore, del, get, promisifyRequest, update } from 'idb-keyval';
-import { CallFailure, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { failureOf } from '#client/api/call-failure.ts';
 import { isTooOld } from '#client/device/cache-age.ts';
 import { storedShared, storedUser } from '#client/device/stored.ts';
 import { type OwnReactions, withStates } from './own-reactions.ts';
@@ -84,17 +85,15 @@ export async function catchUpCachedRoom(): Promise<void> {
   const kept = await orNull(() => get<Entry>(entry, database));
   if (!kept?.log.epoch) return;
   const { epoch, cursor: after } = kept.log;
-  try {
-    const sent = await call('myVoice.changes', { epoch, after });
-    const { log, next } = withFrame(kept.log, sent);
-    const own = 'reset' in sent ? kept.own : withStates(kept.own, sent.events, kept.userId);
-    const caughtUp = next === 'go-on' ? { ...kept, own, log: newestOf(log), readAt: Date.now() } : null;
-    // Meanwhile the person may have been in the room, or have signed out.
-    const isSame = (now: Entry | null) => now?.log.cursor === after && now.userId === kept.userId;
-    await orNull(() => update<Entry | null>(entry, (now = null) => (isSame(now) ? caughtUp : now), database));
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-  }
+  const reading = call('myVoice.changes', { epoch, after });
+  if (await failureOf(reading)) return;
+  const sent = await reading;
+  const { log, next } = withFrame(kept.log, sent);
+  const own = 'reset' in sent ? kept.own : withStates(kept.own, sent.events, kept.userId);
+  const caughtUp = next === 'go-on' ? { ...kept, own, log: newestOf(log), readAt: Date.now() } : null;
+  // Meanwhile the person may have been in the room, or have signed out.
+  const isSame = (now: Entry | null) => now?.log.cursor === after && now.userId === kept.userId;
+  await orNull(() => update<Entry | null>(entry, (now = null) => (isSame(now) ? caughtUp : now), database));
 }
 
 function newestOf(log: RoomLog): RoomLog {

@@ -1,5 +1,5 @@
 import type { CallOperation } from '#client/api/call.ts';
-import { CallFailure } from '#client/api/call-failure.ts';
+import { failureOf } from '#client/api/call-failure.ts';
 import type { LiveChannel } from '#client/live/live-connection.ts';
 import { inTime } from '#client/live/pause.ts';
 import type { Reaction } from '#contract/my-voice-limits.ts';
@@ -173,12 +173,11 @@ export function openRoom({ userId, call, line, outbox, keeper }: RoomParts): Roo
   }
 
   async function readYou(): Promise<void> {
-    try {
-      you = youOf(await call('myVoice.history', { limit: 1 }));
+    const asked = call('myVoice.history', { limit: 1 }).then((page) => {
+      you = youOf(page);
       changed();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-    }
+    });
+    await failureOf(asked);
   }
 
   let refused = 0;

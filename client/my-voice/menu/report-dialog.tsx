@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { CallFailure } from '#client/api/call.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { MessageQuote } from '#client/my-voice/list/message-quote.tsx';
 import type { RoomActs } from '#client/my-voice/log/room-view.ts';
 import { useRoomWords } from '#client/my-voice/room-words.ts';
@@ -20,24 +20,17 @@ export function ReportDialog({ message, report, onClose }: Props) {
   const words = useRoomWords();
   const formId = useId();
   const [reason, setReason] = useState('');
-  const [pending, setPending] = useState(false);
-  const [failed, setFailed] = useState<CallFailure['code'] | null>(null);
   const length = [...reason].length;
 
-  async function submit(event: FormEvent) {
+  const { submit, isSending, failure } = useSubmit(async () => {
+    await report(message.seq, reason);
+    showToast({ tone: 'good', message: t`Thank you. The moderators will look at it.` });
+    onClose();
+  });
+
+  function send(event: FormEvent) {
     event.preventDefault();
-    if (pending || length > roomLimits.reason) return;
-    setPending(true);
-    setFailed(null);
-    try {
-      await report(message.seq, reason);
-      showToast({ tone: 'good', message: t`Thank you. The moderators will look at it.` });
-      onClose();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailed(error.code);
-      setPending(false);
-    }
+    if (length <= roomLimits.reason) void submit();
   }
 
   return (
@@ -47,12 +40,12 @@ export function ReportDialog({ message, report, onClose }: Props) {
       title={t`Report this message`}
       isDismissable={reason === ''}
       actions={
-        <Button type="submit" form={formId} variant="danger" isPending={pending}>
+        <Button type="submit" form={formId} variant="danger" isPending={isSending}>
           <Trans comment="Button: tells the moderators about a message">Report</Trans>
         </Button>
       }
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+      <form id={formId} onSubmit={send} noValidate>
         <MessageQuote of={message} />
         <TextArea
           label={t`What is wrong with it (if you like)`}
@@ -66,7 +59,7 @@ export function ReportDialog({ message, report, onClose }: Props) {
               : undefined
           }
         />
-        {failed && <Notice tone="bad">{words.failure(failed)}</Notice>}
+        {failure && <Notice tone="bad">{words.failure(failure.code)}</Notice>}
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CallFailure } from '#client/api/call.ts';
+import { failureOf } from '#client/api/call-failure.ts';
 import type { RoomActs } from '#client/my-voice/log/room-view.ts';
 import { useRoomWords } from '#client/my-voice/room-words.ts';
 import { showToast } from '#client/ui/toast.tsx';
@@ -23,13 +23,10 @@ export function useRemoval(send: RoomActs['remove']) {
 
   async function settle(seq: number) {
     open.current.delete(seq);
-    try {
-      await send(seq);
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      keep(seq);
-      showToast({ tone: 'bad', message: `${t`The message was not deleted.`} ${words.failure(error.code)}` });
-    }
+    const failure = await failureOf(send(seq));
+    if (!failure) return;
+    keep(seq);
+    showToast({ tone: 'bad', message: `${t`The message was not deleted.`} ${words.failure(failure.code)}` });
   }
 
   function remove({ seq }: Message) {

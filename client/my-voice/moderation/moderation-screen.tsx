@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldX } from 'lucide-react';
-import { CallFailure } from '#client/api/call.ts';
+import { codeOf } from '#client/api/call-failure.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -22,7 +22,7 @@ export default function ModerationScreen() {
   const words = useModerationWords();
   const overview = useQuery(moderationQueries.overview());
   const { data, error } = overview;
-  const isBarred = error instanceof CallFailure && error.code === 'MODERATORS_ONLY';
+  const isBarred = codeOf(error) === 'MODERATORS_ONLY';
   const title = t({ message: 'Moderation', comment: 'Title of the screen of the moderators of the chat' });
   return (
     <main className={styles.screen}>
@@ -31,7 +31,7 @@ export default function ModerationScreen() {
       {isBarred && (
         <EmptyState
           icon={ShieldX}
-          title={words.failure(error.code)}
+          title={words.failure('MODERATORS_ONLY')}
           action={
             <ButtonLink to={paths.myVoice}>
               <Trans>Go to My Voice</Trans>

@@ -1,14 +1,26 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { CallFailure } from '#client/api/call.ts';
+import type { CallFailure } from '#client/api/call-failure.ts';
 import { clockTime, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
 import { roomLimits } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
+
+const tooLong = msg`The reason may have ${roomLimits.reason} characters at most. Nothing was cut.`;
+const own = {
+  REASON_MISSING: msg`Please give a reason.`,
+  REASON_TOO_LONG: tooLong,
+  PAYLOAD_TOO_LARGE: tooLong,
+  MODERATORS_ONLY: msg`Only the moderators of My Voice may do this.`,
+  NOT_FOUND: msg`This is not there any more.`,
+} satisfies WordsFor<`moderation.${'hide' | 'mute' | 'setMode' | 'closeReports' | 'reopenReports'}`>;
 
 /** The sentences that several pieces of moderation say. */
 export function useModerationWords() {
   const { t } = useLingui();
   const language = useLanguage();
+  const say = useSayFailure();
 
   return {
     /** What a person is called, where it matters who they are: by the full name before the username. */
@@ -25,21 +37,7 @@ export function useModerationWords() {
     },
 
     /** Why something could not be done. */
-    failure: (code: CallFailure['code']) => {
-      switch (code) {
-        case 'REASON_MISSING':
-          return t`Please give a reason.`;
-        case 'REASON_TOO_LONG':
-        case 'PAYLOAD_TOO_LARGE':
-          return t`The reason may have ${roomLimits.reason} characters at most. Nothing was cut.`;
-        case 'MODERATORS_ONLY':
-          return t`Only the moderators of My Voice may do this.`;
-        case 'NOT_FOUND':
-          return t`This is not there any more.`;
-        default:
-          return t`The server cannot be reached. Check your connection and try again.`;
-      }
-    },
+    failure: (code: CallFailure['code']) => say({ code }, own),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { List } from '#client/ui/list.tsx';
@@ -30,16 +30,10 @@ function MutedRow({ muted: { person, until, by, reason } }: { muted: MutedPerson
   const { t } = useLingui();
   const words = useModerationWords();
   const { attempt, mute } = useModerating();
-  const [pending, setPending] = useState(false);
+  const { submit, isSending } = useSubmit(() => attempt(() => mute(person, 0, '')));
   const name = words.name(person);
   const moderator = words.name(by);
   const moment = words.moment(until);
-
-  async function letSpeak() {
-    setPending(true);
-    await attempt(() => mute(person, 0, ''));
-    setPending(false);
-  }
 
   return (
     <ListRow
@@ -61,9 +55,9 @@ function MutedRow({ muted: { person, until, by, reason } }: { muted: MutedPerson
         <Button
           variant="quiet"
           size="small"
-          isPending={pending}
+          isPending={isSending}
           aria-label={t({ message: `Let speak again, ${name}`, comment: 'Button: ends a mute; then the person' })}
-          onPress={letSpeak}
+          onPress={submit}
         >
           <Trans comment="Button: ends a mute">Let speak again</Trans>
         </Button>

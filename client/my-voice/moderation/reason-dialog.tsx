@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { CallFailure } from '#client/api/call.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -27,31 +27,23 @@ export function ReasonDialog({ isOpen, onClose, title, act, onAct, children }: P
   const words = useModerationWords();
   const formId = useId();
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<CallFailure['code'] | null>(null);
-  const [pending, setPending] = useState(false);
+  const { submit, isSending, failure, forget } = useSubmit(async () => {
+    await onAct(reason);
+    close();
+  });
+  const problem = failure?.code;
   const isAboutReason = problem === 'REASON_MISSING' || problem === 'REASON_TOO_LONG';
   const tooLong = [...reason.trim()].length > roomLimits.reason;
 
   function close() {
     setReason('');
-    setProblem(null);
+    forget();
     onClose();
   }
 
-  async function submit(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
-    if (pending || tooLong) return;
-    setProblem(null);
-    setPending(true);
-    try {
-      await onAct(reason);
-      close();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setProblem(error.code);
-    } finally {
-      setPending(false);
-    }
+    if (!tooLong) void submit();
   }
 
   return (
@@ -61,12 +53,12 @@ export function ReasonDialog({ isOpen, onClose, title, act, onAct, children }: P
       title={title}
       isDismissable={reason === ''}
       actions={
-        <Button type="submit" form={formId} variant="danger" isPending={pending}>
+        <Button type="submit" form={formId} variant="danger" isPending={isSending}>
           {act}
         </Button>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className={styles.form}>
+      <form id={formId} onSubmit={send} noValidate className={styles.form}>
         {children}
         <TextArea
           label={t`Reason`}

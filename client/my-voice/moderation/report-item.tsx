@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Flag, MicOff } from 'lucide-react';
-import { useState } from 'react';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -24,19 +24,13 @@ export function ReportItem({ reports, onHide, onMute }: Props) {
   const { t } = useLingui();
   const words = useModerationWords();
   const { attempt, closeReports } = useModerating();
-  const [pending, setPending] = useState(false);
+  const { submit, isSending } = useSubmit(() => attempt(() => closeReports(reports.map(({ id }) => id))));
   const [first] = reports;
   if (!first) return null;
   const { message, sender } = first;
   const { gone, editedAt } = message;
   const name = words.name(sender);
   const until = sender.mutedUntil && words.moment(sender.mutedUntil);
-
-  async function close() {
-    setPending(true);
-    await attempt(() => closeReports(reports.map(({ id }) => id)));
-    setPending(false);
-  }
 
   return (
     <li>
@@ -98,7 +92,7 @@ export function ReportItem({ reports, onHide, onMute }: Props) {
               <Trans comment="Button: opens a dialog to mute the sender of a message">Mute…</Trans>
               <Whose>{name}</Whose>
             </Button>
-            <Button variant="quiet" isPending={pending} onPress={close}>
+            <Button variant="quiet" isPending={isSending} onPress={submit}>
               <Plural value={reports.length} one="Close report" other="Close # reports" />
               <Whose>{name}</Whose>
             </Button>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
+import { useSubmit } from '#client/api/use-submit.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { RoomMode } from '#contract/my-voice-limits.ts';
 import styles from './moderation.module.css';
@@ -12,23 +13,22 @@ export function RoomModeChoice({ mode }: { mode: RoomMode }) {
   const { attempt, setMode } = useModerating();
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<RoomMode | null>(null);
-  const [pending, setPending] = useState(false);
   const wanted = chosen ?? mode;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (pending || wanted === mode) return;
-    setPending(true);
-    const done = await attempt(() => setMode(wanted, mode));
-    setPending(false);
-    if (!done) return;
+  const { submit, isSending } = useSubmit(async () => {
+    if (!(await attempt(() => setMode(wanted, mode)))) return;
     setChosen(null);
     // The button goes, and must not take the focus with it.
     form.current?.querySelector<HTMLInputElement>(':checked')?.focus();
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (wanted !== mode) void submit();
   }
 
   return (
-    <form ref={form} onSubmit={submit} className={styles.mode}>
+    <form ref={form} onSubmit={send} className={styles.mode}>
       <RadioChoice
         legend={t`Who may write`}
         value={wanted}
@@ -52,7 +52,7 @@ export function RoomModeChoice({ mode }: { mode: RoomMode }) {
         ]}
       />
       {wanted !== mode && (
-        <Button type="submit" wide isPending={pending}>
+        <Button type="submit" wide isPending={isSending}>
           <Trans comment="Button: puts the chosen mode of the chat room into force">Change it for everybody</Trans>
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { CallFailure, call } from '#client/api/call.ts';
+import { call } from '#client/api/call.ts';
+import { failureOf } from '#client/api/call-failure.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { RoomMode } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
@@ -9,23 +10,19 @@ import { useModerationWords } from './moderation-words.ts';
 
 type RoomPerson = Message['sender'];
 
-/** What moderators do, each with its toast and, where there is one, its way back. They reject with a CallFailure. */
+/** What moderators do, each with its toast and, where there is one, its way back. They reject with a CallFailure; `attempt` says it. */
 export function useModerating() {
   const { t } = useLingui();
   const words = useModerationWords();
 
   /** Does something, and says in a toast what went wrong; true once it is done. */
   async function attempt(act: () => Promise<void>): Promise<boolean> {
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      showToast({ tone: 'bad', message: words.failure(error.code) });
-      // What failed is often what somebody else did meanwhile.
-      await readModerationAgain();
-      return false;
-    }
+    const failure = await failureOf(act());
+    if (!failure) return true;
+    showToast({ tone: 'bad', message: words.failure(failure.code) });
+    // What failed is often what somebody else did meanwhile.
+    await readModerationAgain();
+    return false;
   }
 
   function done(about: string, message: string, back: () => Promise<void>): Promise<void> {

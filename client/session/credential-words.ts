@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import { unreachable, type WordsFor } from './failure-words.ts';
+
+export const credentialsMissing = msg`Email and Password are required!`;
+export const credentialsWrong = msg`Invalid email or password.`;
+export const cookieLost = msg`This browser did not keep you signed in. Allow cookies for this address and log in again.`;
+
+/** What is said of an email and a password, at the login and once more before pay; of all else, that they are wrong. */
+export const credentialWords = {
+  PROFILE_NOT_FOUND: msg`User profile not found.`,
+  UNAUTHENTICATED: cookieLost,
+  OFFLINE: unreachable,
+  UNAVAILABLE: unreachable,
+  INTERNAL: unreachable,
+} satisfies WordsFor<'auth.signIn' | 'pay.unlock', 'INVALID_CREDENTIALS' | 'WRONG_PASSWORD'>;
