@@ -108,7 +108,7 @@ module.exports = {
         'SQL stands in -rows files, a function a question, and tables in -tables files. Ask your question there.',
       severity: 'error',
       from: {
-        path: '^server/',
+        path: '^(server|demo)/',
         // Better Auth is handed the tables it keeps sessions in.
         pathNot: `-(rows|tables)\\.ts$|^server/db/|^server/session/accounts\\.ts$|${tests}`,
       },

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { chatMessage, chatModerator, chatReaction, chatRoom, chatWords } from '#server/my-voice/my-voice-tables.ts';
 import { searchWords } from '#server/my-voice/search/search-words.ts';
+import { addMessages } from './demo-rows.ts';
 import { messages } from './room.ts';
 
 /** Lets the demo company have talked in the weeks before today. */
@@ -17,27 +16,15 @@ export async function loadRoom(db: Database, idOf: Map<string, string>, today: D
     replyTo: replyTo === null ? null : replyTo + 1,
     reactions,
   }));
-  const last = rows.at(-1);
-  if (!last) return;
-  // The Chief People Officer looks after the room.
-  await db.insert(chatModerator).values({ userId: id('hilde-brandt') });
-  await db.insert(chatMessage).values(rows);
-  await db.insert(chatWords).values(
-    rows.map(({ seq, body }) => ({
-      seq,
-      words: sql`array_to_tsvector(string_to_array(${searchWords(body).join(' ')}, ' '))`,
-    })),
-  );
-  await db
-    .insert(chatReaction)
-    .values(
-      rows.flatMap(({ seq, ts, reactions }) =>
-        reactions.flatMap(({ emoji, by }) =>
-          by.map((key, nth) => ({ seq, emoji, userId: id(key), at: new Date(ts.getTime() + (nth + 1) * 9_000) })),
-        ),
+  await addMessages(db, {
+    messages: rows,
+    words: rows.map(({ seq, body }) => ({ seq, words: searchWords(body) })),
+    reactions: rows.flatMap(({ seq, ts, reactions }) =>
+      reactions.flatMap(({ emoji, by }) =>
+        by.map((key, nth) => ({ seq, emoji, userId: id(key), at: new Date(ts.getTime() + (nth + 1) * 9_000) })),
       ),
-    );
-  await db.update(chatRoom).set({ lastSeq: last.seq, lastModSeq: last.modSeq, lastTs: last.ts });
+    ),
+  });
 }
 
 /** Today's talk is before now, whatever the time of day: the last message is two minutes old. */

@@ -5,13 +5,10 @@ import { publishBenefits } from '#server/benefits/publish-benefits.ts';
 import { publishLinks } from '#server/company/publish-links.ts';
 import type { Database } from '#server/db/database.ts';
 import { storeFile } from '#server/files/file-rows.ts';
-import { newsItem } from '#server/home/home-tables.ts';
 import { publishNews } from '#server/home/publish-news.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
-import { employeeProfile, personalInfo } from '#server/profile/profile-tables.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
-import { account, user, userProfile } from '#server/session/session-tables.ts';
 import { everybody } from '#server/stagedoor/employees/company-rows.ts';
 import { planImport } from '#server/stagedoor/employees/plan.ts';
 import { writePlan } from '#server/stagedoor/employees/write-plan.ts';
@@ -21,7 +18,8 @@ import { benefitsFile } from './benefits.ts';
 import links from './company/links.json' with { type: 'json' };
 import newsFile from './company/news.json' with { type: 'json' };
 import trainingsFile from './company/trainings.json' with { type: 'json' };
-import { loadLeave } from './leave-load.ts';
+import { addNews, addPeople, addPersonalInfo, isAnybodyHere } from './demo-rows.ts';
+import { loadLeave } from './load-leave.ts';
 import { loadRoom } from './load-room.ts';
 import { payslipsOf } from './payslips.ts';
 import { type DemoPerson, employeeRows, historyRows, people } from './people.ts';
@@ -46,8 +44,7 @@ const threads = 4;
  * @param report told in a line what is going on
  */
 export async function loadDemoCompany(db: Database, today: Date, report: (line: string) => void): Promise<void> {
-  const [somebody] = await db.select({ id: user.id }).from(user).limit(1);
-  if (somebody) return;
+  if (await isAnybodyHere(db)) return;
 
   report(`The demo company is moving in: ${people.length} people…`);
   const hashes = await hashesFor(people.length, report);
@@ -84,38 +81,31 @@ async function hashesFor(count: number, report: (line: string) => void): Promise
 /** Accounts and what the operator's files cannot say: passwords, portraits, work phones; then the files, as imported. */
 async function loadPeople(db: Database, idOf: Map<string, string>, hashes: string[]): Promise<void> {
   const id = (key: string) => idOf.get(key) as string;
-
-  await db.insert(user).values(
-    people.map((person) => ({
+  const withProfile = people.filter((person) => person.profile);
+  await addPeople(db, {
+    users: people.map((person) => ({
       id: id(person.key),
       name: person.fullName,
       email: person.email,
       emailVerified: true,
       language: person.language,
     })),
-  );
-  await db.insert(account).values(
-    people.map((person, index) => ({
+    accounts: people.map((person, index) => ({
       userId: id(person.key),
       accountId: id(person.key),
       providerId: 'credential',
       password: hashes[index],
     })),
-  );
-  const withProfile = people.filter((person) => person.profile);
-  await db
-    .insert(userProfile)
-    .values(withProfile.map((person) => ({ userId: id(person.key), profilePic: portraitOf(person) })));
-  await db
-    .insert(employeeProfile)
-    .values(withProfile.map(({ key, details }) => ({ userId: id(key), workPhone: details?.workPhone })));
+    profiles: withProfile.map((person) => ({ userId: id(person.key), profilePic: portraitOf(person) })),
+    employees: withProfile.map(({ key, details }) => ({ userId: id(key), workPhone: details?.workPhone })),
+  });
   const plan = planImport(employeeRows, historyRows, await everybody(db));
   await writePlan(db, null, plan, { step() {}, end() {} });
 }
 
 /** Aminata has everything, so she has told us about herself too. */
 async function loadPersonalInfo(db: Database, idOf: Map<string, string>): Promise<void> {
-  await db.insert(personalInfo).values({
+  await addPersonalInfo(db, {
     userId: idOf.get('aminata-kamara') as string,
     preferredName: 'Ami',
     phone: '+232 76 000 427',
@@ -146,7 +136,8 @@ async function loadPictures(db: Database): Promise<void> {
 
 /** Events as published; news by hand, for an import dates them today and names their pictures by their bytes. */
 async function loadNews(db: Database, today: Date): Promise<void> {
-  await db.insert(newsItem).values(
+  await addNews(
+    db,
     news.map(({ slot, picture, line, body, daysAgo }) => ({
       slot: slot as NewsSlot,
       picture: `/news-pictures/${picture}.webp`,

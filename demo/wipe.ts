@@ -1,10 +1,10 @@
 // What `npm run demo:reset` runs.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { lockDataFolder } from '#server/db/data-lock.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { readSettings } from '#server/environment/settings.ts';
+import { countPeopleOfOthers } from './demo-rows.ts';
 
 const { DATABASE_URL: url = process.env.DATABASE_URL_FILE, NODE_ENV: mode } = process.env;
 if (url) stop('DATABASE_URL is set, and what lies there is not the demo. Nothing was changed.');
@@ -31,10 +31,7 @@ console.log(`The demo company has moved out of ${dataDir}. The next npm start mo
 async function peopleOfAnotherCompany(): Promise<number> {
   const { db, close } = await openEmbedded(dataDir);
   try {
-    const found = await db.execute(
-      sql`select count(*)::int as n from "user" where email not like '%@stagedoor.example'`,
-    );
-    return Number((found as unknown as { rows: { n: number }[] }).rows[0]?.n);
+    return await countPeopleOfOthers(db);
   } finally {
     await close();
   }

@@ -1,13 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   newPerson,
+  openAnotherDevice,
   password,
   signIn,
-  type TestPerson,
   test,
 } from './fixtures.ts';
 import { linksMailedTo } from './testing/mailbox.ts';
@@ -84,7 +83,7 @@ for (const [place, { language, tag }] of guests.entries()) {
 test('another device is signed out, after the password', async ({ page, browser }) => {
   const person = await newPerson();
   await signIn(page, person);
-  const other = await anotherDevice(browser, page, person);
+  const other = await openAnotherDevice(browser, person);
   await page.goto(paths.account);
   await page.getByRole('button', { name: /^Sign out (?!all)/ }).click();
   const dialog = page.getByRole('dialog');
@@ -127,7 +126,7 @@ test('changes the password, signs the other devices out, and mails a link to who
 }) => {
   const person = await newPerson();
   await signIn(page, person);
-  const other = await anotherDevice(browser, page, person);
+  const other = await openAnotherDevice(browser, person);
   await page.goto(paths.account);
   await page.getByLabel('Current password', { exact: true }).fill('not this one at all');
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
@@ -153,12 +152,4 @@ test('changes the password, signs the other devices out, and mails a link to who
 async function mailedLink(address: string): Promise<string> {
   await expect.poll(async () => (await linksMailedTo(address)).length).toBeGreaterThan(0);
   return (await linksMailedTo(address)).at(-1) ?? '';
-}
-
-/** The same person signed in on a second device. */
-async function anotherDevice(browser: Browser, page: Page, person: TestPerson): Promise<Page> {
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await context.newPage();
-  await signIn(other, person);
-  return other;
 }

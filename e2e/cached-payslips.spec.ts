@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, newPerson, password, signIn, test } from './fixtures.ts';
-import { browserStorage, cutOff, expectNothingStoredOf, goInside } from './no-network.ts';
+import { expect, logOut, newPerson, password, signIn, test } from './fixtures.ts';
+import { browserStorage, cutOff, expectNothingStoredOf } from './no-network.ts';
+import { goTo } from './visiting.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -83,13 +84,12 @@ test('a payslip is kept by the password, opens by it without a network, and is r
 test('a kept payslip goes at logout, and when the password is another', async ({ page }) => {
   await keepNewest(page);
   await page.goto(paths.settings);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await logOut(page);
   await expectNothingStoredOf(page, ['Payslip', 'application/pdf']);
 
   await keepNewest(page);
   await page.route('**/api/account/change-password', (route) => route.fulfill({ json: { changed: true } }));
-  await goInside(page, paths.account);
+  await goTo(page, paths.account);
   await page.locator('input[name=current-password]').fill(password);
   await page.locator('input[name=new-password]').fill('curtain falls at eleven');
   await page.locator('input[name=new-password]').press('Enter');

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test, tours } from './fixtures.ts';
-import { goInside } from './no-network.ts';
 import { offerInstall } from './testing/install-offer.ts';
+import { goTo } from './visiting.ts';
 
 /** A screen, and what stands on it once it has been read. */
 type Screen = [path: string, ready: string];
@@ -156,7 +156,7 @@ test.describe('Sierra Leone Krio', () => {
 async function goOn(page: Page, [path, ready]: Screen): Promise<void> {
   const title = page.getByRole('heading', { level: 1 });
   const before = await title.first().innerText();
-  await goInside(page, path);
+  await goTo(page, path);
   await expect(title.first(), path).not.toHaveText(before);
   await expect(page.locator(ready).first(), path).toBeVisible();
 }

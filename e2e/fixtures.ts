@@ -1,5 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import type { Language } from '#contract/language.ts';
 import { lookCookie } from '#contract/page-look.ts';
 import { paths } from '#contract/paths.ts';
@@ -85,7 +93,7 @@ export async function signIn(
   await openSignedIn(page, sharedMaker(), emailOf(who), path, how);
 }
 
-function emailOf(who: string | TestPerson): string {
+function emailOf(who: string | { email: string }): string {
   return typeof who === 'string' ? `${who}@stagedoor.example` : who.email;
 }
 
@@ -95,12 +103,53 @@ export function talker({ email }: TestPerson): Promise<APIRequestContext> {
 }
 
 /** Signs in by the login screen, in whatever language it speaks, and waits for the home page. */
-export async function signInAtTheDoor(page: Page, who: string | TestPerson = 'aminata.kamara'): Promise<void> {
+export async function signInAtTheDoor(
+  page: Page,
+  who: string | { email: string } = 'aminata.kamara',
+  given = password,
+): Promise<void> {
   await page.goto(paths.login);
-  await page.locator('input[name=email]').fill(emailOf(who));
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('button[type=submit]').click();
+  await submitSignIn(page, emailOf(who), given);
   await page.waitForURL('**/home');
+}
+
+/** Fills in a form that asks who one is, and sends it. */
+export async function submitSignIn(within: Page | Locator, email: string, given = password): Promise<void> {
+  await within.locator('input[name=email]').fill(email);
+  await within.locator('input[name=password]').fill(given);
+  await within.locator('button[type=submit]').click();
+}
+
+/** Opens a screen as `signIn` does, and waits for its live connection. */
+export async function signInLive(page: Page, who?: string | TestPerson, path?: string): Promise<void> {
+  const connecting = page.waitForEvent('websocket');
+  await signIn(page, who, path);
+  await connecting;
+}
+
+/** The home page of somebody in a browser of its own, with a live connection. */
+export async function openAnotherDevice(browser: Browser, person: TestPerson): Promise<Page> {
+  const page = await browser.newPage();
+  await signInLive(page, person);
+  await waitUntilIdle(page);
+  return page;
+}
+
+/** Waits until a screen is there with all its parts: what a network that goes cuts off comes no more. */
+export async function waitUntilIdle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Signs out on the settings screen, and waits for the login. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+/** What this browser keeps of who is signed in, as text. */
+export function storedUser(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('stagedoor.v1.user'));
 }
 
 /** The cookies that are about a person: not the mirror of language and theme, nor that somebody signed in here before. */

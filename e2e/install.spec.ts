@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { languages } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, logOut, signIn, test } from './fixtures.ts';
 import { offerInstall } from './testing/install-offer.ts';
 
 const hint = 'Stagedoor on your home screen';
@@ -83,8 +83,7 @@ test('what a device was told is the device’s own, whoever signs in next', asyn
   // Told is what has been on the screen, which the browser says a moment later.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('stagedoor.v1.install-hint'))).toBe('true');
   await page.goto(paths.settings);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await logOut(page);
   await signIn(page, 'karim.haddad');
   await expect(page.getByText('Next pay')).toBeVisible();
   await expect(page.getByText(hint)).toHaveCount(0);

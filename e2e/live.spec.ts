@@ -1,13 +1,13 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { people, password as testPassword } from '#server/testing/test-company.ts';
-import { expect, newPerson, password, signIn, type TestPerson, test } from './fixtures.ts';
+import { expect, logOut, newPerson, openAnotherDevice, password, signIn, test, waitUntilIdle } from './fixtures.ts';
 import { openOwnServer } from './testing/own-server.ts';
 
 test.describe('a session that ends elsewhere', () => {
   test('from the list of devices sends that browser to the login, without a touch', async ({ page, browser }) => {
     const person = await newPerson();
-    const other = await anotherDevice(browser, person);
+    const other = await openAnotherDevice(browser, person);
     await signIn(page, person, paths.account);
     await page.locator('main li button').click();
     const dialog = page.getByRole('dialog');
@@ -23,9 +23,9 @@ test.describe('a session that ends elsewhere', () => {
 
   test('while this one has no network is found out when the network is back', async ({ page, context, browser }) => {
     const person = await newPerson();
-    const other = await anotherDevice(browser, person);
+    const other = await openAnotherDevice(browser, person);
     await signIn(page, person);
-    await isWhole(page);
+    await waitUntilIdle(page);
     await context.setOffline(true);
     await endOthers(other);
     await expect(page).toHaveURL(/\/home$/);
@@ -37,7 +37,7 @@ test.describe('a session that ends elsewhere', () => {
 
 test('where what keeps a page live does not arrive, a reload is offered that brings it', async ({ page, browser }) => {
   const person = await newPerson();
-  const other = await anotherDevice(browser, person);
+  const other = await openAnotherDevice(browser, person);
   const code = /\/built\/live-/;
   await other.route(code, (route) => route.abort());
   await other.reload();
@@ -58,8 +58,7 @@ test('signing out in one tab ends the other, and says nothing to who did it', as
   const tab = await context.newPage();
   await tab.goto(paths.more);
   await expect(tab.getByRole('link', { name: 'Settings' })).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await logOut(page);
   await expect(tab).toHaveURL(/\/$/);
   await expect(tab.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -106,22 +105,6 @@ test('after the server started anew, screens read again and sessions end as befo
     await testServer.close();
   }
 });
-
-/** A browser of its own in which somebody is signed in, with a live connection. */
-async function anotherDevice(browser: Browser, person: TestPerson): Promise<Page> {
-  const page = await browser.newPage();
-  const connecting = page.waitForEvent('websocket');
-  await signIn(page, person);
-  await connecting;
-  await isWhole(page);
-  return page;
-}
-
-/** Waits until the home page is there with all its parts: what a network that goes cuts off comes no more. */
-async function isWhole(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-}
 
 /** Ends the person's sessions but this one, as the account screen does. */
 async function endOthers(page: Page, given = password): Promise<void> {

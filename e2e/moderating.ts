@@ -1,15 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, newPerson, signIn } from './fixtures.ts';
+import { expect, newPerson, signInLive } from './fixtures.ts';
 
 export const screen = paths.moderation;
 
 /** Opens the screen as a moderator, with its live connection. */
 export async function moderate(page: Page): Promise<void> {
-  const live = page.waitForEvent('websocket');
-  await signIn(page, await newPerson({ fullName: 'Hilda Prompt', moderator: true }), screen);
+  await signInLive(page, await newPerson({ fullName: 'Hilda Prompt', moderator: true }), screen);
   await expect(page.getByRole('radio').first()).toBeVisible();
-  await live;
 }
 
 export function send(person: APIRequestContext, text: string) {

@@ -1,17 +1,17 @@
 import { expect, test } from './fixtures.ts';
-import { another, choose, enter, input, message, openMenu, say, unique } from './talking.ts';
+import { choose, enter, input, message, openMenu, say, unique } from './talking.ts';
 
 test('a message is answered, reacted to, changed, and deleted with a way back', async ({ page, browser }) => {
   await enter(page, 'ibrahim.sesay');
   const text = unique('Fly floor is clear');
   await say(page, text);
-  const other = await another(browser);
-  await enter(other.page, 'elodie.fabregues');
-  const theirs = message(other.page, text);
+  const other = await browser.newPage();
+  await enter(other, 'elodie.fabregues');
+  const theirs = message(other, text);
   await choose(theirs, 'Reply');
-  await expect(other.page.getByText('Reply to Ibrahim Sesay')).toBeVisible();
+  await expect(other.getByText('Reply to Ibrahim Sesay')).toBeVisible();
   const answer = unique('Thank you');
-  await say(other.page, answer);
+  await say(other, answer);
   await expect(message(page, answer).getByRole('button', { name: /^In reply to Ibrahim Sesay/ })).toContainText(text);
   await message(page, answer)
     .getByRole('button', { name: /^In reply to/ })
@@ -19,7 +19,7 @@ test('a message is answered, reacted to, changed, and deleted with a way back', 
   await expect(message(page, text).first()).toBeFocused();
 
   await openMenu(theirs.first());
-  await other.page.getByRole('toolbar', { name: 'React' }).getByRole('button', { name: '🎉' }).click();
+  await other.getByRole('toolbar', { name: 'React' }).getByRole('button', { name: '🎉' }).click();
   await expect(theirs.first().getByRole('button', { name: '🎉 from 1 person' })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -34,7 +34,7 @@ test('a message is answered, reacted to, changed, and deleted with a way back', 
   const changed = unique('Fly floor is clear and locked');
   await input(page).fill(changed);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(message(other.page, changed).first()).toContainText('Edited');
+  await expect(message(other, changed).first()).toContainText('Edited');
 
   await choose(message(page, changed).first(), 'Delete');
   await expect(message(page, changed)).toHaveCount(1);
@@ -42,8 +42,8 @@ test('a message is answered, reacted to, changed, and deleted with a way back', 
   await expect(message(page, changed).first()).toContainText(changed);
   await choose(message(page, changed).first(), 'Delete');
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(other.page.getByRole('listitem').filter({ hasText: 'This message was deleted' }).last()).toBeVisible();
-  await expect(other.page.getByText(changed)).toHaveCount(0);
+  await expect(other.getByRole('listitem').filter({ hasText: 'This message was deleted' }).last()).toBeVisible();
+  await expect(other.getByText(changed)).toHaveCount(0);
   await other.close();
 });
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { another, enter, message, say, settled, unique } from './talking.ts';
+import { enter, message, say, settled, unique } from './talking.ts';
 import { shiftsOf, watchShifts } from './testing/layout-shifts.ts';
 
 test('what was said weeks ago is found and shown in its place, and a press leads back to the newest', async ({
@@ -35,10 +35,10 @@ test('whoever reads further up keeps the place, and is told what is new', async 
   });
   await settled(list);
   const before = await topOf(name);
-  const other = await another(browser);
-  await enter(other.page, 'rosie.pemberton');
+  const other = await browser.newPage();
+  await enter(other, 'rosie.pemberton');
   const text = unique('Doors in ten');
-  await say(other.page, text);
+  await say(other, text);
   const pill = page.getByRole('button', { name: /new message/ });
   await expect(pill).toBeVisible();
   expect(Math.abs((await topOf(name)) - before)).toBeLessThan(2);

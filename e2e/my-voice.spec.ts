@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { paths } from '#contract/paths.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, tours } from './fixtures.ts';
-import { another, centre, enter, input, message, openMenu, say, unique } from './talking.ts';
+import { centre, enter, input, message, openMenu, say, unique } from './talking.ts';
 
 test.describe('the room', () => {
   test('in the words of the spec, without the bar, and with a way back', async ({ page }) => {
@@ -51,19 +51,19 @@ test.describe('the room', () => {
 
   test('two people talk: at once, each on their side, with picture and name', async ({ page, browser }) => {
     await enter(page, 'hawa.mansaray');
-    const other = await another(browser);
-    await enter(other.page, 'javier.montalvo');
+    const other = await browser.newPage();
+    await enter(other, 'javier.montalvo');
     const text = unique('Is the desk free?');
     await input(page).pressSequentially('Is');
-    await expect(other.page.getByText('Hawa Mansaray is writing…')).toBeVisible();
+    await expect(other.getByText('Hawa Mansaray is writing…')).toBeVisible();
     await say(page, text);
-    const received = message(other.page, text);
+    const received = message(other, text);
     await expect(received).toBeVisible();
     await expect(received).toContainText('Hawa Mansaray');
     await expect(received.locator('img')).toHaveAttribute('src', /^\/profile-pictures\//);
 
     const answer = unique('It is.');
-    await say(other.page, answer);
+    await say(other, answer);
     await expect(message(page, answer)).toBeVisible();
 
     const middle = 390 / 2;
@@ -76,10 +76,10 @@ test.describe('the room', () => {
     page,
     browser,
   }) => {
-    const guest = await another(browser);
-    await enter(guest.page, 'sam.bare');
+    const guest = await browser.newPage();
+    await enter(guest, 'sam.bare');
     const text = unique('The rota');
-    await say(guest.page, text, 'https://stagedoor.example/rota or javascript:alert(1)');
+    await say(guest, text, 'https://stagedoor.example/rota or javascript:alert(1)');
     await enter(page, 'julien.lefort');
     const received = message(page, text);
     await expect(received).toContainText('Guest');
@@ -95,8 +95,8 @@ test.describe('the room', () => {
 
 test('who writes and who reads without a network: each message arrives once, in order', async ({ page, browser }) => {
   await enter(page, 'sorie.kargbo');
-  const other = await another(browser);
-  await enter(other.page, 'camille.rouviere');
+  const other = await browser.newPage();
+  await enter(other, 'camille.rouviere');
   await page.context().setOffline(true);
   await expect(page.getByText('Offline: what you write will be sent')).toBeVisible();
   const own = [unique('One from the tunnel'), unique('Two from the tunnel')];
@@ -106,10 +106,10 @@ test('who writes and who reads without a network: each message arrives once, in 
     await expect(message(page, text)).toContainText('Waiting for the network');
   }
   const theirs = unique('Said meanwhile');
-  await say(other.page, theirs);
-  await expect(message(other.page, theirs)).not.toContainText('Loading…');
+  await say(other, theirs);
+  await expect(message(other, theirs)).not.toContainText('Loading…');
   await page.context().setOffline(false);
-  for (const reader of [page, other.page]) {
+  for (const reader of [page, other]) {
     for (const text of [theirs, ...own]) {
       await expect(message(reader, text)).toHaveCount(1);
       await expect(message(reader, text)).not.toContainText('Loading…');

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, expectAccessible } from './fixtures.ts';
-import { isKept, newVersion, test } from './updating.ts';
+import { waitForWorker } from './no-network.ts';
+import { newVersion, test } from './updating.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -25,7 +26,7 @@ test('a new release is announced, is never swapped under a page, and is there af
   releases,
 }) => {
   await enter();
-  await isKept(page);
+  await waitForWorker(page);
   const other = await context.newPage();
   await other.goto(paths.more);
   await releases.serve('second');
@@ -58,7 +59,7 @@ test('whoever reloads by themselves has the new release too; of the old one noth
   releases,
 }) => {
   await enter();
-  await isKept(page);
+  await waitForWorker(page);
   await releases.serve('second');
   await page.reload();
   expect(await releaseOf(page)).toBe('first');
@@ -82,7 +83,7 @@ test('a release of which a file is missing is not taken before it is whole, and 
 }) => {
   const settings = /built\/settings-screen-.*js$/;
   await enter();
-  await isKept(page);
+  await waitForWorker(page);
   await releases.serve('second', { missing: settings });
   await lookForUpdate(page);
   await expect
@@ -106,7 +107,7 @@ test('a page that the server finds too old asks to be loaded anew, and keeps wha
   page,
 }) => {
   await enter(paths.account);
-  await isKept(page);
+  await waitForWorker(page);
   await page.getByLabel('Current password').fill('what I typed');
   await tooOld(page.context());
   await page.getByRole('button', { name: 'Change Password' }).last().click();

@@ -16,12 +16,13 @@ export async function connect(context: BrowserContext): Promise<void> {
   await context.unroute(data);
 }
 
-/** Goes to another screen as a link does, without loading the page anew. */
-export async function goInside(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
+/** The line that there is no network. */
+export const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
+
+/** Waits until the worker has kept all of the app, and rules the page. */
+export async function waitForWorker(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }
 
 /** All that this browser keeps of our origin, as one text: storage, databases and caches, bytes read as letters. */

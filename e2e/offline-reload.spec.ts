@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, signIn, test } from './fixtures.ts';
-import { browserStorage, expectNothingStoredOf, goInside } from './no-network.ts';
-import { message, say, unique } from './talking.ts';
+import { expect, signIn, storedUser, test } from './fixtures.ts';
+import { browserStorage, expectNothingStoredOf, offlineNotice, waitForWorker } from './no-network.ts';
+import { goToRoom, message, say, unique } from './talking.ts';
 import { screens, visit } from './visiting.ts';
 
 // With the service worker: a page that is loaded anew without any network.
@@ -20,31 +19,23 @@ const beyondTheSpec: string[] = [
 ];
 const ofTheSpec = screens.filter(([path]) => !beyondTheSpec.includes(path));
 
-/** Waits until the worker rules the page and has kept all of the app. */
-async function isReady(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-}
-
 test('after one visit every screen opens without a network, reload included, and signing out leaves nothing', async ({
   page,
   context,
 }) => {
   await signIn(page);
-  await isReady(page);
+  await waitForWorker(page);
   await visit(page, ofTheSpec);
-  await goInside(page, paths.myVoice);
-  await expect(page.locator('[data-state=live]')).toBeVisible();
+  await goToRoom(page);
   const said = unique('Before the lift');
   await say(page, said);
   await expect.poll(() => browserStorage(page)).toContain(`"text":"${said}`);
 
   await context.setOffline(true);
-  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
   for (const [path, words] of ofTheSpec) {
     await page.goto(path);
     await expect(page.getByRole('main'), path).toContainText(words);
-    await expect(notice).toBeVisible();
+    await expect(offlineNotice(page)).toBeVisible();
   }
   const unknown = await page.goto('/no-such-door');
   expect(unknown?.status()).toBe(404);
@@ -62,9 +53,9 @@ test('after one visit every screen opens without a network, reload included, and
   await page.emulateMedia({ media: null });
   await page.goto(paths.myVoice);
   await expect(message(page, said)).toBeVisible();
-  await expect(notice).toContainText('This is from');
+  await expect(offlineNotice(page)).toContainText('This is from');
 
-  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('stagedoor.v1.user') ?? '{}'));
+  const { id } = JSON.parse((await storedUser(page)) ?? '{}');
   await page.goto(paths.settings);
   await page.getByRole('button', { name: 'Logout' }).click();
   const login = page.getByRole('button', { name: 'Login' });

@@ -1,11 +1,17 @@
-import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, newPerson, signIn, test, tours } from './fixtures.ts';
-import { browserStorage, connect, cutOff, expectNothingStoredOf, goInside } from './no-network.ts';
-import { another, choose, enter, message, say, unique } from './talking.ts';
-import { inMain, visit } from './visiting.ts';
-
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newPerson,
+  signIn,
+  storedUser,
+  test,
+  tours,
+} from './fixtures.ts';
+import { browserStorage, connect, cutOff, expectNothingStoredOf, offlineNotice } from './no-network.ts';
+import { choose, enter, message, say, unique } from './talking.ts';
+import { goTo, inMain, visit } from './visiting.ts';
 
 test('every screen opens without a network on what this person saw last, and reads on once it is back', async ({
   page,
@@ -15,13 +21,13 @@ test('every screen opens without a network on what this person saw last, and rea
   await visit(page);
   await context.setOffline(true);
   await visit(page);
-  await expect(notice(page)).toContainText('You are offline.');
-  await goInside(page, paths.myProfile);
-  await expect(notice(page)).toContainText(/This is from \d{1,2}:\d\d\./);
+  await expect(offlineNotice(page)).toContainText('You are offline.');
+  await goTo(page, paths.myProfile);
+  await expect(offlineNotice(page)).toContainText(/This is from \d{1,2}:\d\d\./);
   await context.setOffline(false);
-  await expect(notice(page)).toHaveCount(0);
+  await expect(offlineNotice(page)).toHaveCount(0);
   // A network that fails signs nobody out.
-  expect(await page.evaluate(() => localStorage.getItem('stagedoor.v1.user'))).toContain('Aminata Kamara');
+  expect(await storedUser(page)).toContain('Aminata Kamara');
 });
 
 test('the room opens without a network on what was said last, without what was taken back since', async ({
@@ -29,23 +35,23 @@ test('the room opens without a network on what was said last, without what was t
   browser,
   context,
 }) => {
-  const other = await another(browser);
-  await enter(other.page, await newPerson());
+  const other = await browser.newPage();
+  await enter(other, await newPerson());
   const [stays, goes] = [unique('The lift works again'), unique('Said in haste')];
-  for (const text of [stays, goes]) await say(other.page, text);
+  for (const text of [stays, goes]) await say(other, text);
   await enter(page, await newPerson());
   await expect(message(page, goes)).toBeVisible();
   await expect.poll(() => browserStorage(page)).toContain(goes);
-  await choose(message(other.page, goes), 'Delete');
+  await choose(message(other, goes), 'Delete');
   await expect(message(page, goes)).toHaveCount(0);
   await expectNothingStoredOf(page, [goes]);
 
   await cutOff(context);
   await page.reload();
   await expect(message(page, stays)).toBeVisible();
-  await expect(notice(page)).toContainText(/This is from/);
+  await expect(offlineNotice(page)).toContainText(/This is from/);
   const meanwhile = unique('Nobody below heard this');
-  await say(other.page, meanwhile);
+  await say(other, meanwhile);
   await connect(context);
   await expect(message(page, meanwhile)).toBeVisible({ timeout: 30_000 });
   await expect(message(page, stays)).toHaveCount(1);
@@ -56,17 +62,17 @@ test('what is taken back while its reader is elsewhere in the app does not wait 
   page,
   browser,
 }) => {
-  const other = await another(browser);
-  await enter(other.page, await newPerson());
+  const other = await browser.newPage();
+  await enter(other, await newPerson());
   const goes = unique('Said too loud');
-  await say(other.page, goes);
+  await say(other, goes);
   await enter(page, await newPerson());
   await expect(message(page, goes)).toBeVisible();
   await expect.poll(() => browserStorage(page)).toContain(goes);
   await page.goto(paths.more);
   // It is deleted once the way back is over.
-  const deleted = other.page.waitForResponse('**/api/my-voice/messages/remove');
-  await choose(message(other.page, goes), 'Delete');
+  const deleted = other.waitForResponse('**/api/my-voice/messages/remove');
+  await choose(message(other, goes), 'Delete');
   await deleted;
   expect(await browserStorage(page)).toContain(goes);
   await page.reload();

@@ -11,10 +11,10 @@ import {
   tours,
 } from './fixtures.ts';
 import { message, unique } from './talking.ts';
+import { goTo } from './visiting.ts';
 import {
   askForLeave,
   enterAndLookAround,
-  goTo,
   kept,
   loseAnswer,
   personalInfo,

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
-import { expect, newPerson, signIn, test } from './fixtures.ts';
+import { expect, newPerson, signInLive, test } from './fixtures.ts';
 import { database } from './testing/test-server.ts';
 
 test('a payslip that the operator publishes stands in the open list at once', async ({ page }) => {
@@ -10,9 +10,7 @@ test('a payslip that the operator publishes stands in the open list at once', as
     const bytes = Buffer.from(`%PDF-1.7\n${fileName}\n%%EOF\n`);
     return publishPayslips(database(), [{ userId: person.id, fileName, sourceKey: fileName, bytes }]);
   };
-  const connecting = page.waitForEvent('websocket');
-  await signIn(page, person, paths.payslips);
-  await connecting;
+  await signInLive(page, person, paths.payslips);
   const main = page.getByRole('main');
   await expect(main.getByText('No payslips available.')).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-never-left', ''));

@@ -2,16 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { paths } from '#contract/paths.ts';
-import { expect, newPerson, password, signIn, type TestPerson, test } from './fixtures.ts';
+import { expect, newPerson, signIn, submitSignIn, test } from './fixtures.ts';
+import { inMain } from './visiting.ts';
 
-const inMain = (page: Page) => page.getByRole('main');
 const downloads = (page: Page) => inMain(page).getByRole('link', { name: /^Download Payslip / });
-
-async function unlock(page: Page, { email }: Pick<TestPerson, 'email'>, given = password): Promise<void> {
-  await inMain(page).locator('input[name=email]').fill(email);
-  await inMain(page).locator('input[name=password]').fill(given);
-  await inMain(page).locator('button[type=submit]').click();
-}
 
 /** The next 15th by this machine's today, as the screens write it. */
 function nextFifteenth(): string {
@@ -38,11 +32,11 @@ test('pay tells the next pay date and how often, thanks, and leads through the s
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to payroll');
   await expect(inMain(page)).toContainText(`Hello, ${person.fullName}`);
-  await unlock(page, person, 'not the password');
+  await submitSignIn(inMain(page), person.email, 'not the password');
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
-  await unlock(page, { email: 'karim.haddad@stagedoor.example' });
+  await submitSignIn(inMain(page), 'karim.haddad@stagedoor.example');
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
-  await unlock(page, person);
+  await submitSignIn(inMain(page), person.email);
 
   await expect(page).toHaveURL(/\/hepayslip$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payroll');
@@ -89,7 +83,7 @@ test('Lock now closes pay at once, here and on the server; the lock leads back t
   await expect(page).toHaveURL(/\/pay-details$/);
   await page.goto(paths.allDocuments);
   await expect(page).toHaveURL(/\/pay-details$/);
-  await unlock(page, person);
+  await submitSignIn(inMain(page), person.email);
   await expect(page).toHaveURL(/\/all-documents$/);
   await expect(downloads(page)).toHaveCount(4);
 
@@ -101,6 +95,6 @@ test('Lock now closes pay at once, here and on the server; the lock leads back t
   await page.goto(href);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to payroll');
   const shown = page.waitForRequest((request) => request.url().endsWith(href) && request.isNavigationRequest());
-  await unlock(page, person);
+  await submitSignIn(inMain(page), person.email);
   await shown;
 });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import type { PushMessage } from '#contract/push.ts';
 import type { ReceivedPush } from '#server/testing/push-receiver.ts';
-import { password, people, type TestPerson } from '#server/testing/test-company.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, tours } from './fixtures.ts';
+import { password, people } from '#server/testing/test-company.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, logOut, signInAtTheDoor, test, tours } from './fixtures.ts';
 import { enter, openOwnPushServer, post, receiver } from './testing/own-push-server.ts';
 import { deliver, endpointIn, expectToMove, type Shown, shownOn, tap } from './testing/push-browser.ts';
 
@@ -102,8 +102,7 @@ test.describe('one browser, several people', () => {
     await page.goto(paths.settings);
     await turnOn(page);
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/\/$/);
+    await logOut(page);
     await expect.poll(() => endpointIn(page)).toBeNull();
     await deliver(page, JSON.stringify(payslip));
     await expectShown(page, { title: 'Stagedoor', body: '', path: paths.login });
@@ -118,7 +117,7 @@ test.describe('one browser, several people', () => {
     const adas = await endpointIn(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect.poll(() => endpointIn(page)).toBeNull();
-    await passTheDoor(page, people.ben);
+    await signInAtTheDoor(page, people.ben, password);
     await page.goto(paths.notifications);
     await expect(page.getByText('On for this device.')).toBeVisible();
     const bens = await endpointIn(page);
@@ -256,14 +255,6 @@ for (const { language, theme } of tours) {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
-}
-
-async function passTheDoor(page: Page, { email }: TestPerson): Promise<void> {
-  await page.goto(paths.login);
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL(`**${paths.home}`);
 }
 
 async function turnOn(page: Page): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { articlePath, paths } from '#contract/paths.ts';
-import { expect } from './fixtures.ts';
-import { isKept, newVersion, test } from './updating.ts';
+import { expect, logOut } from './fixtures.ts';
+import { waitForWorker } from './no-network.ts';
+import { newVersion, test } from './updating.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -32,7 +33,7 @@ test('after one visit every screen opens without a network, reload included', as
   releases,
 }) => {
   await enter();
-  await isKept(page);
+  await waitForWorker(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -54,7 +55,7 @@ test('whoever comes for the first time can go on without a network, also where t
   context,
 }) => {
   await enter();
-  await isKept(page);
+  await waitForWorker(page);
   await context.setOffline(true);
   await page.getByRole('navigation').getByRole('link', { name: 'More' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
@@ -76,7 +77,7 @@ test('the first page of all has the network to itself before anything is kept', 
     }, 50);
   });
   await enter();
-  await isKept(page);
+  await waitForWorker(page);
   const waited = await page.evaluate(() => {
     const { registered, kept } = globalThis as unknown as { registered: number; kept: number };
     return kept - registered;
@@ -86,7 +87,7 @@ test('the first page of all has the network to itself before anything is kept', 
 
 test('a kept page begins in the language, direction and theme of the reader', async ({ enter, page }) => {
   await enter(paths.settings);
-  await isKept(page);
+  await waitForWorker(page);
   await page.getByRole('switch', { name: 'Theme' }).press('Space');
   await page.evaluate(() => localStorage.setItem('stagedoor.v1.language', 'Arabic'));
   await page.reload();
@@ -107,7 +108,7 @@ test('what is kept are built files: nothing of the API, no pay, no picture; each
   releases,
 }) => {
   await enter();
-  await isKept(page);
+  await waitForWorker(page);
   for (const path of [
     paths.home,
     paths.payslips,
@@ -144,7 +145,7 @@ test('an address that is none of ours is the network’s to answer, and files of
   page,
 }) => {
   await enter();
-  await isKept(page);
+  await waitForWorker(page);
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   const health = await page.goto('/health/live');
   expect([health?.status(), health?.fromServiceWorker()]).toEqual([200, false]);
@@ -165,7 +166,7 @@ test('switched off, it leaves with all that it kept, and pages are loaded once e
   releases,
 }) => {
   await enter();
-  await isKept(page);
+  await waitForWorker(page);
   await releases.serve('first', { serviceWorker: false });
   let loads = 0;
   page.on('load', () => loads++);
@@ -187,7 +188,7 @@ test('switched off, it leaves with all that it kept, and pages are loaded once e
 
   await releases.serve('first');
   await page.reload();
-  await isKept(page);
+  await waitForWorker(page);
 });
 
 /**
@@ -215,10 +216,9 @@ function rest(page: Page) {
 
 test('signing out leaves the worker and the built files where they are', async ({ enter, page, releases }) => {
   await enter(paths.settings);
-  await isKept(page);
+  await waitForWorker(page);
   const before = await keptPaths(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL((url) => url.pathname === paths.login);
+  await logOut(page);
   expect((await keptPaths(page)).toSorted()).toEqual(before.toSorted());
   await releases.stop();
   const answer = await page.reload();

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { expect, newPerson, personalCookies, signIn, signInAtTheDoor, test } from './fixtures.ts';
+import { expect, logOut, newPerson, personalCookies, signIn, signInAtTheDoor, storedUser, test } from './fixtures.ts';
 
 test('language, theme and notifications stay as they were chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -26,11 +26,9 @@ test('logout ends the session in every tab and on the server, and leaves no way 
   const other = await context.newPage();
   await other.goto(paths.home);
   await expect(other.getByRole('navigation')).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-
-  await expect(page).toHaveURL(/\/$/);
+  await logOut(page);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('stagedoor.v1.user'))).toBeNull();
+  expect(await storedUser(page)).toBeNull();
   await expect(other).toHaveURL(/\/$/);
   // Which sentence depends on who is first: the storage, which every tab hears of, or the live connection.
   await expect(other.getByRole('alert')).toContainText(/You were signed out|No user is currently logged in/);
@@ -49,8 +47,7 @@ test('another person who signs in on this browser sees nothing of the last', asy
   await expect(page.getByRole('link', { name: /^3 Trainings/ })).toBeVisible();
   await page.getByRole('link', { name: 'More', exact: true }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL(/\/$/);
+  await logOut(page);
   await signInAtTheDoor(page, 'sam.bare');
   await expect(page.getByRole('link', { name: /^0 Trainings/ })).toBeVisible();
   await expect(page.getByText('Aminata')).toHaveCount(0);

@@ -2,8 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, expectAccessible, signIn, test } from './fixtures.ts';
-import { goInside } from './no-network.ts';
-import { titles } from './visiting.ts';
+import { goTo, titles } from './visiting.ts';
 
 test('every address of the app is answered, and shows its title; the bar stands on all but / and /my-voice', async ({
   page,
@@ -14,7 +13,7 @@ test('every address of the app is answered, and shows its title; the bar stands 
   expect((await page.request.get('/no/such/page')).status()).toBe(404);
   await signIn(page);
   for (const [path, title] of Object.entries(titles)) {
-    await goInside(page, path);
+    await goTo(page, path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
     await expect(page.getByRole('navigation'), path).toHaveCount(path === paths.myVoice ? 0 : 1);
   }

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { expect, newPerson, password, personalCookies, test } from './fixtures.ts';
+import { expect, logOut, newPerson, password, personalCookies, storedUser, test } from './fixtures.ts';
 
 test('an employee signs in and is home', async ({ page }) => {
   await page.goto(paths.login);
@@ -12,7 +12,7 @@ test('an employee signs in and is home', async ({ page }) => {
 
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Aminata');
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('stagedoor.v1.user') ?? 'null'));
+  const stored = JSON.parse((await storedUser(page)) ?? 'null');
   expect(stored).toMatchObject({
     fullName: 'Aminata Kamara',
     username: 'akamara',
@@ -69,8 +69,7 @@ test('pictures of people are out of the browser’s cache after signing out, and
     expect(await page.evaluate(async (url) => (await fetch(url)).status, picture)).toBe(200);
     expect(await fromCache()).toBe(!shared);
     await page.goto(paths.settings);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/\/$/);
+    await logOut(page);
     await expect.poll(fromCache).toBe(false);
   }
 });
@@ -83,7 +82,7 @@ test('what this browser has stored is read once it is whole, and dropped if it i
   await page.goto(paths.login);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('stagedoor.v1.user'))).toBeNull();
+  await expect.poll(() => storedUser(page)).toBeNull();
 });
 
 test('a plain form posted from our own page is not taken for a stranger', async ({ page }) => {

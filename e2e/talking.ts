@@ -1,6 +1,7 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, signIn, type TestPerson } from './fixtures.ts';
+import { goTo } from './visiting.ts';
 
 /** Words that nobody else in these stories says: all of them are in one room. */
 let count = 0;
@@ -13,6 +14,12 @@ export const message = (page: Page, text: string) => page.getByRole('listitem').
 export async function enter(page: Page, who?: string | TestPerson): Promise<void> {
   await signIn(page, who, paths.myVoice);
   await expect(page.getByRole('listitem').last()).toBeVisible();
+  await expect(page.locator('[data-state=live]')).toBeVisible();
+}
+
+/** Goes to the room without loading the page anew, and waits for its live connection. */
+export async function goToRoom(page: Page): Promise<void> {
+  await goTo(page, paths.myVoice);
   await expect(page.locator('[data-state=live]')).toBeVisible();
 }
 
@@ -49,10 +56,4 @@ export async function settled(list: Locator): Promise<void> {
     last = now;
     expect(isStill).toBe(true);
   }).toPass();
-}
-
-/** Somebody else, on a phone of their own. */
-export async function another(browser: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
-  const context = await browser.newContext();
-  return { page: await context.newPage(), close: () => context.close() };
 }

@@ -1,21 +1,19 @@
-import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, newPerson, signIn, test } from './fixtures.ts';
+import { submitLeave, wednesday } from './waiting.ts';
 
 test('a request travels to the manager, is declined with words, taken back, approved, withdrawn and put back', async ({
   page,
   browser,
-  baseURL,
 }) => {
   const manager = await newPerson();
   const person = await newPerson({ manager });
   await signIn(page, person, paths.timeOff);
   await page.getByRole('link', { name: 'Request Leave of Absence' }).click();
-  await ask(page, wednesday(28));
+  await submitLeave(page, wednesday(28));
   await expect(page.getByText(`Your request is with ${manager.fullName}.`)).toBeVisible();
 
-  const context = await browser.newContext({ baseURL });
-  const desk = await context.newPage();
+  const desk = await browser.newPage();
   await signIn(desk, manager, paths.timeOff);
   await desk.getByRole('link', { name: /^My team’s requests/ }).click();
   const card = desk.getByRole('listitem').filter({ hasText: person.fullName }).filter({ hasText: 'Unpaid leave' });
@@ -34,7 +32,7 @@ test('a request travels to the manager, is declined with words, taken back, appr
   await expect(card.getByRole('button', { name: /^Take the answer/ })).toBeVisible();
   await page.reload();
   await expect(mine).toContainText('Approved');
-  await context.close();
+  await desk.close();
 
   await mine.getByRole('button', { name: /^Withdraw/ }).click();
   await expect(mine.getByText('Withdrawn')).toBeVisible();
@@ -55,18 +53,3 @@ test('more leave than is left is refused by the server, and nothing typed is los
   await expect(page).toHaveURL(/\/time-off\/requests$/);
   await expect(page.getByText('nobody was told', { exact: false })).toBeVisible();
 });
-
-/** A Wednesday some weeks ahead, on which everybody works. */
-function wednesday(weeks: number): string {
-  const day = new Date();
-  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7) + 2 + 7 * weeks);
-  return day.toISOString().slice(0, 10);
-}
-
-/** Asks for one day of the last kind of leave, which has no limit. */
-async function ask(page: Page, day: string): Promise<void> {
-  await page.locator('input[name=type]').last().check();
-  await page.locator('input[name=startsOn]').fill(day);
-  await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page).toHaveURL(/\/time-off\/requests$/);
-}

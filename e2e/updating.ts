@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { people } from '#server/testing/test-company.ts';
-import { expect, test as story } from './fixtures.ts';
+import { test as story } from './fixtures.ts';
 import { openReleases, type Releases } from './testing/releases.ts';
 
 /** A test at an address whose server it opens and closes itself, and that somebody may enter signed in. */
@@ -18,11 +18,5 @@ export const test = story.extend<{ enter: (path?: string) => Promise<void> }, { 
   baseURL: async ({ releases }, use) => use(releases.url),
   enter: async ({ page, releases }, use) => use((path = paths.home) => releases.signIn(page, people.ada, path)),
 });
-
-/** Waits until the worker has kept a release whole, and rules the page. */
-export async function isKept(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-}
 
 export const newVersion = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready.' });

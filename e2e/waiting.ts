@@ -1,18 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, newPerson, signIn, type TestPerson } from './fixtures.ts';
-import { input, message } from './talking.ts';
+import { goToRoom, input, message } from './talking.ts';
+import { goTo } from './visiting.ts';
 
 /** A Wednesday some weeks ahead: everybody in these stories works on it. */
 export function wednesday(weeks: number): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7) + 2 + 7 * weeks);
   return day.toISOString().slice(0, 10);
-}
-
-/** Goes to a screen without a reload, as a link does. */
-export async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
 /** Signs somebody in and shows them each screen that they will need without a network. */
@@ -28,8 +24,7 @@ export async function enterAndLookAround(page: Page): Promise<TestPerson> {
   await expect(page.getByRole('heading', { level: 1, name: 'View All Requests' })).toBeVisible();
   await goTo(page, paths.timeOff);
   await expect(page.getByRole('region', { name: 'Planned' })).toBeVisible();
-  await goTo(page, paths.myVoice);
-  await expect(page.locator('[data-state=live]')).toBeVisible();
+  await goToRoom(page);
   return person;
 }
 
@@ -39,9 +34,14 @@ export async function sayOffline(page: Page, text: string): Promise<void> {
   await expect(message(page, text)).toContainText('Waiting for the network');
 }
 
-/** Fills in the form for leave of a kind, for one day or more, and sends it. */
+/** Goes to the form for leave, and asks for leave of a kind, for one day or more. */
 export async function askForLeave(page: Page, from: string, to = from, kind = -1): Promise<void> {
   await goTo(page, paths.requestLeave);
+  await submitLeave(page, from, to, kind);
+}
+
+/** Fills in the form for leave of a kind, the last unless given, for one day or more, and sends it. */
+export async function submitLeave(page: Page, from: string, to = from, kind = -1): Promise<void> {
   await page.locator('input[name=type]').nth(kind).check();
   await page.locator('input[name=startsOn]').fill(from);
   await page.locator('input[name=endsOn]').fill(to);

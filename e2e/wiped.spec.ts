@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
-import { expect, newPerson, password, signIn, signInAtTheDoor, test } from './fixtures.ts';
-import { browserStorage, connect, cutOff, expectNothingStoredOf, goInside } from './no-network.ts';
-import { say, unique } from './talking.ts';
-import { inMain, screens, visit } from './visiting.ts';
+import { expect, logOut, newPerson, password, signIn, signInAtTheDoor, storedUser, test } from './fixtures.ts';
+import { browserStorage, connect, cutOff, expectNothingStoredOf } from './no-network.ts';
+import { goToRoom, say, unique } from './talking.ts';
+import { goTo, inMain, screens, visit } from './visiting.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -14,7 +14,7 @@ const telling = screens.filter(([path]) =>
 
 /** What would tell whose phone this was. */
 async function personalWords(page: Page): Promise<string[]> {
-  const { id } = await page.evaluate(() => JSON.parse(localStorage.getItem('stagedoor.v1.user') ?? '{}'));
+  const { id } = JSON.parse((await storedUser(page)) ?? '{}');
   return ['Aminata', 'Kamara', 'akamara', 'aminata.kamara@stagedoor.example', id, 'E-10427', 'Payslip', 'SD1.'];
 }
 
@@ -24,8 +24,7 @@ test('signing out without a network leaves nothing of the person, and the server
 }) => {
   await signIn(page);
   await visit(page, telling);
-  await goInside(page, paths.myVoice);
-  await expect(page.locator('[data-state=live]')).toBeVisible();
+  await goToRoom(page);
   const said = unique('For the room alone');
   await say(page, said);
   const words = [...(await personalWords(page)), said];
@@ -37,8 +36,7 @@ test('signing out without a network leaves nothing of the person, and the server
 
   await page.goto(paths.settings);
   await cutOff(context);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await logOut(page);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await expectNothingStoredOf(page, words);
   for (const _ of 'back') {
@@ -70,8 +68,7 @@ test('a sign-out that the server missed is told before anybody signs in, by whic
   const [cookie] = await context.cookies();
   const headers = { cookie: `${cookie?.name}=${cookie?.value}` };
   await cutOff(context);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await logOut(page);
   await page.close();
 
   const next = await context.newPage();
@@ -97,8 +94,7 @@ test('two people on one browser see nothing of each other, with and without a ne
   const words = await personalWords(page);
   const tab = await context.newPage();
   await tab.goto(paths.settings);
-  await tab.getByRole('button', { name: 'Logout' }).click();
-  await expect(tab).toHaveURL(/\/$/);
+  await logOut(tab);
   await expect(page).toHaveURL(/\/$/);
   await signInAtTheDoor(tab, 'sam.bare');
   await expect(tab.getByRole('link', { name: /^0 Trainings/ })).toBeVisible();
@@ -108,7 +104,7 @@ test('two people on one browser see nothing of each other, with and without a ne
   await cutOff(context);
   for (const one of [page, tab]) {
     for (const [path] of telling) {
-      await goInside(one, path);
+      await goTo(one, path);
       await expect(inMain(one), path).toBeVisible();
       await expect(one.getByText(/Aminata|Kamara|E-10427|Payslip \w+ \d{4}/), path).toHaveCount(0);
     }
@@ -130,7 +126,7 @@ test('whose session took the place of another’s finds nothing of them', async 
     ['sam.bare@stagedoor.example', password],
   );
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('stagedoor.v1.user'))).not.toContain('Aminata');
+  await expect.poll(() => storedUser(page)).not.toContain('Aminata');
   await expectNothingStoredOf(page, words);
   await cutOff(context);
   await page.goto(paths.home);
@@ -142,7 +138,7 @@ test('the first word that the session is over wipes as signing out does', async 
   await visit(page, telling);
   const words = await personalWords(page);
   await context.clearCookies();
-  await goInside(page, paths.account);
+  await goTo(page, paths.account);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL(/\/$/);
   await expectNothingStoredOf(page, words);

@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { forgetAuditBefore } from './audit/old-audit-rows.ts';
+import { forgetAuditBefore } from './audit/audit-rows.ts';
 import { closeTallies } from './audit/tally-rows.ts';
 import type { Database } from './db/database.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';

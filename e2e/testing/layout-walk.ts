@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { articlePath, type Path, paths } from '#contract/paths.ts';
 import { screensIn } from '#contract/screen-facts.ts';
 import { expect, signIn } from '#e2e/fixtures.ts';
-import { goInside } from '#e2e/no-network.ts';
+import { goTo } from '#e2e/visiting.ts';
 import { layoutFlaws } from './layout-flaws.ts';
 import { answerAtLength } from './long-values.ts';
 
@@ -62,7 +62,7 @@ export async function walkEveryScreen(page: Page, who: string, shapes: Shape[]):
   for (const path of inside) {
     if (path !== paths.home) {
       await page.getByRole('main').evaluate((last) => last.setAttribute('data-walked', ''));
-      await goInside(page, path);
+      await goTo(page, path);
       await page.locator('main:not([data-walked])').waitFor({ state: 'attached' });
     }
     await settled(page);

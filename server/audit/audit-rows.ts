@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { audit } from './audit-tables.ts';
 
@@ -10,4 +11,16 @@ export type AuditColumns = Pick<
 /** Adds a row to the audit log. */
 export async function addToAudit(db: Database, row: AuditColumns & { operator: string | null }): Promise<void> {
   await db.insert(audit).values(row);
+}
+
+/**
+ * Removes what the audit has of before a moment, so many rows at most; answers how many. None where somebody else is
+ * writing for long: the next hour is early enough.
+ */
+export async function forgetAuditBefore(db: Database, moment: Date, atMost: number): Promise<number> {
+  const before = moment.toISOString();
+  const { rows } = (await db.execute(
+    sql`select audit_forget(${before}::timestamptz, ${atMost}) as count`,
+  )) as unknown as { rows: { count: number }[] };
+  return rows[0]?.count ?? 0;
 }

@@ -1,8 +1,7 @@
 import { usualWorkingDays } from '#contract/leave-days.ts';
-import { absenceReport } from '#server/absence/absence-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { recountLeave, replaceHolidays } from '#server/time-off/holiday-rows.ts';
-import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
+import { addAbsenceReports, addLeaveRecords } from './demo-rows.ts';
 import { holidays, leaves, leaveTypes, ownEntitlements, reportedAbsences, workingDaysIn } from './leave.ts';
 import { people } from './people.ts';
 
@@ -18,21 +17,15 @@ export async function loadLeave(db: Database, idOf: Map<string, string>, today: 
   const past = (days: number) => new Date(Math.min(moment(days).getTime(), today.getTime()));
 
   await replaceHolidays(db, [], holidays);
-  await db.insert(leaveType).values(leaveTypes);
   const year = today.getUTCFullYear();
-  await db
-    .insert(leaveEntitlement)
-    .values(
-      ownEntitlements.flatMap(({ person, halves }) =>
-        [year, year + 1].map((of) => ({ userId: id(person), typeId: 'annual', year: of, halves })),
-      ),
-    );
   const withShift = people.filter(({ details }) => workingDaysIn(details?.shift ?? ''));
-  await db
-    .insert(leavePerson)
-    .values(withShift.map(({ key }) => ({ userId: id(key), workingDays: workingDaysOf(key) })));
-  await db.insert(leaveRequest).values(
-    leaves.map(({ person, typeId, fromDay, toDay, startsMidday, endsMidday, state, note, answerNote }) => {
+  await addLeaveRecords(db, {
+    types: leaveTypes,
+    entitlements: ownEntitlements.flatMap(({ person, halves }) =>
+      [year, year + 1].map((of) => ({ userId: id(person), typeId: 'annual', year: of, halves })),
+    ),
+    people: withShift.map(({ key }) => ({ userId: id(key), workingDays: workingDaysOf(key) })),
+    requests: leaves.map(({ person, typeId, fromDay, toDay, startsMidday, endsMidday, state, note, answerNote }) => {
       const manager = personOf.get(person)?.manager;
       const isAnswered = state === 'approved' || state === 'declined';
       return {
@@ -54,9 +47,10 @@ export async function loadLeave(db: Database, idOf: Map<string, string>, today: 
         withdrawnFrom: state === 'withdrawn' ? ('waiting' as const) : null,
       };
     }),
-  );
+  });
   await recountLeave(db, '1900-01-01');
-  await db.insert(absenceReport).values(
+  await addAbsenceReports(
+    db,
     reportedAbsences.map(({ person, kind, onDay, minutesLate, receipt }) => ({
       id: crypto.randomUUID(),
       userId: id(person),

@@ -1,0 +1,87 @@
+import { notLike, sql } from 'drizzle-orm';
+import { absenceReport } from '#server/absence/absence-tables.ts';
+import type { Database } from '#server/db/database.ts';
+import { newsItem } from '#server/home/home-tables.ts';
+import { chatMessage, chatReaction, chatRoom, chatWords } from '#server/my-voice/my-voice-tables.ts';
+import { employeeProfile, personalInfo } from '#server/profile/profile-tables.ts';
+import { account, user, userProfile } from '#server/session/session-tables.ts';
+import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
+
+/** Whether anybody has an account. */
+export async function isAnybodyHere(db: Database): Promise<boolean> {
+  return (await db.$count(user)) > 0;
+}
+
+/** How many people have an account who are not of the demo company. */
+export async function countPeopleOfOthers(db: Database): Promise<number> {
+  return db.$count(user, notLike(user.email, '%@stagedoor.example'));
+}
+
+/** Lets people in: their accounts, how they sign in, and what is on record about them. */
+export async function addPeople(
+  db: Database,
+  rows: {
+    users: (typeof user.$inferInsert)[];
+    accounts: (typeof account.$inferInsert)[];
+    profiles: (typeof userProfile.$inferInsert)[];
+    employees: (typeof employeeProfile.$inferInsert)[];
+  },
+): Promise<void> {
+  await db.insert(user).values(rows.users);
+  await db.insert(account).values(rows.accounts);
+  await db.insert(userProfile).values(rows.profiles);
+  await db.insert(employeeProfile).values(rows.employees);
+}
+
+/** Puts on record what somebody says of themselves. */
+export async function addPersonalInfo(db: Database, row: typeof personalInfo.$inferInsert): Promise<void> {
+  await db.insert(personalInfo).values(row);
+}
+
+/** Fills the carousel with news of any day. */
+export async function addNews(db: Database, rows: (typeof newsItem.$inferInsert)[]): Promise<void> {
+  await db.insert(newsItem).values(rows);
+}
+
+/** Puts on record what leave there is, who has their own share of it, who works when, and what was asked for. */
+export async function addLeaveRecords(
+  db: Database,
+  rows: {
+    types: (typeof leaveType.$inferInsert)[];
+    entitlements: (typeof leaveEntitlement.$inferInsert)[];
+    people: (typeof leavePerson.$inferInsert)[];
+    requests: (typeof leaveRequest.$inferInsert)[];
+  },
+): Promise<void> {
+  await db.insert(leaveType).values(rows.types);
+  await db.insert(leaveEntitlement).values(rows.entitlements);
+  await db.insert(leavePerson).values(rows.people);
+  await db.insert(leaveRequest).values(rows.requests);
+}
+
+/** Puts reports of absence on record. */
+export async function addAbsenceReports(db: Database, rows: (typeof absenceReport.$inferInsert)[]): Promise<void> {
+  await db.insert(absenceReport).values(rows);
+}
+
+/** Lets messages stand in the room as if they had been sent; the last one is the room's newest. */
+export async function addMessages(
+  db: Database,
+  rows: {
+    messages: (typeof chatMessage.$inferInsert & { modSeq: number; ts: Date })[];
+    /** What each message is found by. */
+    words: { seq: number; words: string[] }[];
+    reactions: (typeof chatReaction.$inferInsert)[];
+  },
+): Promise<void> {
+  await db.insert(chatMessage).values(rows.messages);
+  await db.insert(chatWords).values(
+    rows.words.map(({ seq, words }) => ({
+      seq,
+      words: sql`array_to_tsvector(string_to_array(${words.join(' ')}, ' '))`,
+    })),
+  );
+  await db.insert(chatReaction).values(rows.reactions);
+  const last = rows.messages.at(-1);
+  if (last) await db.update(chatRoom).set({ lastSeq: last.seq, lastModSeq: last.modSeq, lastTs: last.ts });
+}
