@@ -13,13 +13,17 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
  * but for a value that has the wrong form (SQLSTATE class 22), which it quotes.
  */
 function describe(error: Error) {
-  let innermost: Error & { code?: unknown } = error;
-  while (innermost.cause instanceof Error) innermost = innermost.cause;
+  const chain: (Error & { code?: unknown })[] = [error];
+  for (const { cause } of chain) if (cause instanceof Error) chain.push(cause);
+  const innermost = chain.at(-1) ?? error;
   const code = typeof innermost.code === 'string' ? innermost.code : undefined;
   const message = /^22\w{3}$/.test(code ?? '') ? innermost.message.replace(/".*"/s, '"…"') : innermost.message;
-  const frames = (error.stack ?? '')
-    .replace(error.message, '')
-    .split('\n')
-    .filter((line) => line.startsWith('    at '));
-  return { type: innermost.name, code, message, stack: frames.join('\n') };
+  // Better Auth's errors hide their own frames (better-call's makeErrorForHideStackFrame).
+  const stack = chain.map(framesOf).find((frames) => frames !== '') ?? '';
+  return { type: innermost.name, code, message, stack };
+}
+
+function framesOf({ stack = '', message }: Error): string {
+  const lines = stack.replace(message, '').split('\n');
+  return lines.filter((line) => line.startsWith('    at ')).join('\n');
 }
