@@ -33,6 +33,7 @@ export type Act =
   | 'absence-reported'
   | 'employees-imported'
   | 'holidays-imported'
+  | 'payslips-drawn'
   | 'payslips-published'
   | 'payslip-recalled'
   | 'news-published'

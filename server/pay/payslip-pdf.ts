@@ -43,7 +43,8 @@ export async function drawPayslip({ figures, before, employee, company, language
     lang: language,
     displayTitle: true,
     // No author: PDFKit writes these into XML as they are, and an employer may be called "R&D".
-    info: { Title: `${words.payslip} · ${month}` },
+    // Of the pay day, so that the same figures make the same bytes: a document is known by them.
+    info: { Title: `${words.payslip} · ${month}`, CreationDate: new Date(figures.paidOn) },
   });
   const bytes = buffer(doc);
   const direction = language === 'ar' ? 'rtl' : 'ltr';

@@ -16,7 +16,7 @@ export async function managerOf(db: Database, userId: string): Promise<MailRecip
     })
     .from(user)
     .where(and(eq(user.id, manager), isNull(user.deactivatedAt)));
-  return (row as MailRecipient | undefined) ?? null;
+  return row ?? null;
 }
 
 /** A condition on rows of people: their manager of record is this one. */

@@ -17,7 +17,7 @@ const columns = {
 /** The person with an email, in any case of letters; null for an address nobody has. */
 export async function personByEmail(db: Database, email: string): Promise<MailRecipient | null> {
   const [row] = await db.select(columns).from(user).where(eq(user.email, email.toLowerCase()));
-  return (row as MailRecipient | undefined) ?? null;
+  return row ?? null;
 }
 
 /** The person with an id that is known to exist. */
@@ -30,7 +30,7 @@ export async function personById(db: Database, id: string): Promise<MailRecipien
 /** The person with an id; null where nobody has it any more. */
 export async function personWith(db: Database, id: string): Promise<MailRecipient | null> {
   const [row] = await db.select(columns).from(user).where(eq(user.id, id));
-  return (row as MailRecipient | undefined) ?? null;
+  return row ?? null;
 }
 
 /** The ids of the people with these emails, by email in small letters; an address nobody has is missing. */

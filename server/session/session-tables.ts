@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/language.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -10,7 +11,7 @@ export const user = pgTable('user', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   /** The language mails are written in. */
-  language: text('language').notNull().default('en'),
+  language: text('language').$type<Language>().notNull().default('en'),
   /** When the person left; from then on nobody signs in as them. */
   deactivatedAt: moment('deactivated_at'),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -8,6 +8,7 @@ import { invite } from './invite.ts';
 import { listNotJoined } from './list-not-joined.ts';
 import { listOverlappingLeave } from './list-overlapping-leave.ts';
 import { moderator } from './moderator.ts';
+import { drawPayslips } from './payslips/draw-payslips.ts';
 import { publishPayslips } from './payslips/publish-payslips.ts';
 import { recallPublished } from './payslips/recall-payslips.ts';
 import {
@@ -30,6 +31,7 @@ export const commands: Command[] = [
   importEmployees,
   importHolidays,
   listOverlappingLeave,
+  drawPayslips,
   publishPayslips,
   recallPublished,
   publishNewsFile,

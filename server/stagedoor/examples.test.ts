@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { commands } from '#server/stagedoor/commands.ts';
@@ -12,6 +13,10 @@ const database = await openTestDatabase();
 afterAll(database.close);
 const stagedoor = operatorAt(database.db);
 
+const made = await mkdtemp(join(tmpdir(), 'stagedoor-examples-'));
+afterAll(() => rm(made, { recursive: true }));
+const drawn = join(made, 'november');
+
 /** In this order, since payslips, places and benefits are those of people. */
 const filling: [words: string[], said: RegExp][] = [
   [
@@ -22,6 +27,8 @@ const filling: [words: string[], said: RegExp][] = [
   [['publish', 'payslips', example('payslips'), '--yes'], /Published: 2\./],
   [['publish', 'payslips', example('payslips'), '--map', example('payslips.csv'), '--yes'], /There is nothing to do/],
   [['recall', 'payslips', example('payslips'), '--yes'], /Recalled: 2\./],
+  [['draw', 'payslips', example('pay-figures.csv'), '--month', '2026-11', '--to', drawn], /Drawn: 2, in /],
+  [['publish', 'payslips', drawn, '--yes'], /Published: 2\./],
   [['publish', 'news', example('news.json')], /Published: 1 news, 1 events\./],
   [['publish', 'trainings', example('trainings.json')], /Published: 1 trainings, 1 enrolments\./],
   [['publish', 'benefits', example('benefits.json')], /Published: 1 benefits, 1 enrolments\./],

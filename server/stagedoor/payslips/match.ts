@@ -65,7 +65,7 @@ function sorted(paths: Iterable<string>, match: (path: string) => Omit<Matched, 
 }
 
 /** Finds people by employee id or username, in any case of letters; the answer is else the reason why not. */
-function finder(recipients: PayslipRecipient[]): (who: string) => PayslipRecipient | string {
+export function finder(recipients: PayslipRecipient[]): (who: string) => PayslipRecipient | string {
   const byName = new Map<string, Set<string>>();
   const byId = new Map(recipients.map((recipient) => [recipient.id, recipient]));
   for (const { id, employeeId, username } of recipients) {

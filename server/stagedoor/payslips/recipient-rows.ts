@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
@@ -6,14 +7,23 @@ import { employeeProfile } from '#server/profile/profile-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 
 /** Somebody whom a payslip may belong to, by every name a file may have for them. */
-export type PayslipRecipient = { id: string; email: string; employeeId: string | null; username: string | null };
+export type PayslipRecipient = {
+  id: string;
+  name: string;
+  email: string;
+  language: Language;
+  employeeId: string | null;
+  username: string | null;
+};
 
 /** Everybody, those who left included: their last payslip comes after they went. */
 export function recipients(db: Database): Promise<PayslipRecipient[]> {
   return db
     .select({
       id: user.id,
+      name: user.name,
       email: user.email,
+      language: user.language,
       employeeId: employeeProfile.employeeId,
       username: userProfile.username,
     })

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { PayslipFigures } from '#server/pay/pay-tables.ts';
+import { day, neededTextOf, textOf } from '#server/stagedoor/cells.ts';
+import { type Problem, problemsOf, readTable, said } from '#server/stagedoor/csv-table.ts';
+import { Refusal } from '#server/stagedoor/refusal.ts';
+import { finder } from './match.ts';
+import type { PayslipRecipient } from './recipient-rows.ts';
+
+/** Somebody's figures for a month, and those of the same year's earlier months. */
+export type PersonFigures = { recipient: PayslipRecipient; figures: PayslipFigures; before: PayslipFigures[] };
+
+/** A month, as YYYY-MM. */
+export const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, {
+  error: ({ input }) => `${JSON.stringify(input)} is no month; write it as 2026-11`,
+});
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+const currency = z
+  .string()
+  .transform((value) => value.toUpperCase())
+  .refine((value) => currencies.has(value), {
+    error: ({ input }) => `${JSON.stringify(input)} is no currency; write it as EUR`,
+  });
+
+const kinds = { earning: 'earnings', deduction: 'deductions' } as const;
+
+const cells = z
+  .object({
+    'employee id': neededTextOf(100),
+    month,
+    'paid on': day,
+    currency,
+    kind: z
+      .string()
+      .toLowerCase()
+      .pipe(z.enum(['earning', 'deduction'], { error: 'is neither earning nor deduction' })),
+    name: neededTextOf(100),
+    amount: neededTextOf(20),
+    employer: textOf(100).optional(),
+  })
+  .transform((line, context) => {
+    const amount = amountIn(line.amount, line.currency);
+    if (amount !== null) return { ...line, amount };
+    context.addIssue({
+      code: 'custom',
+      path: ['amount'],
+      message: `${JSON.stringify(line.amount)} is no amount of ${line.currency}; write it as 1234.50, without a sign for thousands`,
+    });
+    return z.NEVER;
+  });
+
+type FiguresLine = z.output<typeof cells>;
+
+const columns = {
+  known: ['employee id', 'month', 'paid on', 'currency', 'kind', 'name', 'amount', 'employer'],
+  required: ['employee id', 'month', 'paid on', 'currency', 'kind', 'name', 'amount'],
+} as const;
+
+/** The columns, as the help of the command lists them. */
+export const figuresColumns: readonly string[] = columns.known;
+
+/**
+ * Reads a CSV file with a line for each earning and deduction of a payslip.
+ * @param of the month whose payslips are wanted
+ * @throws {Refusal} naming everything in the file that is wrong
+ */
+export function readFigures(file: string, bytes: Buffer, people: PayslipRecipient[], of: string): PersonFigures[] {
+  const { rows, problems } = readTable(file, bytes, columns);
+  const find = finder(people);
+  const byPerson = new Map<PayslipRecipient, Map<string, PayslipFigures>>();
+  for (const { line, cells: given } of rows) {
+    const parsed = cells.safeParse(given);
+    if (!parsed.success) {
+      problems.push(...problemsOf(line, parsed.error));
+      continue;
+    }
+    const recipient = find(parsed.data['employee id']);
+    if (typeof recipient === 'string') problems.push({ line, reason: recipient });
+    else problems.push(...put(byPerson, recipient, parsed.data).map((problem) => ({ line, ...problem })));
+  }
+  if (problems.length > 0) throw new Refusal('Nothing was drawn. Mend this first:', problems.map(said));
+
+  return [...byPerson].flatMap(([recipient, months]) => {
+    const figures = months.get(of);
+    if (!figures) return [];
+    const before = [...months.values()].filter((one) => one.month.slice(0, 4) === of.slice(0, 4) && one.month < of);
+    return [{ recipient, figures, before }];
+  });
+}
+
+/** Puts a line into its person's month; answers what of it contradicts the month's first line. */
+function put(
+  byPerson: Map<PayslipRecipient, Map<string, PayslipFigures>>,
+  recipient: PayslipRecipient,
+  line: FiguresLine,
+): Omit<Problem, 'line'>[] {
+  const months = byPerson.get(recipient) ?? new Map<string, PayslipFigures>();
+  byPerson.set(recipient, months);
+  const figures = months.get(line.month) ?? {
+    ...(line.employer && { employer: line.employer }),
+    ...(recipient.employeeId && { employeeId: recipient.employeeId }),
+    month: line.month,
+    paidOn: line['paid on'],
+    currency: line.currency,
+    earnings: [],
+    deductions: [],
+  };
+  months.set(line.month, figures);
+  figures[kinds[line.kind]].push({ name: line.name, amount: line.amount });
+  const compared = [
+    ['paid on', line['paid on'], figures.paidOn],
+    ['currency', line.currency, figures.currency],
+    ['employer', line.employer ?? undefined, figures.employer],
+  ] as const;
+  return compared
+    .filter(([, now, first]) => now !== first)
+    .map(([column, , first]) => ({ column, reason: `is ${first ?? 'empty'} in this payslip's first line` }));
+}
+
+/** An amount in the currency's smallest unit; null for what may be meant otherwise, such as 1,234. */
+function amountIn(text: string, currency: string): number | null {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  const [, sign, units, fraction = ''] = /^(-?)(\d{1,12})(?:[.,](\d+))?$/.exec(text) ?? [];
+  if (units === undefined || (fraction && fraction.length !== digits)) return null;
+  return Number(`${sign}${units}${fraction.padEnd(digits, '0')}`);
+}
