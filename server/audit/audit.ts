@@ -31,6 +31,7 @@ export type Act =
   | 'leave-declined'
   | 'leave-answer-taken-back'
   | 'absence-reported'
+  | 'employees-exported'
   | 'employees-imported'
   | 'holidays-imported'
   | 'payslips-drawn'

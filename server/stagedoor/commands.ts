@@ -2,6 +2,7 @@ import { auditAccount } from './audit-account.ts';
 import type { Command } from './command.ts';
 import { deactivate } from './deactivate.ts';
 import { discountKey, verifyDiscount } from './discount.ts';
+import { exportEmployees } from './employees/export-employees.ts';
 import { importEmployees } from './employees/import-employees.ts';
 import { importHolidays } from './import-holidays.ts';
 import { invite } from './invite.ts';
@@ -29,6 +30,7 @@ export const commands: Command[] = [
   reactivate,
   moderator,
   importEmployees,
+  exportEmployees,
   importHolidays,
   listOverlappingLeave,
   drawPayslips,

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ZodError } from 'zod';
 import { composed } from '#server/http/text.ts';
+import { withoutEscape } from './csv-file.ts';
 import { nearest } from './nearest.ts';
 import { utf8Text } from './utf8-text.ts';
 
@@ -93,7 +94,10 @@ function linesOf(text: string): { lines: Line[]; problems: Problem[] } {
     });
     const problems = lines.flatMap(tooLarge);
     if (problems.length > 0) return { lines: [], problems };
-    return { lines: lines.map(({ line, cells }) => ({ line, cells: cells.map(composed) })), problems };
+    return {
+      lines: lines.map(({ line, cells }) => ({ line, cells: cells.map((cell) => withoutEscape(composed(cell))) })),
+      problems,
+    };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const reason =

@@ -111,7 +111,7 @@ describe('who has not joined', () => {
     onTestFinished(() => rm(to));
     expect((await operator('list', 'not-joined', '--to', to)).code).toBe(0);
     const listed = await readFile(to, 'utf8');
-    expect(listed.split('\n')[0]).toBe('email,full name,invited,link opens until');
+    expect(listed.split('\n')[0]).toBe('\ufeffemail,full name,invited,link opens until');
     expect(listed).toMatch(new RegExp(`^${waits},.*,\\d{4}-.* UTC,\\d{4}-.* UTC$`, 'm'));
     for (const absent of [left, people.ada.email]) expect(listed).not.toContain(absent);
     expect((await operator('list', 'not-joined', '--to', to)).code).toBe(1);

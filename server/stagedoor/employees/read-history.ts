@@ -13,7 +13,7 @@ const historyCells = z.object({
   'manager email': orEmpty(email),
 });
 
-type Column = keyof typeof historyCells.shape;
+export type HistoryColumn = keyof typeof historyCells.shape;
 type Cells = z.output<typeof historyCells>;
 
 /** One step of somebody's way through the company. */
@@ -21,14 +21,14 @@ export type HistoryRow = { line: number } & Pick<Cells, 'date'> & Partial<Cells>
 
 const cells = historyCells.partial().required({ date: true });
 
-const columns = {
-  known: Object.keys(historyCells.shape) as Column[],
-  required: ['date', 'event'] as Column[],
+export const historyColumns = {
+  known: Object.keys(historyCells.shape) as HistoryColumn[],
+  required: ['date', 'event'] as HistoryColumn[],
 };
 
 /** Reads job histories, and everything in the file that is wrong by itself. */
 export function readHistory(file: string, bytes: Buffer): { rows: HistoryRow[]; problems: Problem[] } {
-  const { rows: lines, problems } = readTable(file, bytes, columns);
+  const { rows: lines, problems } = readTable(file, bytes, historyColumns);
   const rows = lines.flatMap(({ line, cells: given }): HistoryRow[] => {
     const parsed = cells.safeParse(given);
     if (!parsed.success) {
