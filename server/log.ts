@@ -13,9 +13,9 @@ export function createLog(level: string, destination?: DestinationStream): Fasti
  * but for a value that has the wrong form (SQLSTATE class 22), which it quotes.
  */
 function describe(error: Error) {
-  const chain: (Error & { code?: unknown })[] = [error];
+  const chain = [error];
   for (const { cause } of chain) if (cause instanceof Error) chain.push(cause);
-  const innermost = chain.at(-1) ?? error;
+  const innermost: Error & { code?: unknown } = chain.at(-1) ?? error;
   const code = typeof innermost.code === 'string' ? innermost.code : undefined;
   const message = /^22\w{3}$/.test(code ?? '') ? innermost.message.replace(/".*"/s, '"…"') : innermost.message;
   // Better Auth's errors hide their own frames (better-call's makeErrorForHideStackFrame).
