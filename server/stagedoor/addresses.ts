@@ -7,6 +7,7 @@ import { employeeColumns } from './employees/employee-columns.ts';
 import { readInput } from './input-file.ts';
 import { notJoinedColumns } from './not-joined-rows.ts';
 import { Refusal } from './refusal.ts';
+import { asCsv } from './spreadsheet.ts';
 
 /** A file of people: only the column email is read, so that any list of ours will do. */
 const columns = {
@@ -24,7 +25,7 @@ export type Addresses = { addresses: string[]; isFile: boolean };
  */
 export async function addressesIn(db: Database, operand: string, nothing: string): Promise<Addresses> {
   if (operand.includes('@') && !(await stat(operand).catch(() => null))) return { addresses: [operand], isFile: false };
-  const { rows, problems } = readTable(operand, await readInput(operand), columns);
+  const { rows, problems } = readTable(operand, await asCsv(operand, await readInput(operand)), columns);
   const read = rows.flatMap(({ line, cells }) => {
     const parsed = email.safeParse(cells.email ?? '');
     if (parsed.success) return [{ line, email: parsed.data }];

@@ -16,6 +16,7 @@ import { confirmed } from './confirmed.ts';
 import { type Problem, problemsOf, readTable, said } from './csv-table.ts';
 import { readInput, sha256 } from './input-file.ts';
 import { Refusal } from './refusal.ts';
+import { asCsv } from './spreadsheet.ts';
 
 const cells = z.object({ place: neededTextOf(100), day, name: neededTextOf(200) });
 const columns = { known: ['place', 'day', 'name'], required: ['place', 'day', 'name'] } as const;
@@ -38,7 +39,7 @@ There is an example in docs/examples/holidays.csv.`,
     const act = 'holidays-imported';
     const traced = `sha256:${sha256(bytes)}`;
     try {
-      const holidays = readHolidays(given.operand, bytes);
+      const holidays = readHolidays(given.operand, await asCsv(given.operand, bytes));
       const { gone, added } = await changesBy(db, holidays);
       const counts = `${added.length} new or renamed, ${removed(gone, added).length} removed`;
       terminal.say([...removed(gone, added).map(lineOf('-')), ...added.map(lineOf('+')), counts].join('\n'));

@@ -6,6 +6,7 @@ import { readInput } from './input-file.ts';
 import { said } from './invite-result.ts';
 import { readNewcomer, readNewcomers } from './newcomers.ts';
 import { Refusal } from './refusal.ts';
+import { asCsv } from './spreadsheet.ts';
 
 export const invite: Command = {
   name: 'invite',
@@ -18,7 +19,7 @@ All are let in, or nobody. For whole records with managers and job details there
   async run(context, { operand }) {
     const newcomers = operand.includes('@')
       ? [readNewcomer(operand)]
-      : readNewcomers(operand, await readInput(operand));
+      : readNewcomers(operand, await asCsv(operand, await readInput(operand)));
     // All or nobody: half a list of people is worse than none.
     const results = await context.db.transaction(async (transaction) => {
       const taken = await takenUsernames(transaction, newcomers);

@@ -6,6 +6,7 @@ import { confirmed } from '#server/stagedoor/confirmed.ts';
 import { said } from '#server/stagedoor/csv-table.ts';
 import { readInput, sha256 } from '#server/stagedoor/input-file.ts';
 import { Refusal } from '#server/stagedoor/refusal.ts';
+import { asCsv } from '#server/stagedoor/spreadsheet.ts';
 import { everybody, importAlone } from './company-rows.ts';
 import { employeeColumns } from './employee-columns.ts';
 import { type Plan, planImport } from './plan.ts';
@@ -25,6 +26,7 @@ export const importEmployees: Command = {
   does: 'let in whoever is new and bring the records of everybody in the file up to date',
   help: `All of the file, or nothing. It shows first what would change, and asks; without a terminal it only shows, unless --yes.
 
+A file may be CSV, or a spreadsheet (XLSX), of which the first sheet is read.
 Columns, in any order: ${employeeColumns.known.join(', ')}.
 Only email and full name must be there. A column that is missing leaves what is on file; an empty cell clears it.
 People are known by employee id, else by email. Whoever is missing from the file stays as they are.
@@ -77,8 +79,10 @@ position, department, manager, manager email; its lines take the place of the hi
 
 /** Reads the files once, for as many looks at the company as it takes. */
 async function planner(file: { name: string; bytes: Buffer }, historyBytes: Buffer | undefined) {
-  const employees = readEmployees(file.name, file.bytes);
-  const history = historyBytes ? readHistory('the history', historyBytes) : { rows: [], problems: [] };
+  const employees = readEmployees(file.name, await asCsv(file.name, file.bytes));
+  const history = historyBytes
+    ? readHistory('the history', await asCsv('the history', historyBytes))
+    : { rows: [], problems: [] };
   const problems = [...employees.problems.map(said), ...history.problems.map((problem) => `history, ${said(problem)}`)];
   if (problems.length > 0) throw new Refusal('Nothing was imported. Mend this first:', problems);
   return async (db: Database): Promise<Plan> => planImport(employees.rows, history.rows, await everybody(db));

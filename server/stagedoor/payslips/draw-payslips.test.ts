@@ -40,7 +40,7 @@ async function payroll(...lines: string[]) {
 
 const october = [
   'E-1,2026-10,2026-10-15,EUR,earning,Grundgehalt,2500.00,',
-  'E-1,2026-10,2026-10-15,EUR,deduction,Lohnsteuer,400.50,',
+  'E-1,2026-10,2026-10-15,EUR,deduction,Lohnsteuer,400.5,',
 ];
 const november = [
   'E-1,2026-11,2026-11-13,EUR,earning,Grundgehalt,2500.00,',

@@ -125,6 +125,6 @@ function amountIn(text: string, currency: string): number | null {
     currency,
   }).resolvedOptions();
   const [, sign, units, fraction = ''] = /^(-?)(\d{1,12})(?:[.,](\d+))?$/.exec(text) ?? [];
-  if (units === undefined || (fraction && fraction.length !== digits)) return null;
+  if (units === undefined || fraction.length > digits) return null;
   return Number(`${sign}${units}${fraction.padEnd(digits, '0')}`);
 }
