@@ -8,28 +8,29 @@ const goesRight = new RegExp(String.raw`[^\P{L}${rightToLeft}]`, 'u');
 /** Addresses and numbers of people and things: they are copied, and must hold nothing but themselves. */
 const isCode = /^\S*[@\d]\S*$/;
 
+/** A text that keeps its own direction wherever it is put (U+2068, U+2069; UAX 9). */
+export const isolated = (text: string) => `\u2068${text}\u2069`;
+
 /**
- * Makes an I18n isolate what is put into its sentences (U+2068, U+2069; UAX 9) where it holds letters of the other
- * direction, such as an Arabic name in an English sentence: it would move the words and the punctuation beside it.
+ * Makes an I18n isolate what is put into its sentences where it holds letters of the other direction, such as an Arabic
+ * name in an English sentence: it would move the words and the punctuation beside it.
  * Elements in a sentence stay as they are.
  */
 export function isolateValues(i18n: I18n): I18n {
   const translate = i18n.t;
-  const isolated = (values: Values = {}) => {
+  const isolatedIn = (values: Values = {}) => {
     const goesTheOtherWay = i18n.locale === 'ar' ? goesRight : goesLeft;
     return Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
-        typeof value === 'string' && goesTheOtherWay.test(value) && !isCode.test(value)
-          ? `\u2068${value}\u2069`
-          : value,
+        typeof value === 'string' && goesTheOtherWay.test(value) && !isCode.test(value) ? isolated(value) : value,
       ]),
     );
   };
   // `t` is what macros call with all in one, `_` what <Trans> calls.
   i18n.t = i18n._ = ((said: string | MessageDescriptor, values?: Values, options?: MessageOptions) =>
     typeof said === 'string'
-      ? translate(said, isolated(values), options)
-      : translate({ ...said, values: isolated(said.values) })) as I18n['_'];
+      ? translate(said, isolatedIn(values), options)
+      : translate({ ...said, values: isolatedIn(said.values) })) as I18n['_'];
   return i18n;
 }

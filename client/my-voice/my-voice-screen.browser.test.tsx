@@ -8,6 +8,8 @@ import { paths } from '#contract/paths.ts';
 
 const ben = { id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12', username: 'bcole', fullName: 'Ben Cole', profilePic: null };
 
+const karim = { ...ben, id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b13', username: 'كريم', fullName: 'كريم حداد' };
+
 const said = (seq: number, sender: Message['sender']): Message => ({
   seq,
   modSeq: seq,
@@ -89,6 +91,15 @@ test('the focus goes back to the message that was to be reported, hidden, or who
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(ofBen).toHaveFocus();
   }
+});
+
+test('an Arabic name leaves an English sentence, and a list of names, in order', async () => {
+  const message = { ...said(2, karim), reactions: [{ emoji: '👍' as const, count: 2, by: [karim.id, ben.id] }] };
+  await openRoom({ 'myVoice.history': { ...history, messages: [message, said(1, ben)] } });
+  const more = page.getByRole('button', { name: /^More about the message of .*كريم/ });
+  await expect.element(more).toHaveAttribute('aria-label', 'More about the message of \u2068كريم حداد\u2069');
+  const reaction = page.getByRole('button', { name: '👍 from 2 people' });
+  await expect.element(reaction).toHaveAttribute('title', '\u2068كريم حداد\u2069, \u2068Ben Cole\u2069');
 });
 
 test('the focus stays with a message that is deleted', async () => {

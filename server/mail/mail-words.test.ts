@@ -94,3 +94,10 @@ describe.each(languages)('in %s', (language) => {
     expect(wordsIn(language, words).subject).not.toBe(wordsIn('en', words).subject);
   });
 });
+
+test('an Arabic name leaves an English subject in order, and an English one an Arabic subject', () => {
+  const subjectOf = (name: string) =>
+    ({ about: 'leave-asked', name, type: 'Leave', days: 1, ...days, screen: link }) as const;
+  expect(wordsIn('en', subjectOf('كريم حداد')).subject).toContain('\u2068كريم حداد\u2069');
+  expect(wordsIn('ar', subjectOf('Zoë')).subject).toContain('\u2068Zoë\u2069');
+});

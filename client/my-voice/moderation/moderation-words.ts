@@ -4,6 +4,7 @@ import type { CallFailure } from '#client/api/call-failure.ts';
 import { clockTime, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useSayFailure, type WordsFor } from '#client/session/failure-words.ts';
+import { isolated } from '#contract/isolated-values.ts';
 import { roomLimits } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 
@@ -40,5 +41,3 @@ export function useModerationWords() {
     failure: (code: CallFailure['code']) => say({ code }, own),
   };
 }
-
-const isolated = (text: string) => `\u2068${text}\u2069`;
