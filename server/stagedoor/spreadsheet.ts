@@ -18,7 +18,7 @@ export async function asCsv(file: string, bytes: Buffer): Promise<Buffer> {
   if ((await unpackedSize(bytes)) > largest) throw new Refusal(`${file} is larger than 100 MB once it is unpacked.`);
   // Few commands read a spreadsheet.
   const { readSheet } = await import('read-excel-file/universal');
-  const rows = await readSheet(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)).catch(() => {
+  const rows = await readSheet(new Uint8Array(bytes).buffer).catch(() => {
     throw new Refusal(`${file} is no spreadsheet that can be read. Save it again as XLSX, or as CSV in UTF-8.`);
   });
   const [names = [], ...cells] = rows.map((row) => row.map(textOf));
