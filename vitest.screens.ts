@@ -12,7 +12,7 @@ export const screens = defineProject({
   plugins: ourCode(),
   publicDir: 'client/brand/public',
   css: { lightningcss: { exclude: Features.DirSelector } },
-  // Looked up anew for each run: a library that is found in the middle of one loads the page again.
+  // Looked up again for each run: a library that is found in the middle of one loads the page again.
   optimizeDeps: { entries: ['client/main.tsx', 'client/**/*.browser.test.tsx'], force: true },
   test: {
     name: 'screens',

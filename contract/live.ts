@@ -48,7 +48,7 @@ export const liveBeat = 25_000;
 
 /** Why the server closes a connection. Codes from 4000 on are ours. */
 export const liveClose = {
-  /** The server stops or starts anew: come back, but not all in the same second. */
+  /** The server stops or starts again: come back, but not all in the same second. */
   restarting: 1012,
   /** The client says what no client of ours says, or too much. */
   refused: 1008,

@@ -6,7 +6,7 @@ export const roomLimits = {
   message: 2_000,
   /** How long an author may change a message, in milliseconds. */
   editing: 15 * 60_000,
-  /** Changes a reader may have missed and still catch up on; beyond them the newest page is read anew. */
+  /** Changes a reader may have missed and still catch up on; beyond them the newest page is read again. */
   catchUp: 500,
   /** Code points of what a report or a moderator gives as the reason. */
   reason: 500,

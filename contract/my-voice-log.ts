@@ -62,7 +62,7 @@ export const frame = z.object({
 
 export type Frame = z.infer<typeof frame>;
 
-/** Too much was missed, or the room began anew: forget everything and read the newest page. */
+/** Too much was missed, or the room began again: forget everything and read the newest page. */
 export const reset = z.object({ reset: z.literal(true) });
 
 export type Reset = z.infer<typeof reset>;

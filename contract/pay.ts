@@ -21,7 +21,7 @@ export const payslip = z.object({
   id: z.uuid(),
   fileName: z.string().max(longestPayslipName).nullable(),
   date: payslipDate,
-  /** Where the browser opens the document; authorised anew each time. */
+  /** Where the browser opens the document; authorised again each time. */
   downloadURL: z.string().max(100),
 });
 

@@ -25,7 +25,7 @@ try {
 } catch (error) {
   stop(error instanceof Error ? `${error.message}\nNothing was changed.` : String(error));
 }
-console.log(`The demo company has moved out of ${dataDir}. The next npm start moves it in anew.`);
+console.log(`The demo company has moved out of ${dataDir}. The next npm start moves it in again.`);
 
 /** A server that ran with NODE_ENV=production looks like this one from outside, so look inside. */
 async function peopleOfAnotherCompany(): Promise<number> {

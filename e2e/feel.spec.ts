@@ -148,7 +148,7 @@ for (const { language, towardsEnd } of [
   });
 }
 
-test('who is back before another screen was shown begins anew there', async ({ page }) => {
+test('who is back before another screen was shown begins again there', async ({ page }) => {
   await signIn(page, 'anke.lindner');
   await page.goto(paths.personalInfo);
   const field = page.getByLabel('Preferred name');

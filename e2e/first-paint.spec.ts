@@ -175,7 +175,7 @@ test('what was typed and sent before the scripts came is not lost', async ({ pag
 
 test.describe('in a language that the page was not painted in', () => {
   test.use({ preferences: { language: 'Sierra Leone Krio' } });
-  test('whoever types while the login is shown anew types on', async ({ page }) => {
+  test('whoever types while the login is shown again types on', async ({ page }) => {
     const letIn = await holdScripts(page);
     await page.goto(paths.login, { waitUntil: 'commit' });
     await page.getByLabel('Email').fill('aminata');

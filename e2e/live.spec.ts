@@ -85,7 +85,7 @@ test('a change of password keeps every tab of this browser signed in and live', 
   await expect(tab).toHaveURL(/\/home$/);
 });
 
-test('after the server started anew, screens read again and sessions end as before', async ({ browser }) => {
+test('after the server started again, screens read again and sessions end as before', async ({ browser }) => {
   const testServer = await openOwnServer();
   try {
     const baseURL = testServer.settings.PUBLIC_URL;

@@ -102,7 +102,7 @@ test('a release of which a file is missing is not taken before it is whole, and 
   expect(built.filter((path) => settings.test(path))).toHaveLength(1);
 });
 
-test('a page that the server finds too old asks to be loaded anew, and keeps what was typed', async ({
+test('a page that the server finds too old asks to be loaded again, and keeps what was typed', async ({
   enter,
   page,
 }) => {

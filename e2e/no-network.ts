@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 
 const data = /\/(api|payslips|profile-pictures)\//;
 
-/** A network that brings the app's own files, as a service worker does, and nothing else: pages can be loaded anew. */
+/** A network that brings the app's own files, as a service worker does, and nothing else: pages can be loaded again. */
 export async function cutOff(context: BrowserContext): Promise<void> {
   await context.route(data, (route) => route.abort('internetdisconnected'));
   await context.routeWebSocket(new RegExp(`${livePath}$`), (socket) => socket.close());

@@ -224,7 +224,7 @@ test.describe('what the browser makes of it', () => {
   test('without a network it waits, and begins once there is one', async ({ browser }) => {
     const page = await enter(browser, people.ada);
     await page.goto(paths.settings);
-    // A worker that is still bringing its files would have to begin anew.
+    // A worker that is still bringing its files would have to begin again.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.context().setOffline(true);
     await page.getByRole('switch', { name: 'Notifications' }).press('Space');

@@ -19,7 +19,7 @@ test('every address of the app is answered, and shows its title; the bar stands 
   }
 });
 
-test('Refresh loads the page anew, and so does a pull of more than 175 px of finger', async ({ page }) => {
+test('Refresh loads the page again, and so does a pull of more than 175 px of finger', async ({ page }) => {
   await signIn(page);
   for (const refresh of [() => page.getByRole('button', { name: 'Refresh' }).click(), () => pull(page, 180)]) {
     await expect(page.getByRole('region', { name: 'News' })).toBeVisible();

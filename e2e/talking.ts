@@ -17,7 +17,7 @@ export async function enter(page: Page, who?: string | TestPerson): Promise<void
   await expect(page.locator('[data-state=live]')).toBeVisible();
 }
 
-/** Goes to the room without loading the page anew, and waits for its live connection. */
+/** Goes to the room without loading the page again, and waits for its live connection. */
 export async function goToRoom(page: Page): Promise<void> {
   await goTo(page, paths.myVoice);
   await expect(page.locator('[data-state=live]')).toBeVisible();

@@ -58,7 +58,7 @@ export const titles = {
 /** Home's title is nobody's heading, an article has its own, and two screens are reached from others in their own tests. */
 type Untitled = (typeof paths)['home' | 'article' | 'notifications' | 'moderation'];
 
-/** Goes to another screen as a link does, without loading the page anew. */
+/** Goes to another screen as a link does, without loading the page again. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }

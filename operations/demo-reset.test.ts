@@ -10,7 +10,7 @@ import { type Running, run } from './testing/running.ts';
 import { startServer } from './testing/server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-test('npm run demo:reset refuses while a server is open, and wipes the database that the next start fills anew', async () => {
+test('npm run demo:reset refuses while a server is open, and wipes the database that the next start fills again', async () => {
   const settings = await demoServer();
   const server = await startServer(settings);
   const refused = reset({ DATA_DIR: settings.DATA_DIR });
@@ -20,7 +20,7 @@ test('npm run demo:reset refuses while a server is open, and wipes the database 
 
   const done = reset({ DATA_DIR: settings.DATA_DIR });
   expect((await done.ended).code).toBe(0);
-  expect(done.output()).toContain('The next npm start moves it in anew');
+  expect(done.output()).toContain('The next npm start moves it in again');
   expect(existsSync(join(settings.DATA_DIR, 'database'))).toBe(false);
 });
 

@@ -24,17 +24,17 @@ const placeOf = ({ view }: RoomClient, text: string) => view().messages.find((on
 
 /** What a client shows that came in the meantime is what one shows that reads the room now. */
 async function expectAsReadAnew(client: RoomClient, which: number): Promise<void> {
-  const anew = await someone(which);
-  await becomes(anew, 'live');
-  const read = anew.view().messages;
+  const again = await someone(which);
+  await becomes(again, 'live');
+  const read = again.view().messages;
   await expect.poll(() => client.view().messages.slice(-read.length)).toEqual(read);
-  if (client.userId !== anew.userId) return;
+  if (client.userId !== again.userId) return;
   const reacted = [...client.view().reacted].filter(([seq]) => seq >= (read[0]?.seq ?? 0));
-  expect(new Map(reacted)).toEqual(anew.view().reacted);
+  expect(new Map(reacted)).toEqual(again.view().reacted);
 }
 
 test.for(['up', 'no-sockets'] as const)(
-  'with the network %s, who was there ends with what one reads anew',
+  'with the network %s, who was there ends with what one reads again',
   async (network) => {
     const first = network === 'up' ? 0 : 4;
     const [ada, ben] = [await someone(first), await someone(first + 1)];

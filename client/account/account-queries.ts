@@ -4,7 +4,7 @@ import { call } from '#client/api/call.ts';
 export const accountQueries = {
   /** Who one is to the sign-in, and the company's name. */
   identity: () => queryOptions({ queryKey: ['account', 'identity'], queryFn: () => call('account.identity') }),
-  /** Where the person is signed in, this device first; always asked anew. */
+  /** Where the person is signed in, this device first; always asked again. */
   devices: () =>
     queryOptions({ queryKey: ['account', 'devices'], queryFn: () => call('account.devices'), staleTime: 0 }),
 };

@@ -43,7 +43,7 @@ const refused = (client: QueryClient, code: CallFailure['code']) =>
     .fetchQuery({ queryKey: news, queryFn: () => Promise.reject(new CallFailure(code)), staleTime: 0 })
     .catch(() => {});
 
-test('what a person read is there at the next start, with when it was read, and asked for anew', async () => {
+test('what a person read is there at the next start, with when it was read, and asked for again', async () => {
   await read(open().client, 'premiere on Friday');
   vi.advanceTimersByTime(day);
   const { client, keeping, data } = open();

@@ -68,7 +68,7 @@ export function cacheReads({ client, store, userId, version, onRead }: Parts) {
     const query = cache.find({ queryKey: key, exact: true });
     if (!query) return;
     readTimes.set(query.queryHash, readAt);
-    // However new it is: whoever loads the page anew asks for what is there now.
+    // However new it is: whoever loads the page again asks for what is there now.
     query.invalidate();
   }
 

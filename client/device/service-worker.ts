@@ -36,7 +36,7 @@ export async function startServiceWorker(newReleaseIsReady: () => void): Promise
   lookNowAndThen(registration);
 }
 
-/** Brings the newest release here, as far as the network lets it, so that loading the page anew shows it. */
+/** Brings the newest release here, as far as the network lets it, so that loading the page again shows it. */
 export async function bringNewestRelease(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await registration?.update().catch(() => undefined);

@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** Whether the page is as wide as a tablet that lies or a computer; told anew when that changes. */
+/** Whether the page is as wide as a tablet that lies or a computer; told again when that changes. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches);
 }

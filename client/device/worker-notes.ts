@@ -39,7 +39,7 @@ export type PushNote = {
   language: Language;
   /** The words for a message that cannot be read. */
   anything: string;
-  /** The server's public key, to subscribe anew by. */
+  /** The server's public key, to subscribe again by. */
   publicKey: string;
 };
 

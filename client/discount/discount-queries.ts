@@ -7,7 +7,7 @@ const minute = 60_000;
 export const discountQueries = {
   /**
    * The discount card. It is kept on the device too, so that a till can read the code without a network; with one it is
-   * made anew every ten minutes, so that what is shown has most of its time before it.
+   * made again every ten minutes, so that what is shown has most of its time before it.
    */
   card: (userId: string) =>
     queryOptions({

@@ -145,7 +145,7 @@ for (const { finger, says } of [
     };
     await expect.poll(pulled).toBe(`${finger / 2.5}px`);
     await expect.element(page.getByText(says)).toBeInTheDocument();
-    // What is let go beyond the threshold loads the page anew, this test with it: e2e/shell.spec.ts has that.
+    // What is let go beyond the threshold loads the page again, this test with it: e2e/shell.spec.ts has that.
     if (finger > 175) return;
     touch('touchend', 100 + finger);
     await expect.poll(() => document.querySelector('[data-pulling]')).toBeNull();

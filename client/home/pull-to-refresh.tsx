@@ -8,7 +8,7 @@ import styles from './pull-to-refresh.module.css';
 const threshold = 70;
 const resistance = 2.5;
 
-/** Loads the page anew when it is pulled down from its top and let go beyond the threshold. */
+/** Loads the page again when it is pulled down from its top and let go beyond the threshold. */
 export function PullToRefresh({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const [pulled, setPulled] = useState(0);

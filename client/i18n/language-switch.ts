@@ -28,7 +28,7 @@ const signedIn: Words = {
 };
 
 let isSignedInScreen = false;
-/** Whose words behind the door are here. To load them once more would draw all of the page anew. */
+/** Whose words behind the door are here. To load them once more would draw all of the page again. */
 const furnished = new Set<Language>();
 
 isolateValues(i18n);

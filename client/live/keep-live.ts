@@ -10,7 +10,7 @@ const untilRest = 60_000;
 
 /**
  * Keeps the live connection of this page to whoever is signed in, through lost networks, sleeping phones and servers
- * that start anew. After each gap everything is read again.
+ * that start again. After each gap everything is read again.
  * @param onDoubt told where the session may be over
  * @returns how to close it
  */

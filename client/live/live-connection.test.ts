@@ -134,7 +134,7 @@ describe('a connection that is lost', () => {
     await reaches('live');
   });
 
-  test('begins to wait anew only after it was stable for a while', async () => {
+  test('begins to wait again only after it was stable for a while', async () => {
     connection.wake();
     for (const bound of [1_000, 2_000]) {
       (await reaches('live')).terminate();
@@ -158,7 +158,7 @@ describe('a connection that is lost', () => {
     await reaches('live');
   });
 
-  test('by a server that starts anew comes back within five seconds', async () => {
+  test('by a server that starts again comes back within five seconds', async () => {
     connection.wake();
     (await reaches('live')).close(liveClose.restarting);
     await reaches('offline');

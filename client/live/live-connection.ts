@@ -50,7 +50,7 @@ const longestSilence = liveBeat + 15_000;
 /** How long a connection has to last until the tries before it count no more, in milliseconds. */
 const stable = 10_000;
 
-/** Over how many milliseconds everybody comes back to a server that starts anew. */
+/** Over how many milliseconds everybody comes back to a server that starts again. */
 const restart = 5_000;
 
 export type LiveConnection = ReturnType<typeof createLiveConnection>;

@@ -129,7 +129,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {} }:
     return failure;
   }
 
-  function laneOf(operation: OperationName): SendQueue {
+  function queueOf(operation: OperationName): SendQueue {
     const queue =
       queues.get(operation) ??
       createSendQueue({
@@ -142,7 +142,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {} }:
   }
 
   function run(): void {
-    for (const operation of new Set(waiting.map((one) => one.operation))) void laneOf(operation).run();
+    for (const operation of new Set(waiting.map((one) => one.operation))) void queueOf(operation).run();
   }
 
   const readAndRun = () => void readAgain().then(run);
@@ -197,7 +197,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {} }:
      */
     wordOn<Name extends OperationName>(operation: Name, id: string): Promise<Ended<Name> | null> {
       awaited.add(id);
-      laneOf(operation).goOn();
+      queueOf(operation).goOn();
       return new Promise((resolve) => {
         const end = (word: Ended | null) => {
           clearTimeout(timer);

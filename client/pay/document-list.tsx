@@ -63,7 +63,7 @@ export function DocumentList({ payslips }: { payslips: Payslip[] }) {
 
 type FoundProps = { payslips: Payslip[]; year: string; words: string; onShowAll: () => void };
 
-/** The payslips of the year whose name or date holds the words; drawn anew only where one of these has changed. */
+/** The payslips of the year whose name or date holds the words; drawn again only where one of these has changed. */
 const FoundDocuments = memo(function FoundDocuments({ payslips, year, words, onShowAll }: FoundProps) {
   const { t } = useLingui();
   const wordsOf = usePayslipWords();

@@ -14,7 +14,7 @@ export function levelSince({ hireDate, jobHistory }: Record): string | null {
   const [newest] = jobHistory;
   for (const [index, line] of jobHistory.entries()) {
     const before = jobHistory[index + 1];
-    // A re-hire begins anew, into the same position too.
+    // A re-hire begins again, into the same position too.
     if (isHire(line) || !before || before.position !== newest?.position) return line.date ?? hireDate;
   }
   return hireDate;

@@ -7,7 +7,7 @@ export const profileQueries = {
   mine: () =>
     queryOptions({ queryKey: ['profile', 'mine'], queryFn: () => call('profile.mine'), staleTime: fresh.records }),
 
-  /** What the person told us about themselves; always asked anew, for a form begins with it. */
+  /** What the person told us about themselves; always asked again, for a form begins with it. */
   personalInfo: () =>
     queryOptions({
       queryKey: ['profile', 'personal-info'],

@@ -1,6 +1,6 @@
 /**
- * Loads the page anew if the server is there, and answers false if it is not. A browser may remember that code failed to
- * load, and after an update the old code is gone: only a page loaded anew gets it. Without a network it would be lost.
+ * Loads the page again if the server is there, and answers false if it is not. A browser may remember that code failed to
+ * load, and after an update the old code is gone: only a page loaded again gets it. Without a network it would be lost.
  */
 export async function reloadPage(): Promise<boolean> {
   const isThere = await isServerThere();

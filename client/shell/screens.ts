@@ -141,7 +141,7 @@ function readAhead(reads: Reads): void {
   if (!userId) return;
   const slot = location.pathname.replace(/.*\//, '') as NewsSlot;
   for (const read of reads({ language: currentLanguage(), userId, slot })) {
-    // What is always asked anew would be asked twice.
+    // What is always asked again would be asked twice.
     if (read.staleTime) void queryClient.prefetchQuery(read);
   }
 }

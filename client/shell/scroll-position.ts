@@ -47,7 +47,7 @@ export function useScrollPosition(): void {
     if (shownPath === path) return;
     const isFirst = shownPath === undefined;
     shownPath = path;
-    // A page that was loaded anew is put back by the browser.
+    // A page that was loaded again is put back by the browser.
     if (isFirst) return;
     entry = entryNow();
     if (cameBack) scrollToWanted(performance.now() + timeoutMs);

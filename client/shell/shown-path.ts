@@ -32,7 +32,7 @@ export function useShownPath(): [string, typeof navigate] {
 
 /**
  * A number for each time that a screen is gone to. Whoever leaves one and is back before another was shown has gone to
- * it anew: what was done there is done.
+ * it again: what was done there is done.
  */
 export function useVisit(): number {
   return useSyncExternalStore(watch, visit, visit);

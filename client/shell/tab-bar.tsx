@@ -9,7 +9,7 @@ import { paths } from '#contract/paths.ts';
 import { factsOf, type Tab } from '#contract/screen-facts.ts';
 import styles from './tab-bar.module.css';
 
-/** The one navigation of the app: four places, and a button that loads the page anew. */
+/** The one navigation of the app: four places, and a button that loads the page again. */
 export function TabBar() {
   const { t } = useLingui();
   const [pathname] = useLocation();

@@ -27,7 +27,7 @@ export function DateFields({ dates, onChange, error }: Props) {
     onChange({ ...dates, ...halvesFor(startsOn, day), endsOn: day });
   }
 
-  /** Both halves of one day are no leave: the choice between them begins anew. */
+  /** Both halves of one day are no leave: the choice between them begins again. */
   function halvesFor(first: string, last: string) {
     return first === last && startsMidday && endsMidday ? { startsMidday: false, endsMidday: false } : {};
   }

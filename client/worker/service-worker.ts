@@ -27,7 +27,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
       await forgetOtherReleases();
-      // The first page of all works without a network too, not only after it was loaded anew.
+      // The first page of all works without a network too, not only after it was loaded again.
       await self.clients.claim();
     })(),
   ),

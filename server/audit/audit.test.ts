@@ -316,7 +316,7 @@ describe('the database itself refuses', () => {
     'to change no row': sql`update audit set actor = null where false`,
     'to delete a row': sql`delete from audit`,
     'to empty the table': sql`truncate audit`,
-    'to empty the table and begin anew': sql`truncate audit restart identity cascade`,
+    'to empty the table and begin again': sql`truncate audit restart identity cascade`,
     'to choose a row’s number': sql`insert into audit (id, action, result) values (1, 'sign-in', 'ok')`,
     'to write over a row': sql`insert into audit (action, result) values ('x', 'ok') on conflict (id) do update set action = 'y'`,
   };

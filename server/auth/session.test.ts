@@ -151,7 +151,7 @@ describe('nobody is let in', () => {
   });
 });
 
-test('a session used after an hour is renewed, with the cookie set anew', async () => {
+test('a session used after an hour is renewed, with the cookie set again', async () => {
   const cookie = await testServer.signIn(ada);
   const inAFewDays = new Date(Date.now() + 3 * 24 * 60 * 60 * 1_000);
   await testServer.db

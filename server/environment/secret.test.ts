@@ -25,7 +25,7 @@ test('two data folders have two secrets', async () => {
   expect(await storedSecret(folder)).not.toBe(first);
 });
 
-test('a secret that was cut off half way is made anew', async () => {
+test('a secret that was cut off half way is made again', async () => {
   await writeFile(join(folder, 'secret'), 'abc');
   expect(await storedSecret(folder)).toMatch(/^[0-9a-f]{64}$/);
 });

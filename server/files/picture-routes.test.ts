@@ -57,7 +57,7 @@ describe.each(pictures)('the picture %s', (url) => {
     }
   });
 
-  test('renews a session that is due, with the cookie set anew', async () => {
+  test('renews a session that is due, with the cookie set again', async () => {
     const due = await testServer.signIn(people.ada);
     const soon = new Date(Date.now() + 3 * 86_400_000);
     await testServer.db

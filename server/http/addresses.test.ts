@@ -50,7 +50,7 @@ describe('an address that leads nowhere', () => {
   });
 });
 
-test("every screen's address answers with the app, always asked for anew", async () => {
+test("every screen's address answers with the app, always asked for again", async () => {
   for (const url of [...Object.values(paths), '/home?from=mail']) {
     const answer = await testServer.ask({ url });
     expect([url, answer.statusCode, answer.body]).toEqual([url, 200, clientPage]);

@@ -8,7 +8,7 @@ import type { ClientPage, WrittenPage } from './client-page.ts';
 
 /**
  * A service worker in the place of ours, which throws away what ours kept and then itself. Written here and not built, so
- * that it works also where the built one is what is wrong. Pages that are open stay as they are, and nothing is loaded anew.
+ * that it works also where the built one is what is wrong. Pages that are open stay as they are, and nothing is loaded again.
  */
 const workerThatLeaves = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
@@ -35,7 +35,7 @@ const workerFile = 'service-worker.js';
 
 /**
  * Serves the built client: files under /built/ for a year, since their names carry their hash, and the page at every
- * screen's address, always asked for anew, as is the service worker.
+ * screen's address, always asked for again, as is the service worker.
  */
 export async function addClientFiles(
   app: FastifyInstance,

@@ -10,7 +10,7 @@ afterAll(() => Promise.all([testServer.close(), without.close()]));
 const url = '/service-worker.js';
 
 describe('the service worker', () => {
-  test('is answered from the root, for the whole app, and always asked for anew', async () => {
+  test('is answered from the root, for the whole app, and always asked for again', async () => {
     const { statusCode, headers, body } = await testServer.ask({ url });
     expect([statusCode, body]).toEqual([200, serviceWorker]);
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript/);

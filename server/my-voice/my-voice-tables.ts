@@ -56,7 +56,7 @@ export const chatMessage = pgTable(
   (table) => [unique('chat_message_once').on(table.senderId, table.clientId)],
 );
 
-/** The words of a message as search looks for them; a row of its own, since reactions would write the index anew. */
+/** The words of a message as search looks for them; a row of its own, since reactions would write the index again. */
 export const chatWords = pgTable(
   'chat_words',
   {

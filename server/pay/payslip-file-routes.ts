@@ -23,7 +23,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Answers the documents of payslips at addresses a browser can open, to the person they belong to and while pay is open
- * to the session. Each time anew: an address alone opens nothing.
+ * to the session. Each time again: an address alone opens nothing.
  */
 export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext }: Parts): void {
   const refuse: Refuse = async (request, reply, { caller, refusal }) => {

@@ -183,7 +183,7 @@ describe('a push service', () => {
     await testServer.makeDue();
     await testServer.deliver();
     expect(receiver.asked()).toBe(asked);
-    // The browser finds out when it is next opened, and subscribes anew.
+    // The browser finds out when it is next opened, and subscribes again.
     await testServer.subscribe(gone.cookie);
   });
 

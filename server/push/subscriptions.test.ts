@@ -44,7 +44,7 @@ describe('a browser', () => {
     expect(await arrivals(person)).toBe(0);
   });
 
-  test('changes its keys, as one does that was set up anew', async () => {
+  test('changes its keys, as one does that was set up again', async () => {
     const { person, cookie, browser } = await testServer.reader();
     const renewed = { ...receiver.browser(), endpoint: browser.endpoint };
     await testServer.subscribe(cookie, 'en', renewed);

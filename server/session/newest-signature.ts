@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sessionCookie } from './session-cookies.ts';
 
 /**
- * Signs a request's session anew where an older secret had signed it, so that a change of AUTH_SECRET signs nobody out:
+ * Signs a request's session again where an older secret had signed it, so that a change of AUTH_SECRET signs nobody out:
  * Better Auth knows one secret alone. What no secret signed stays as it is.
  * @param cookies the Cookie header
  * @param secrets newest first

@@ -3,7 +3,7 @@ import { isCurrent, type PasswordHash } from './password-hash.ts';
 import { renewPassword } from './password-rows.ts';
 
 /**
- * Hashes a password anew that was found right just now, where its hash was made with other parameters.
+ * Hashes a password again that was found right just now, where its hash was made with other parameters.
  * @returns the hash that is kept of it from now on
  */
 export async function renewHash(

@@ -22,7 +22,7 @@ export const reactivate: Command = {
   options: { yes },
   does: 'bring somebody back who was shown out',
   help: `They have their records and payslips again, and sign in with the password they had, or choose one by Forgot Password;
-whoever never chose one gets an invite. Whoever looked after My Voice is to be named anew. Of a file the column email is
+whoever never chose one gets an invite. Whoever looked after My Voice is to be named again. Of a file the column email is
 read: it shows how many it would bring back, and asks; without a terminal it only shows, unless --yes.`,
   async run(context, given) {
     const { db, appContext, terminal } = context;
@@ -47,7 +47,7 @@ read: it shows how many it would bring back, and asks; without a terminal it onl
   },
 };
 
-/** What somebody was trusted with before they left is given anew, or not. */
+/** What somebody was trusted with before they left is given again, or not. */
 async function endDuties(db: Database, address: string): Promise<void> {
   const person = await personByEmail(db, address);
   if (person && (await isModerator(db, person.id))) await setModerator(db, address, false);

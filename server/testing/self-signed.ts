@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A certificate for localhost and 127.0.0.1 that is its own authority, and its key, both as PEM. Made anew each time. */
+/** A certificate for localhost and 127.0.0.1 that is its own authority, and its key, both as PEM. Made again each time. */
 export function selfSigned(): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   // A name of its own: of two authorities with one name, OpenSSL asks the first alone.

@@ -30,7 +30,7 @@ export function asOwn(leave: Leave, language: Language): LeaveRequest {
   };
 }
 
-/** The same, read anew after a change. */
+/** The same, read again after a change. */
 export async function ownLeave(db: Database, id: string, language: Language): Promise<LeaveRequest> {
   const leave = await leaveById(db, id);
   if (!leave) throw failure('NOT_FOUND');
@@ -43,7 +43,7 @@ export async function teamList(db: Database, managerId: string, language: Langua
   return withOthers(db, managerId, language, await teamLeaves(db, managerId, { endingFrom }));
 }
 
-/** One request of the team, read anew after a change. */
+/** One request of the team, read again after a change. */
 export async function teamLeave(db: Database, managerId: string, id: string, language: Language): Promise<TeamRequest> {
   const [found] = await withOthers(db, managerId, language, await teamLeaves(db, managerId, { id }));
   if (!found) throw failure('NOT_FOUND');

@@ -45,7 +45,7 @@ export function createRows(): (asked: OpenDialog) => Row[] {
       return one ? { sender: me, at: one.saidAt, day: dayOf(one.saidAt) } : null;
     };
 
-    // The last row before a change is made anew: whether its group ends there may have changed.
+    // The last row before a change is made again: whether its group ends there may have changed.
     const from = line === last.line ? Math.max(0, firstChange(last.messages, messages) - 1) : 0;
     const rows = from > 0 ? last.rows.slice(0, rowAt(last.rows, messages[from])) : [];
     let before = said(from - 1);

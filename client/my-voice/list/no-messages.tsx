@@ -24,7 +24,7 @@ export function NoMessages({ state }: Pick<RoomView, 'state'>) {
       {(state === 'offline' || state === 'refused') && (
         <ErrorState
           title={<Trans>The room cannot be reached.</Trans>}
-          // The live connection tries by itself; a person who asks for it gets the page anew.
+          // The live connection tries by itself; a person who asks for it gets the page again.
           onRetry={() => location.reload()}
         >
           <Trans>It is tried again by itself. What you write waits here and will be sent.</Trans>

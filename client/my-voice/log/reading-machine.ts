@@ -42,7 +42,7 @@ export type Reading = {
   failedUpgrades: number;
   /** Requests stand in for the connection, until it answers. */
   fallback: boolean;
-  /** Times that it began anew, and holes in a row, since the connection answered. */
+  /** Times that it began again, and holes in a row, since the connection answered. */
   resets: number;
   holes: number;
   /** Requests in a row that failed. */
@@ -250,7 +250,7 @@ function onConnection(before: Reading, { connection }: EventOf<'connection'>): S
 
 function take(state: Reading, sent: Frame | Reset): Step {
   const taken = withFrame(state.log, sent);
-  if (taken.next === 'begin-anew' || 'reset' in sent) return begin(state);
+  if (taken.next === 'begin-again' || 'reset' in sent) return begin(state);
   if (taken.next === 'catch-up') return state.holes > 0 ? begin(state) : join({ ...state, holes: 1 });
   if (taken.log === state.log) return [{ ...state, holes: 0 }, []];
   return [{ ...state, log: taken.log, holes: 0 }, [], { frame: sent }];

@@ -56,11 +56,11 @@ describe('a frame', () => {
     });
   });
 
-  test('of another history, and a reset, ask to begin anew', () => {
+  test('of another history, and a reset, ask to begin again', () => {
     const foreign: Frame = { epoch: otherEpoch, from: 3, to: 4, mode: 'open', events: [said(4)] };
-    expect(withFrame(log, foreign).next).toBe('begin-anew');
-    expect(withFrame(log, { reset: true }).next).toBe('begin-anew');
-    expect(withFrame(emptyLog, foreign).next).toBe('begin-anew');
+    expect(withFrame(log, foreign).next).toBe('begin-again');
+    expect(withFrame(log, { reset: true }).next).toBe('begin-again');
+    expect(withFrame(emptyLog, foreign).next).toBe('begin-again');
   });
 
   test('that changes a message not held moves on without it', () => {

@@ -50,7 +50,7 @@ export const emptyLog: RoomLog = {
   recentFrom: 0,
 };
 
-/** Begins anew with the newest page. */
+/** Begins again with the newest page. */
 export function withNewestPage({ epoch, upto, mode, messages, more }: Page): RoomLog {
   return { ...emptyLog, epoch, cursor: upto, mode, messages: inOrder(messages), more, recentFrom: upto };
 }
@@ -106,15 +106,15 @@ export function messageAt(log: RoomLog, seq: number): Message | undefined {
   return undefined;
 }
 
-/** What a frame did: it is in; there is a hole before it, so that one has to catch up; or one has to begin anew. */
-export type Taken = { log: RoomLog; next: 'go-on' | 'catch-up' | 'begin-anew' };
+/** What a frame did: it is in; there is a hole before it, so that one has to catch up; or one has to begin again. */
+export type Taken = { log: RoomLog; next: 'go-on' | 'catch-up' | 'begin-again' };
 
 /**
  * Takes what the room sent, in any order and any number of times. A frame says everything between two cursors, so what
  * is behind ours is known, and what begins beyond it leaves a hole.
  */
 export function withFrame(log: RoomLog, sent: Frame | Reset): Taken {
-  if ('reset' in sent || sent.epoch !== log.epoch) return { log, next: 'begin-anew' };
+  if ('reset' in sent || sent.epoch !== log.epoch) return { log, next: 'begin-again' };
   if (sent.from > log.cursor) return { log, next: 'catch-up' };
   if (sent.to < log.cursor) return { log, next: 'go-on' };
   const news = sent.events.filter(({ modSeq }) => modSeq > log.cursor);

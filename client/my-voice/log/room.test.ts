@@ -129,7 +129,7 @@ test('after a lost connection it goes on from where it is', async () => {
   expect(joins().at(-1)).toEqual({ room: { epoch, after: 62 } });
 });
 
-test('a hole is filled from where it is, and a second one makes it begin anew', async () => {
+test('a hole is filled from where it is, and a second one makes it begin again', async () => {
   await goLive();
   line.says(frame(62, 63, [said(63)]));
   expect(joins().at(-1)).toEqual({ room: { epoch, after: 60 } });
@@ -143,8 +143,8 @@ test('a hole is filled from where it is, and a second one makes it begin anew', 
   expect(joins().at(-1)).toEqual({ room: { epoch, after: 66 } });
 });
 
-describe('told to begin anew', () => {
-  test('it reads what the reader has gone back to anew', async () => {
+describe('told to begin again', () => {
+  test('it reads what the reader has gone back to again', async () => {
     await goLive();
     room.acts.isAt(15);
     now.last = 200;

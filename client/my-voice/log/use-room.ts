@@ -9,7 +9,7 @@ import { roomOutbox } from './room-outbox.ts';
 import type { RoomActs, RoomView } from './room-view.ts';
 
 let opened: { userId: string; room: Room } | null = null;
-/** Whoever opened it is signed out, or what it holds is too old; they begin anew if they come back. */
+/** Whoever opened it is signed out, or what it holds is too old; they begin again if they come back. */
 let isOver = false;
 for (const happens of [onPersonChange, onTooOld]) {
   happens(() => {

@@ -126,7 +126,7 @@ describe('who joins the room', () => {
     expect(framesTo(joined)).toEqual([]);
   });
 
-  test('from an epoch that is none, or too long ago, or from the future, is to begin anew, and then can', async () => {
+  test('from an epoch that is none, or too long ago, or from the future, is to begin again, and then can', async () => {
     const { epoch, after } = await end();
     for (const position of [
       { epoch: crypto.randomUUID(), after },
@@ -143,7 +143,7 @@ describe('who joins the room', () => {
     }
   });
 
-  test('anew goes on from the new position alone', async () => {
+  test('again goes on from the new position alone', async () => {
     const from = await end();
     const joined = await join(here, ben, from);
     await ada.say('Twice');
@@ -188,18 +188,18 @@ describe('who joins the room', () => {
     expect(next).toEqual(one);
   });
 
-  test('before a backup was restored is to begin anew', async () => {
+  test('before a backup was restored is to begin again', async () => {
     const from = await end();
     const joined = [await join(here, ada, from), await join(there, ben, from)];
     for (const client of joined) await allHeard(client);
     await testServer.db.update(chatRoom).set({ epoch: crypto.randomUUID() });
     for (const client of joined) await client.hears({ reset: true });
-    const anew = await end();
-    for (const client of joined) say(client, { room: anew });
+    const again = await end();
+    for (const client of joined) say(client, { room: again });
     await ada.say('A new history');
     for (const client of joined) {
       client.told.splice(0, client.told.findIndex((event) => 'reset' in event) + 1);
-      expect(await caughtUp(client, anew)).toHaveLength(1);
+      expect(await caughtUp(client, again)).toHaveLength(1);
       expect(client.told.filter((event) => 'reset' in event)).toEqual([]);
     }
   });
@@ -286,7 +286,7 @@ describe('a reader that stops reading', () => {
     expect(framesTo(slow).at(-1)?.events).toHaveLength(1);
   });
 
-  test('is to begin anew where more happened than is made up for', async () => {
+  test('is to begin again where more happened than is made up for', async () => {
     const { from, slow, quick } = await stopped();
     // In two parts: at once they may be more than the quick one catches up on, too.
     for (const count of [251, 250]) {
@@ -296,11 +296,11 @@ describe('a reader that stops reading', () => {
     slow.socket.resume();
     await slow.hears({ reset: true });
     expect(slow.told.filter((event) => 'reset' in event)).toHaveLength(1);
-    const anew = await end();
-    say(slow, { room: anew });
+    const again = await end();
+    say(slow, { room: again });
     slow.told.length = 0;
     await sayMany(1, 'Anew');
-    expect((await caughtUp(slow, anew)).map(({ text }) => text)).toEqual(['Anew']);
+    expect((await caughtUp(slow, again)).map(({ text }) => text)).toEqual(['Anew']);
   });
 
   test('learns that it missed other news, and is cut where it never reads again', async () => {

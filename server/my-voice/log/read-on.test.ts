@@ -112,7 +112,7 @@ test('a crowd whose lines fall behind and go on is told everything once, in orde
   expect(crowd[0]?.told.length).toBeLessThan((await end()).after - start.after);
 });
 
-test('who has read further than this node waits for it, and who says so falsely begins anew', async () => {
+test('who has read further than this node waits for it, and who says so falsely begins again', async () => {
   const { room, readings, reading, hold } = await openNode();
   const before = await end();
   const release = hold();
@@ -138,7 +138,7 @@ test('who has read further than this node waits for it, and who says so falsely 
   expect([ahead.told.length, level.told.length, liar.told.length]).toEqual([2, 1, 1]);
 });
 
-test('a node that stood still for more than a frame holds leaves no hole: its readers begin anew', async () => {
+test('a node that stood still for more than a frame holds leaves no hole: its readers begin again', async () => {
   const { room, readings, reading, hold } = await openNode();
   const start = await end();
   const reader = createReader(start);

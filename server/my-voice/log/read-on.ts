@@ -12,7 +12,7 @@ const slice = 500;
 /** A live connection that reads the room on. */
 export type Reading = {
   line: LiveChannel;
-  /** How far it was written to; no epoch where it has to begin anew, or has not begun. */
+  /** How far it was written to; no epoch where it has to begin again, or has not begun. */
   epoch: string | null;
   after: number;
   /** Ends the wait for this node to read as far as the connection has. */

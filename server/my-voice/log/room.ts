@@ -14,7 +14,7 @@ const roomChannel = 'stagedoor_room';
 /** Frames for who missed something that are in memory at once: each may be a few megabytes. */
 const keptCatchUps = 50;
 
-/** Who reads on. After a reset nothing more comes: the reader starts anew. */
+/** Who reads on. After a reset nothing more comes: the reader starts again. */
 export type FrameReader = (built: Built) => void;
 
 /** The room as this node knows it. */

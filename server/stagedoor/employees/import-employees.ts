@@ -90,22 +90,22 @@ async function planner(file: { name: string; bytes: Buffer }, historyBytes: Buff
 
 /** Whether two plans for one file do the same. New people get an id in each. */
 function sameButForIds(one: Plan, other: Plan): boolean {
-  const seen = ({ added, changed, ledAnew, unchanged, left }: Plan) => ({
+  const seen = ({ added, changed, leadersChanged, unchanged, left }: Plan) => ({
     added: added.map(({ line, differences }) => [line, differences]),
     changed: changed.map(({ line, differences }) => [line, differences]),
-    ledAnew: ledAnew.length,
+    leadersChanged: leadersChanged.length,
     unchanged,
     left,
   });
   return isDeepStrictEqual(seen(one), seen(other));
 }
 
-function countsOf({ added, changed, unchanged, ledAnew, left }: Plan): string {
+function countsOf({ added, changed, unchanged, leadersChanged, left }: Plan): string {
   const counts = {
     new: added.length,
     changed: changed.length,
     unchanged,
-    'led anew': ledAnew.length,
+    'with new leaders': leadersChanged.length,
     left: left.length,
   };
   return Object.entries(counts)

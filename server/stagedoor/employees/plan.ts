@@ -21,7 +21,7 @@ export type Plan = {
   added: Change[];
   changed: Change[];
   /** Whose records stay but for the leadership team, which follows the managers above them. */
-  ledAnew: Employee[];
+  leadersChanged: Employee[];
   unchanged: number;
   /** Lines of people who were shown out: they stay out. */
   left: number[];
@@ -108,7 +108,7 @@ function leadAll(after: Map<string, Matched>): void {
 }
 
 function compared(after: Map<string, Matched>, placed: Matched[], left: number[]): Plan {
-  const plan: Plan = { added: [], changed: [], ledAnew: [], unchanged: 0, left };
+  const plan: Plan = { added: [], changed: [], leadersChanged: [], unchanged: 0, left };
   const inFile = new Set(placed.map(({ employee }) => employee.id));
   for (const { employee, before, line = null } of after.values()) {
     const differences = differencesOf(before, employee, after);
@@ -116,7 +116,7 @@ function compared(after: Map<string, Matched>, placed: Matched[], left: number[]
     else if (differences.length > 0) plan.changed.push({ employee, before, line, differences });
     else {
       if (inFile.has(employee.id)) plan.unchanged += 1;
-      if (!isDeepStrictEqual(before.leadershipTeam, employee.leadershipTeam)) plan.ledAnew.push(employee);
+      if (!isDeepStrictEqual(before.leadershipTeam, employee.leadershipTeam)) plan.leadersChanged.push(employee);
     }
   }
   return plan;

@@ -5,7 +5,7 @@ const listed = 100;
 
 /** What an import would do, for a person to look over before it is done. */
 export function previewOf(plan: Plan, invites: boolean): string {
-  const { added, changed, unchanged, ledAnew, left } = plan;
+  const { added, changed, unchanged, leadersChanged, left } = plan;
   return [
     `${added.length} new, ${changed.length} changed, ${unchanged} unchanged`,
     ...list(
@@ -14,7 +14,9 @@ export function previewOf(plan: Plan, invites: boolean): string {
       ({ employee }) => employee.fullName ?? '',
     ),
     ...list('Changed:', changed, ({ differences }) => differences.map(arrow).join('; ')),
-    ...(ledAnew.length > 0 ? [`${people(ledAnew.length)} besides: the leadership team above them changes`] : []),
+    ...(leadersChanged.length > 0
+      ? [`${people(leadersChanged.length)} besides: the leadership team above them changes`]
+      : []),
     ...(left.length > 0
       ? [
           `${people(left.length)} in the file were shown out and stay out, unless they are reactivated: line ${left.join(', ')}`,
@@ -24,8 +26,8 @@ export function previewOf(plan: Plan, invites: boolean): string {
 }
 
 /** Whether there is nothing to do. */
-export function isEmpty({ added, changed, ledAnew }: Plan): boolean {
-  return added.length + changed.length + ledAnew.length === 0;
+export function isEmpty({ added, changed, leadersChanged }: Plan): boolean {
+  return added.length + changed.length + leadersChanged.length === 0;
 }
 
 function list(heading: string, changes: Change[], words: (change: Change) => string): string[] {

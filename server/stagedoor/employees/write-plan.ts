@@ -13,7 +13,7 @@ const batch = 500;
 /** How many steps of progress a plan takes: each person's account, profile, record and, unless nobody is, invite. */
 export function stepsOf(plan: Plan, invites: boolean): number {
   const written = plan.added.length + plan.changed.length;
-  return 3 * written + plan.ledAnew.length + (invites ? newAddresses(plan).length : 0);
+  return 3 * written + plan.leadersChanged.length + (invites ? newAddresses(plan).length : 0);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function writePlan(
   // Accounts first: a manager may stand below the people who report to them.
   await inBatches(people, (some) => writeAccounts(db, some));
   await inBatches(people, (some) => writeProfiles(db, some));
-  await inBatches([...people, ...plan.ledAnew], (some) => writeRecords(db, some));
+  await inBatches([...people, ...plan.leadersChanged], (some) => writeRecords(db, some));
   if (appContext) await inBatches(newAddresses(plan), (some) => inviteEverybody(db, appContext, some));
   await publish(db, null, 'profile');
 }

@@ -8,7 +8,7 @@ import { type Read, readPortions } from './read-portions.ts';
 
 /**
  * Publishes documents in the caller's transaction, a few in memory at a time, and answers how many were new. Each is read
- * anew and must still be what was checked.
+ * again and must still be what was checked.
  */
 export async function writeAll(db: Database, batch: Batch, documents: Checked[], terminal: Terminal): Promise<number> {
   const progress = terminal.progress('Publishing', documents.length);
