@@ -257,8 +257,10 @@ describe('a reader that stops reading', () => {
     const quick = await join(here, ada, from);
     await Promise.all([allHeard(slow), allHeard(quick)]);
     slow.socket.pause();
-    while (wire.writableLength <= 256 * 1024) {
-      await sayMany(50, '😀'.repeat(2_000));
+    // Node reads a little more after a pause, so what waits may shrink again: the reader is behind once nothing is written.
+    for (let written = -1; written !== wire.bytesWritten; ) {
+      written = wire.bytesWritten;
+      await sayMany(25, '😀'.repeat(2_000));
       await caughtUp(quick, from);
     }
     return { from, slow, quick, wire };
@@ -268,7 +270,7 @@ describe('a reader that stops reading', () => {
     const { from, slow, quick, wire } = await stopped();
     const waits = wire.writableLength;
     // What waited, and the one frame that was too much.
-    expect(waits).toBeLessThan(256 * 1024 + 50 * 8_500);
+    expect(waits).toBeLessThan(256 * 1024 + 25 * 8_500);
     for (let round = 0; round < 40; round += 1) {
       await sayMany(10, `Round ${round} of those it does not hear one by one`);
       await caughtUp(quick, from);
@@ -310,10 +312,8 @@ describe('a reader that stops reading', () => {
     slow.socket.resume();
     await slow.hears({ missed: true });
     const gone = await stopped();
-    const queue = gone.wire.writableLength;
     vi.setSystemTime(Date.now() + 31_000);
     await expect.poll(() => gone.wire.destroyed, { timeout: 30_000 }).toBe(true);
-    expect(queue).toBeGreaterThan(256 * 1024);
     expect(wire.destroyed).toBe(false);
   });
 });
