@@ -125,6 +125,7 @@ describe('an odd request for a WebSocket', () => {
     const answer = await raw(lines);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('"requestId"');
+    expect(answer).toMatch(/^sec-websocket-version: 13\r$/im);
     await expectOthersUnharmed();
   });
 

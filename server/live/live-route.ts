@@ -32,7 +32,11 @@ export function addLiveRoute(app: FastifyInstance, live: Live): void {
     if (live.isClosing()) return reply.code(failures.UNAVAILABLE).send(failureBody('UNAVAILABLE', request.id));
 
     const socket = handshake(sockets, request, upgrade);
-    if (!socket) return reply.code(failures.BAD_REQUEST).send(failureBody('BAD_REQUEST', request.id));
+    if (!socket) {
+      // Which version it would be, as RFC 6455, 4.4 wants it said.
+      reply.header('sec-websocket-version', '13');
+      return reply.code(failures.BAD_REQUEST).send(failureBody('BAD_REQUEST', request.id));
+    }
     reply.hijack();
     reply.raw.detachSocket(upgrade.socket);
     live.welcome({ socket, wire: upgrade.socket, caller: callerOf(request), log: request.log });
