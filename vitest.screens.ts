@@ -17,8 +17,8 @@ export const screens = defineProject({
   test: {
     name: 'screens',
     include: ['client/**/*.browser.test.tsx'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     sequence: { shuffle: true },

@@ -87,7 +87,7 @@ test('an employee is invited, signs in, uses every part of the app, and signs ou
   const message = { clientId: uuidv7(), text: 'Good evening, everybody' };
   expect((await testServer.post('/my-voice/messages', message, cookie)).statusCode).toBe(200);
   const heard = () => reader.told.flatMap((event) => ('events' in event ? event.events.map(({ text }) => text) : []));
-  await expect.poll(heard, { timeout: 30_000 }).toEqual(['Good evening, everybody']);
+  await expect.poll(heard).toEqual(['Good evening, everybody']);
   reader.socket.terminate();
 
   expect((await testServer.post('/auth/sign-out', {}, cookie)).statusCode).toBe(200);

@@ -40,7 +40,7 @@ test('the catalogues hold just what the screens say', () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}, 60_000);
+});
 
 test.for(tags)('%s: no entry is empty, cut or left in English', (tag) => {
   const wrong: string[] = [];

@@ -212,7 +212,7 @@ describe('taking back', () => {
     put(one, 'timeOff.ask', 'leave');
     await pass(0);
     const other = open(store);
-    await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 30_000 });
+    await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 120_000 });
     await one.forget('leave');
     await pass(60_000);
     expect(took()).toEqual([]);

@@ -451,9 +451,7 @@ test('thirty addresses that a caller makes up are one caller', async () => {
   expect(statuses(answers)).toEqual([...Array(5).fill(401), ...Array(25).fill(429)]);
 });
 
-test('two hundred people behind one address sign in on payday, and nobody is told to wait', {
-  timeout: 60_000,
-}, async () => {
+test('two hundred people behind one address sign in on payday, and nobody is told to wait', async () => {
   const crowd = await newcomers(testServer.db, 200);
   const answers = [];
   // More at once would wait for a connection to the database for longer than the server allows, on a busy machine.

@@ -44,9 +44,7 @@ async function keepsItsPromises(
 const promiseOf = (operation: { '~orpc': { outputSchema?: unknown } }) =>
   operation['~orpc'].outputSchema as { safeParse(value: unknown): { success: boolean } };
 
-test('sign-in answers whatever it is sent, and lets in nobody but with the right words', {
-  timeout: 60_000,
-}, async () => {
+test('sign-in answers whatever it is sent, and lets in nobody but with the right words', async () => {
   const before = await testServer.db.select().from(user).orderBy(user.id);
   const fields = fc.record({ email: perhaps(people.ada.email), password: perhaps(password) }, { requiredKeys: [] });
   const bodies = bodyOf(fc.tuple(extraFields, fields).map(([extra, body]) => ({ ...extra, ...body })));
@@ -78,7 +76,7 @@ test.for([
   ['my trainings', '/api/trainings/mine', contract.training.mine],
   ['the trainings on offer', '/api/trainings/offered', contract.training.offered],
   ['my benefits', '/api/benefits/mine', contract.benefits.mine],
-] as const)('%s answers whatever it is asked', { timeout: 60_000 }, async ([, path, operation]) => {
+] as const)('%s answers whatever it is asked', async ([, path, operation]) => {
   await fc.assert(
     fc.asyncProperty(queryFor('language', [...languages]), async (query) => {
       await keepsItsPromises(() => testServer.ask({ url: `${path}?${query}`, cookie }), promiseOf(operation));

@@ -329,7 +329,7 @@ test('one browser whose push service is silent holds up no other', async () => {
     () => {
       for (const { browser } of others) expect(receiver.on(browser)).toHaveLength(1);
     },
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   );
 });
 

@@ -143,9 +143,7 @@ describe('appends at once', () => {
     expect(await append(asked())).toMatchObject({ outcome: 'stored' });
   });
 
-  test('of people who retry and lose answers leave one log: dense, in one order, nothing twice, nothing lost', {
-    timeout: 60_000,
-  }, async () => {
+  test('of people who retry and lose answers leave one log: dense, in one order, nothing twice, nothing lost', async () => {
     const nodes = [db, again.db].map((node) => groupedAppends(node, () => {}, false));
     const sends = fc.array(
       fc.record({

@@ -313,7 +313,7 @@ describe('a reader that stops reading', () => {
     await slow.hears({ missed: true });
     const gone = await stopped();
     vi.setSystemTime(Date.now() + 31_000);
-    await expect.poll(() => gone.wire.destroyed, { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => gone.wire.destroyed).toBe(true);
     expect(wire.destroyed).toBe(false);
   });
 });
@@ -404,12 +404,11 @@ describe('what no client of ours says', () => {
 describe('how many are in the room', () => {
   const toldLast = ({ told }: LiveClient) =>
     told.flatMap((event) => ('present' in event ? [event.present] : [])).at(-1);
-  const count = (client: LiveClient, people: number) =>
-    expect.poll(() => toldLast(client), { timeout: 30_000 }).toBe(people);
+  const count = (client: LiveClient, people: number) => expect.poll(() => toldLast(client)).toBe(people);
 
   test('are people, not screens, on every server that lives, and nobody who left', async () => {
     const [eve, onlooker] = [await newcomer(), await newcomer()];
-    await expect.poll(() => testServer.db.$count(roomPresence), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => testServer.db.$count(roomPresence)).toBe(0);
     const position = await end();
     const [adas, bens] = [await join(here, ada, position), await join(there, ben, position)];
     const twice = [await join(here, ada, position), await join(here, ben, position)];
