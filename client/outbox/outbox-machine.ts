@@ -97,7 +97,7 @@ export function maySave({ forgotten, isClosed }: OutboxState, { id, outcome }: W
 }
 
 type Row = {
-  [Type in QueueEvent['type']]?: (state: OutboxState, event: Extract<QueueEvent, { type: Type }>) => Step;
+  [Type in QueueEvent['type']]?: (state: OutboxState, event: QueueEvent & { type: Type }) => Step;
 };
 
 const busy: Row = { 'go-on': (state, { operation }) => [withQueue(state, operation, noFailures), []] };
@@ -144,7 +144,7 @@ export function step(state: OutboxState, event: OutboxEvent): Step {
   }
 }
 
-function put(before: OutboxState, { said, now }: Extract<OutboxEvent, { type: 'put' }>): Step {
+function put(before: OutboxState, { said, now }: OutboxEvent & { type: 'put' }): Step {
   const saidAt = Math.max(now, before.lastSaidAt + 1);
   const forgotten = new Set([...before.forgotten].filter((id) => id !== said.id));
   return save({ ...before, lastSaidAt: saidAt, forgotten }, { ...said, userId: before.userId, saidAt });
@@ -172,14 +172,14 @@ function sendNext(
   return [state, isDue ? [{ do: 'lock', operation }] : []];
 }
 
-function locked(before: OutboxState, { operation, stored }: Extract<QueueEvent, { type: 'locked' }>): Step {
+function locked(before: OutboxState, { operation, stored }: QueueEvent & { type: 'locked' }): Step {
   const state = withStored(before, stored);
   const one = nextOf(state, operation);
   if (!one) return [withQueue(state, operation, idle), [{ do: 'unlock', operation }]];
   return [withQueue(state, operation, { mode: 'sending', one }), [{ do: 'send', one }]];
 }
 
-function answered(state: OutboxState, { operation, outcome }: Extract<QueueEvent, { type: 'answered' }>): Step {
+function answered(state: OutboxState, { operation, outcome }: QueueEvent & { type: 'answered' }): Step {
   const sent = queueOf(state, operation).one as Waiting;
   if (state.forgotten.has(sent.id)) return release(state, operation);
   const one = { ...sent, outcome };
@@ -196,7 +196,7 @@ function release(state: OutboxState, operation: OperationName): Step {
   return [next, [{ do: 'unlock', operation }, ...effects]];
 }
 
-function failed(state: OutboxState, { operation, code, retryAfter }: Extract<QueueEvent, { type: 'failed' }>): Step {
+function failed(state: OutboxState, { operation, code, retryAfter }: QueueEvent & { type: 'failed' }): Step {
   const { failures } = queueOf(state, operation);
   const effects: Effect[] = [{ do: 'unlock', operation }, { do: 'report-stuck' }];
   const queue = { one: null, stuckBy: code, failures: retryAfter === null ? failures + 1 : failures };
