@@ -9,12 +9,12 @@ export type Fate = 'taken' | 'lost' | 'answer lost' | CallFailure;
 /** A server that takes each id once, and a network that it is reached by; with the one lock of a browser's tabs. */
 export function testNetwork() {
   const taken: { name: string; id: string; input: unknown }[] = [];
-  const asked: string[] = [];
+  const asked: unknown[] = [];
   let underWay = 0;
   let lastWork: Promise<void> = Promise.resolve();
 
   const network = {
-    /** What the server took, in its order, and the ids that it was asked for. */
+    /** What the server took, in its order, and all that it was asked. */
     taken,
     asked,
     /** What becomes of the next requests for an operation, the first at the front: then all are taken. */
@@ -25,7 +25,7 @@ export function testNetwork() {
 
     call: (async (name: OperationName, input: { id?: string; clientId?: string }) => {
       const id = input.id ?? input.clientId ?? '';
-      asked.push(id);
+      asked.push(input);
       underWay += 1;
       expect(underWay).toBe(1);
       await network.answers();
