@@ -30,19 +30,18 @@ const [taken, refused] = [{ answer: {} } as Outcome, { why: 'NOT_ENOUGH_LEAVE' }
 
 describe('a queue', () => {
   const [one, next] = [waiting('one'), waiting('two', { saidAt: 2 })];
-  const settling = { ...one, outcome: taken };
   const empty = { waiting: [] };
   const isStuck = { stuckBy: 'OFFLINE' as const, failures: 3 };
-  const under = (mode: Mode): Waiting | null => (mode === 'sending' ? one : mode === 'settling' ? settling : null);
 
-  type More = Partial<SendQueue & Pick<OutboxState, 'waiting' | 'isClosed' | 'forgotten'>>;
-  function at(mode: Mode, { mode: _, waiting = [one, next], isClosed = false, forgotten = new Set(), ...more }: More) {
-    const queue: SendQueue = { mode, one: under(mode), failures: 0, stuckBy: null, ...more };
-    return { ...initialOutbox(ada), waiting, isClosed, forgotten, queues: { [operation]: queue } };
+  const forgot = new Map([['one', null]]);
+
+  type More = Partial<SendQueue & Pick<OutboxState, 'waiting' | 'isClosed' | 'unsaved'>>;
+  function at(mode: Mode, { mode: _, waiting = [one, next], isClosed = false, unsaved = new Map(), ...more }: More) {
+    const queue: SendQueue = { mode, one: mode === 'sending' ? one : null, failures: 0, stuckBy: null, ...more };
+    return { ...initialOutbox(ada), waiting, isClosed, unsaved, queues: { [operation]: queue } };
   }
 
-  const event = (type: 'due' | 'settled' | 'alarm' | 'go-on' | 'close'): QueueEvent => ({ type, operation });
-  const locked = (...stored: Waiting[]): QueueEvent => ({ type: 'locked', operation, stored });
+  const event = (type: 'due' | 'locked' | 'alarm' | 'go-on'): QueueEvent => ({ type, operation });
   const answered: QueueEvent = { type: 'answered', operation, outcome: taken };
   const failed = (retryAfter: number | null): QueueEvent => ({
     type: 'failed',
@@ -53,7 +52,7 @@ describe('a queue', () => {
 
   type Row = [mode: Mode, event: QueueEvent, more: More, then: Mode, queue: Partial<SendQueue>, effects: string[]];
   const free = { one: null, failures: 0, stuckBy: null };
-  const goesOn = ['unlock', 'lock'];
+  const done = ['save', 'unlock'];
   const rows: Row[] = [
     ['idle', event('due'), {}, 'locking', free, ['lock']],
     ['idle', event('due'), empty, 'idle', free, []],
@@ -61,52 +60,38 @@ describe('a queue', () => {
     ['idle', event('due'), isStuck, 'locking', isStuck, ['lock']],
     ['idle', event('go-on'), isStuck, 'locking', free, ['lock']],
 
-    ['locking', locked(one, next), {}, 'sending', { one }, ['send']],
-    ['locking', locked(next), {}, 'sending', { one: next }, ['send']],
-    ['locking', locked(one, next), isStuck, 'sending', isStuck, ['send']],
-    ['locking', locked({ ...one, outcome: refused }), isStuck, 'idle', free, ['unlock']],
-    ['locking', locked(waiting('theirs', { userId: 'ben' })), {}, 'idle', free, ['unlock']],
-    ['locking', locked(one), { forgotten: new Set(['one']) }, 'idle', free, ['unlock']],
-    ['locking', locked(one), { isClosed: true }, 'idle', free, ['unlock']],
+    ['locking', event('locked'), {}, 'sending', { one }, ['send']],
+    ['locking', event('locked'), { waiting: [{ ...one, outcome: refused }, next] }, 'sending', { one: next }, ['send']],
+    ['locking', event('locked'), isStuck, 'sending', isStuck, ['send']],
+    ['locking', event('locked'), { ...isStuck, ...empty }, 'idle', free, ['unlock']],
+    ['locking', event('locked'), { waiting: [{ ...one, outcome: refused }] }, 'idle', free, ['unlock']],
+    ['locking', event('locked'), { isClosed: true }, 'idle', free, ['unlock']],
 
-    ['sending', answered, {}, 'settling', { one: settling }, ['settle']],
-    ['sending', answered, { forgotten: new Set(['one']), waiting: [next] }, 'locking', free, goesOn],
-    ['sending', answered, { forgotten: new Set(['one']), waiting: [] }, 'idle', free, ['unlock']],
-    [
-      'sending',
-      failed(null),
-      {},
-      'backing-off',
-      { failures: 1, stuckBy: 'OFFLINE' },
-      ['unlock', 'report-stuck', 'wait'],
-    ],
-    ['sending', failed(7), {}, 'told-to-wait', { failures: 0, stuckBy: 'OFFLINE' }, ['unlock', 'report-stuck', 'wait']],
-    ['sending', failed(null), { isClosed: true }, 'idle', { one: null }, ['unlock', 'report-stuck']],
-
-    ['settling', event('settled'), { waiting: [settling, next], ...isStuck }, 'locking', free, goesOn],
-    ['settling', event('settled'), { waiting: [settling] }, 'idle', free, ['unlock']],
-    ['settling', event('settled'), { waiting: [settling, next], isClosed: true }, 'idle', free, ['unlock']],
+    ['sending', answered, {}, 'locking', free, [...done, 'lock']],
+    ['sending', answered, isStuck, 'locking', free, [...done, 'lock']],
+    ['sending', answered, { waiting: [one] }, 'idle', free, done],
+    ['sending', answered, { isClosed: true }, 'idle', free, done],
+    ['sending', answered, { unsaved: forgot, ...empty }, 'idle', free, done],
+    ['sending', failed(null), {}, 'backing-off', { one: null, failures: 1, stuckBy: 'OFFLINE' }, ['unlock', 'wait']],
+    ['sending', failed(7), {}, 'told-to-wait', { one: null, failures: 0, stuckBy: 'OFFLINE' }, ['unlock', 'wait']],
 
     ...(['backing-off', 'told-to-wait'] as const).flatMap((mode): Row[] => [
       [mode, event('alarm'), isStuck, 'locking', isStuck, ['lock']],
-      [mode, event('alarm'), empty, 'idle', {}, []],
-      [mode, event('close'), isStuck, 'idle', isStuck, ['stop']],
+      [mode, event('alarm'), { ...isStuck, ...empty }, 'idle', isStuck, []],
+      [mode, event('alarm'), { isClosed: true }, 'idle', {}, []],
     ]),
-    ['backing-off', event('go-on'), isStuck, 'locking', free, ['stop', 'lock']],
+    ['backing-off', event('go-on'), isStuck, 'locking', free, ['lock']],
     ['told-to-wait', event('go-on'), isStuck, 'told-to-wait', { ...isStuck, failures: 0 }, []],
-    ...(['locking', 'sending', 'settling'] as const).map(
-      (mode): Row => [mode, event('go-on'), isStuck, mode, { failures: 0, stuckBy: null, one: under(mode) }, []],
-    ),
+    ['locking', event('go-on'), isStuck, 'locking', free, []],
+    ['sending', event('go-on'), isStuck, 'sending', { ...free, one }, []],
   ];
-
-  const named = (effect: Effect) => (effect.do === 'wait' && effect.wait === null ? 'stop' : effect.do);
 
   test.each(rows.map((row) => [`${row[0]}, ${row[1].type}`, row] as const))(
     '%s',
     (_, [mode, event, more, then, queue, effects]) => {
       const [state, todo] = step(at(mode, more), event);
       expect(queueOf(state, operation)).toMatchObject({ mode: then, ...queue });
-      expect(todo.map(named)).toEqual(effects);
+      expect(todo.map((effect) => effect.do)).toEqual(effects);
     },
   );
 
@@ -119,8 +104,7 @@ describe('a queue', () => {
   });
 
   test('whatever is not named changes nothing', () => {
-    const types = ['due', 'settled', 'alarm', 'close'] as const;
-    const events = [...types.map(event), locked(one), answered, failed(null)];
+    const events = [...(['due', 'locked', 'alarm'] as const).map(event), answered, failed(null)];
     for (const mode of modes) {
       for (const happens of events) {
         const before = at(mode, {});
@@ -146,7 +130,7 @@ describe('an outbox', () => {
     said: { id, operation, input: { id } as never },
     now,
   });
-  const locked: OutboxEvent = { type: 'locked', operation, stored: [] };
+  const locked: OutboxEvent = { type: 'locked', operation };
   const ids = (state: OutboxState) => state.waiting.map(({ id }) => id);
 
   test('stores what it takes, and asks for the lock', () => {
@@ -161,7 +145,7 @@ describe('an outbox', () => {
     ]);
   });
 
-  test('says no two at the same time, whatever the clock does', () => {
+  test('says each after all that waits, whatever the clock does', () => {
     expect(after(put('b', 10), put('a', 10), put('c', 4)).waiting.map(({ saidAt }) => saidAt)).toEqual([10, 11, 12]);
   });
 
@@ -194,17 +178,21 @@ describe('an outbox', () => {
     expect(maySave(step(state, put('one'))[0], one)).toBe(true);
   });
 
+  test('writes down what became of one, also in place of what it read', () => {
+    const sending = after(put('one', 7), locked);
+    const one = { ...waiting('one', { saidAt: 7 }), outcome: taken };
+    const [state, effects] = step(sending, { type: 'answered', operation, outcome: taken });
+    expect([state.waiting, effects[0]]).toEqual([[one], { do: 'save', one }]);
+    expect(step(state, { type: 'read', stored: [waiting('one', { saidAt: 7 })] })[0].waiting).toEqual([one]);
+  });
+
   test('after its end sends nothing, and writes only what became of what it sent', () => {
-    const stored = [waiting('one')];
-    const sending = after(put('one'), { ...locked, stored });
-    const [ended, effects] = step(sending, { type: 'end' });
-    expect(effects).toEqual([]);
+    const ended = after(put('one'), locked, { type: 'end' });
     expect([maySave(ended, waiting('two')), maySave(ended, { ...waiting('one'), outcome: taken })]).toEqual([
       false,
       true,
     ]);
-    const [waits] = step(sending, { type: 'failed', operation, code: 'OFFLINE', retryAfter: null });
-    expect(step(waits, { type: 'end' })[1]).toEqual([{ do: 'wait', operation, wait: null }]);
+    expect(step(ended, put('two'))[1]).toMatchObject([{ do: 'save' }]);
   });
 });
 
@@ -242,31 +230,25 @@ class Simulation {
     if (effect.do === 'save') {
       const { one } = effect;
       this.inTurn(tab, () => {
-        if (maySave(state(), one)) this.stored.set(one.id, one);
+        // What became of one is written only where it still is.
+        if (maySave(state(), one) && (!one.outcome || this.stored.has(one.id))) this.stored.set(one.id, one);
         this.dispatch(tab, { type: 'saved', one });
-      });
-    } else if (effect.do === 'settle') {
-      const { one } = effect;
-      this.inTurn(tab, () => {
-        const before = this.stored.get(one.id);
-        if (before && maySave(state(), one)) this.stored.set(one.id, { ...before, outcome: one.outcome });
-        this.dispatch(tab, { type: 'settled', operation: one.operation });
       });
     } else if (effect.do === 'lock') {
       this.locks.push({ tab, operation: effect.operation });
       this.takeLock();
     } else if (effect.do === 'unlock') {
       expect(this.lockedBy).toEqual({ tab, operation: effect.operation });
-      this.lockedBy = null;
-      this.takeLock();
+      this.inTurn(tab, () => {
+        this.lockedBy = null;
+        this.takeLock();
+      });
     } else if (effect.do === 'send') {
       expect(this.requests).toEqual([]);
       this.requests.push({ tab, one: effect.one });
     } else if (effect.do === 'wait') {
-      const { operation, wait } = effect;
-      const key = `${tab} ${operation}`;
-      if (wait === null) this.alarms.delete(key);
-      else this.alarms.set(key, () => this.dispatch(tab, { type: 'alarm', operation }));
+      const { operation } = effect;
+      this.alarms.set(`${tab} ${operation}`, () => this.dispatch(tab, { type: 'alarm', operation }));
     }
   }
 
@@ -275,7 +257,8 @@ class Simulation {
     if (!next) return;
     this.lockedBy = next;
     const { tab, operation } = next;
-    this.inTurn(tab, () => this.dispatch(tab, { type: 'locked', operation, stored: [...this.stored.values()] }));
+    this.read(tab);
+    this.inTurn(tab, () => this.dispatch(tab, { type: 'locked', operation }));
   }
 
   read(tab: number): void {
@@ -323,8 +306,8 @@ class Simulation {
 
   reload(tab: number): void {
     // What was not yet in the store goes with its page, as the answer does that was on its way.
-    for (const id of (this.tabs[tab] as OutboxState).unsaved.keys()) {
-      this.forgotten.add(id);
+    for (const [id, one] of (this.tabs[tab] as OutboxState).unsaved) {
+      if (!one?.outcome) this.forgotten.add(id);
       this.excuse(id);
     }
     this.requests = this.requests.filter((request) => {

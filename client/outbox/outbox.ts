@@ -80,45 +80,41 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {}, r
     return turn;
   }
 
-  const save = (one: Waiting, write: () => Promise<void>) =>
-    inTurn(async () => {
-      if (maySave(state, one)) await write();
+  async function save(one: Waiting): Promise<void> {
+    await inTurn(async () => {
+      if (maySave(state, one)) await (one.outcome ? store.settle(one.id, one.outcome) : store.keep(one));
     });
+    dispatch({ type: 'saved', one });
+  }
 
   function run(effect: Effect): void {
     switch (effect.do) {
-      case 'save': {
-        const { one } = effect;
-        void save(one, () => store.keep(one)).then(() => dispatch({ type: 'saved', one }));
+      case 'save':
+        void save(effect.one);
         break;
-      }
-      case 'settle': {
-        const { id, operation, outcome } = effect.one;
-        void save(effect.one, () => store.settle(id, outcome)).then(() => dispatch({ type: 'settled', operation }));
-        break;
-      }
       case 'lock':
-        void alone(() => locked(effect.operation));
+        void alone(() => holdLock(effect.operation));
         break;
       case 'unlock':
-        unlocks.get(effect.operation)?.();
+        // After all that was written before, so that whoever is next reads it.
+        void inTurn(async () => {}).then(unlocks.get(effect.operation));
         break;
       case 'send':
         send(effect.one);
         break;
       case 'wait':
-        clearTimeout(alarms.get(effect.operation));
-        if (effect.wait !== null) setAlarm(effect.operation, millisecondsOf(effect.wait, random));
-        break;
-      case 'report-stuck':
-        whenStuck();
+        setAlarm(effect.operation, millisecondsOf(effect.wait, random));
     }
   }
 
+  const read = () => inTurn(store.read).then((stored) => dispatch({ type: 'read', stored }));
+
   /** Holds the lock until the queue lets go of it. */
-  function locked(operation: OperationName): Promise<void> {
-    void inTurn(store.read).then((stored) => dispatch({ type: 'locked', operation, stored }));
-    return new Promise((unlock) => unlocks.set(operation, unlock));
+  async function holdLock(operation: OperationName): Promise<void> {
+    const held = new Promise<void>((unlock) => unlocks.set(operation, unlock));
+    await read();
+    dispatch({ type: 'locked', operation });
+    await held;
   }
 
   function send(one: Waiting): void {
@@ -128,21 +124,22 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {}, r
       (error: Partial<CallFailure>) => {
         const { code = 'INTERNAL', retryAfter = null } = error;
         dispatch({ type: 'failed', operation, code, retryAfter });
+        whenStuck();
         if (!(error instanceof CallFailure)) throw error;
       },
     );
   }
 
   function setAlarm(operation: OperationName, milliseconds: number): void {
+    clearTimeout(alarms.get(operation));
     alarms.set(
       operation,
       setTimeout(() => dispatch({ type: 'alarm', operation }), milliseconds),
     );
   }
 
-  const read = () => void inTurn(store.read).then((stored) => dispatch({ type: 'read', stored }));
-  const stopListening = store.onChange(read);
-  read();
+  const stopListening = store.onChange(() => void read());
+  void read();
 
   /** Answers whether it was there: of several tabs that let go of the same, one did. */
   function forget(id: string): Promise<boolean> {
@@ -150,13 +147,12 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {}, r
     return inTurn(() => store.forget(id));
   }
 
-  const find = (id: string) => entries.find((one) => one.id === id);
   const retry = (id: string) => dispatch({ type: 'retry', id });
 
   /** The network may be back, or somebody looks again: the next try is now. */
   function goOn(): void {
     for (const operation of Object.keys(state.queues) as OperationName[]) dispatch({ type: 'go-on', operation });
-    read();
+    void read();
   }
 
   return {
@@ -208,7 +204,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {}, r
           resolve(word as Ended<Name> | null);
         };
         const look = () => {
-          const entry = find(id);
+          const entry = entries.find((one) => one.id === id);
           if (!entry) end(null);
           else if (entry.state === 'sent' || entry.state === 'failed') end(entry);
           else if (entry.stuckBy) end(null);
@@ -224,6 +220,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {}, r
     /** Sends no more. What waits is kept. */
     close(): void {
       stopListening();
+      for (const alarm of alarms.values()) clearTimeout(alarm);
       dispatch({ type: 'end' });
     },
   };

@@ -221,6 +221,14 @@ describe('a reaction', () => {
     expect(shows(after(room, { type: 'tap-refused', tap: tapped }).room)).toBe(false);
   });
 
+  test('that the server has gives way to what comes after it', () => {
+    const tapped = tap(true);
+    const shown = { ...said(60, 61), reactions: [{ emoji: '👍' as const, count: 1, by: [me] }] };
+    const taken = after(live, { type: 'tap', tap: tapped }, { type: 'tap-taken', tap: tapped }, frame(60, 61, [shown]));
+    expect([shows(taken.room), taken.room.optimistic]).toEqual([true, []]);
+    expect(shows(after(taken.room, frame(61, 62, [said(60, 62)])).room)).toBe(false);
+  });
+
   test('of two taps is the later one, whatever becomes of the first', () => {
     const [first, second] = [tap(true), tap(false)];
     const { room } = after(live, { type: 'tap', tap: first }, { type: 'tap', tap: second });
