@@ -14,7 +14,6 @@ let done: string[];
 beforeEach(async () => {
   // Sockets are real; time alone is ours. It also passes while expect.poll waits, a little with each look.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.spyOn(Math, 'random').mockReturnValue(0.999);
   await serve(0);
   done = [];
   connection = createLiveConnection({
@@ -22,13 +21,13 @@ beforeEach(async () => {
     onTopic: (topic) => done.push(topic),
     catchUp: async () => done.push('catch up'),
     onDoubt: () => done.push('doubt'),
+    random: () => 0.999,
   });
 });
 afterEach(() => {
   connection.close();
   stopServing();
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 async function serve(at: number): Promise<void> {

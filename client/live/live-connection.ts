@@ -39,6 +39,7 @@ type LiveParts = {
   catchUp(): Promise<unknown>;
   /** Told where the session may be over: the server said so, or did not let this page in and a page is not told why. */
   onDoubt(): void;
+  random?(): number;
 };
 
 /** How long a handshake may take, and an answer to our question, in milliseconds. */
@@ -56,7 +57,7 @@ const restart = 5_000;
 export type LiveConnection = ReturnType<typeof createLiveConnection>;
 
 /** Opens a live connection, and opens it again whenever it is lost, until it is closed. */
-export function createLiveConnection({ open, onTopic, catchUp, onDoubt }: LiveParts) {
+export function createLiveConnection({ open, onTopic, catchUp, onDoubt, random = Math.random }: LiveParts) {
   let state: LiveState = 'offline';
   let socket: WebSocket | null = null;
   let failedAttempts = 0;
@@ -99,12 +100,12 @@ export function createLiveConnection({ open, onTopic, catchUp, onDoubt }: LivePa
       letGo('refused');
       return;
     }
-    tryAgainIn(code === liveClose.restarting ? Math.random() * restart : reconnectDelay(failedAttempts));
+    tryAgainIn(code === liveClose.restarting ? random() * restart : reconnectDelay(failedAttempts, random));
     if (code === liveClose.sessionEnded || !wasOpen) onDoubt();
   }
 
   function lose(): void {
-    tryAgainIn(reconnectDelay(failedAttempts));
+    tryAgainIn(reconnectDelay(failedAttempts, random));
   }
 
   function tryAgainIn(delay: number): void {

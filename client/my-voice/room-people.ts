@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useRef } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import type { UserData } from '#contract/auth.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import { namesPattern } from './list/message-parts.ts';
@@ -32,12 +32,12 @@ export function nameOf({ username, fullName }: Pick<UserData, 'username' | 'full
 
 /** The people of all messages that were ever held; the same object as long as nobody new is among them. */
 export function useRoomPeople(messages: readonly Message[], newest: readonly Message[], user: UserData): People {
-  const known = useRef<ReadonlyMap<string, RoomPerson>>(new Map());
-  const byId = useMemo(() => {
-    known.current = withPeopleOf(messages, known.current);
-    if (newest !== messages) known.current = withPeopleOf(newest, known.current);
-    return known.current;
-  }, [messages, newest]);
+  const [known, setKnown] = useState<ReadonlyMap<string, RoomPerson>>(new Map());
+  const byId = useMemo(
+    () => withPeopleOf(newest === messages ? messages : [...messages, ...newest], known),
+    [messages, newest, known],
+  );
+  if (byId !== known) setKnown(byId);
   const { id } = user;
   const myName = nameOf(user);
   return useMemo(() => {
@@ -50,14 +50,12 @@ function withPeopleOf(
   messages: readonly Message[],
   known: ReadonlyMap<string, RoomPerson>,
 ): ReadonlyMap<string, RoomPerson> {
-  const found = new Map<string, RoomPerson>();
-  for (const { sender } of messages) {
-    const before = found.get(sender.id) ?? known.get(sender.id);
-    const name = nameOf(sender);
-    if (before && before.name === name && before.profilePic === sender.profilePic) continue;
-    found.set(sender.id, { id: sender.id, name, profilePic: sender.profilePic });
-  }
-  return found.size === 0 ? known : new Map([...known, ...found]);
+  const senders = new Map(messages.map(({ sender }) => [sender.id, sender]));
+  const news = [...senders.values()].flatMap(({ id, profilePic, ...names }): RoomPerson[] => {
+    const [before, name] = [known.get(id), nameOf(names)];
+    return before?.name === name && before.profilePic === profilePic ? [] : [{ id, name, profilePic }];
+  });
+  return news.length === 0 ? known : new Map([...known, ...news.map((one) => [one.id, one] as const)]);
 }
 
 /** Who wrote last, each once, the latest first. */

@@ -1,11 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useShownFrom } from '#client/api/shown-from.ts';
 import { useWideScreen } from '#client/device/use-wide-screen.ts';
 import { showToast, ToastRegion } from '#client/ui/toast.tsx';
 import type { UserData } from '#contract/auth.ts';
-import type { Message } from '#contract/my-voice-log.ts';
 import { Composer, type ComposerHandle } from './composer/composer.tsx';
 import { TypingLine } from './composer/typing-line.tsx';
 import type { Writing } from './composer/writing.ts';
@@ -19,7 +17,6 @@ import { useJump } from './list/use-jump.ts';
 import { useReading } from './list/use-reading.ts';
 import type { RoomActs, RoomView } from './log/room-view.ts';
 import { isEditable } from './menu/editable.ts';
-import { useMessageChoices } from './menu/use-message-choices.ts';
 import { useRemoval } from './menu/use-removal.ts';
 import { RoomAnnouncer } from './room-announcer.tsx';
 import { RoomAside } from './room-aside.tsx';
@@ -28,6 +25,7 @@ import { RoomNotice } from './room-notice.tsx';
 import { PeopleProvider, useRoomPeople } from './room-people.ts';
 import styles from './room-scene.module.css';
 import { useRoomWords } from './room-words.ts';
+import { initialScene, nothingNew, type Scene, sceneAfter } from './scene.ts';
 import { useBarrier } from './use-barrier.ts';
 import { useLateCode } from './use-late-code.ts';
 import { useRoomHeight } from './use-room-height.ts';
@@ -38,16 +36,16 @@ type Props = {
   user: UserData;
 };
 
-const nothingNew: Writing = { kind: 'new' };
 /** What is on its way goes to the end, which is not in sight for who reads far back. */
 const noneUnsent: RoomView['unsent'] = [];
 const noRows: Row[] = [];
 
+// They weigh as much as the room, and most people only read.
 const loadSearch = () => import('./search/search-panel.tsx').then((part) => part.default);
+const loadChoices = () => import('./menu/message-choices.tsx').then((part) => part.default);
 
 /** The whole room as a person sees it, drawn from what the room is and what one can do in it. */
 export function RoomScene({ view, acts, user }: Props) {
-  const { t } = useLingui();
   const words = useRoomWords();
   const { messages, newest, newer, reacted, you } = view;
   const unsent = newer ? noneUnsent : view.unsent;
@@ -57,16 +55,14 @@ export function RoomScene({ view, acts, user }: Props) {
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
-  const [isSearching, setIsSearching] = useState(false);
+  const [{ writing, beside, over }, dispatch] = useReducer(sceneAfter, initialScene);
   const [SearchPanel, needSearch] = useLateCode(loadSearch);
-  const Search = isSearching ? SearchPanel : null;
-  const [writing, setWriting] = useState<Writing>(nothingNew);
+  const Search = beside === 'search' ? SearchPanel : null;
+  const [MessageChoices, needChoices] = useLateCode(loadChoices);
   const people = useRoomPeople(messages, newest, user);
   const reading = useReading(newest, user.id);
   const { removed, remove } = useRemoval(acts.remove);
   const barrier = useBarrier(view);
-  const choices = useMessageChoices();
-  const { menu, MessageChoices } = choices;
   const [rowsOf] = useState(createRows);
   const rows = useMemo(
     () => rowsOf({ messages, unsent, me: user.id, unreadAfter: reading.line }),
@@ -83,8 +79,15 @@ export function RoomScene({ view, acts, user }: Props) {
   }
 
   const react: AtMessage['react'] = (message, emoji, on) => void attempt(acts.react(message.seq, emoji, on));
-  const latest = useRef({ react, openMenu: choices.open });
-  latest.current = { react, openMenu: choices.open };
+  const openMenu: AtMessage['openMenu'] = (message, beside) => {
+    dispatch({ type: 'open', over: { kind: 'menu', message, beside } });
+    needChoices(() => dispatch({ type: 'close', kind: 'menu' }));
+  };
+  // Messages are drawn again for what is new in them alone.
+  const latest = useRef({ react, openMenu });
+  useLayoutEffect(() => {
+    latest.current = { react, openMenu };
+  });
   const at = useMemo<AtMessage>(
     () => ({
       openMenu: (...args) => latest.current.openMenu(...args),
@@ -94,14 +97,17 @@ export function RoomScene({ view, acts, user }: Props) {
     [goTo],
   );
 
+  const write = (next: Writing) => dispatch({ type: 'write', writing: next });
+  const lookBeside = (next: Scene['beside']) => dispatch({ type: 'look-beside', beside: next });
+
   async function send(text: string): Promise<boolean> {
     if (writing.kind === 'edit') {
       const isSaved = await attempt(acts.edit(writing.message.seq, text));
-      if (isSaved) setWriting(nothingNew);
+      if (isSaved) write(nothingNew);
       return isSaved;
     }
     acts.say(text, writing.kind === 'reply' ? writing.message.seq : null);
-    setWriting(nothingNew);
+    write(nothingNew);
     reading.spoke();
     list.current?.goToEnd();
     return true;
@@ -109,21 +115,11 @@ export function RoomScene({ view, acts, user }: Props) {
 
   function editLast() {
     const last = newest.findLast((message) => message.sender.id === user.id);
-    if (last && isEditable(last, user.id)) setWriting({ kind: 'edit', message: last });
-  }
-
-  async function copy(message: Message) {
-    try {
-      await navigator.clipboard.writeText(message.text ?? '');
-      showToast({ tone: 'good', message: t`The text is copied.` });
-    } catch {
-      // Missing on a plain address of the local network, or barred.
-      showToast({ tone: 'bad', message: t`This browser does not let us copy.` });
-    }
+    if (last && isEditable(last, user.id)) write({ kind: 'edit', message: last });
   }
 
   function closeSearch() {
-    setIsSearching(false);
+    lookBeside('people');
     searchButton.current?.focus();
   }
 
@@ -164,8 +160,8 @@ export function RoomScene({ view, acts, user }: Props) {
           isModerator={you.moderator}
           searchRef={searchButton}
           onSearch={() => {
-            setIsSearching(true);
-            needSearch(() => setIsSearching(false));
+            lookBeside('search');
+            needSearch(() => lookBeside('people'));
           }}
         />
         {(Search || isWide) && (
@@ -174,7 +170,7 @@ export function RoomScene({ view, acts, user }: Props) {
               <Search
                 onClose={closeSearch}
                 onChoose={(seq) => {
-                  if (!isWide) setIsSearching(false);
+                  if (!isWide) lookBeside('people');
                   goTo(seq);
                 }}
               />
@@ -220,7 +216,7 @@ export function RoomScene({ view, acts, user }: Props) {
             ref={composer}
             writing={writing}
             isBarred={barrier === 'muted' || barrier === 'announce-only'}
-            onCancel={() => setWriting(nothingNew)}
+            onCancel={() => write(nothingNew)}
             onSend={send}
             onTyping={acts.isTyping}
             onEditLast={editLast}
@@ -230,20 +226,14 @@ export function RoomScene({ view, acts, user }: Props) {
       </div>
       {MessageChoices && (
         <MessageChoices
-          menu={menu}
+          over={over}
+          dispatch={dispatch}
           me={user.id}
-          mine={menu ? reacted.get(menu.message.seq) : undefined}
-          moderatorActions={you.moderator ? choices.moderatorActions : undefined}
-          onClose={choices.close}
-          onReact={react}
-          onReply={(message) => setWriting({ kind: 'reply', message })}
-          onCopy={(message) => void copy(message)}
-          onEdit={(message) => setWriting({ kind: 'edit', message })}
-          onDelete={remove}
-          onReport={(message) => choices.ask({ toReport: message })}
-          asked={choices.asked}
+          reacted={reacted}
+          isModerator={you.moderator}
+          react={react}
+          remove={remove}
           report={acts.report}
-          onAnswered={() => choices.ask({})}
         />
       )}
       <ToastRegion />

@@ -7,17 +7,20 @@ export type Barrier = 'muted' | 'announce-only' | 'slow';
 /** The longest a browser's timer can wait. */
 const longestWait = 2 ** 31 - 1;
 
+/** A new object also where the clock has not moved on: then one looks once more. */
+const instant = () => ({ at: Date.now() });
+
 /** What keeps the reader from writing just now; null for nothing. A mute ends by itself. */
 export function useBarrier({ mode, you }: Pick<RoomView, 'mode' | 'you'>): Barrier | null {
-  const [turn, lookAgain] = useReducer((last: number) => last + 1, 0);
+  const [now, lookAgain] = useReducer(instant, null, instant);
   const { muteEndsAt } = you;
+  const isMuted = muteEndsAt > now.at;
   useEffect(() => {
-    const left = muteEndsAt - Date.now();
-    if (left <= 0) return;
-    const timer = setTimeout(lookAgain, Math.min(left, longestWait));
+    if (!isMuted) return;
+    const timer = setTimeout(lookAgain, Math.min(muteEndsAt - Date.now(), longestWait));
     return () => clearTimeout(timer);
-  }, [muteEndsAt, turn]);
-  if (muteEndsAt > Date.now()) return 'muted';
+  }, [isMuted, muteEndsAt, now]);
+  if (isMuted) return 'muted';
   if (you.moderator || mode === 'open') return null;
   return mode;
 }

@@ -1,75 +1,48 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { CallOperation } from '#client/api/call.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '#client/api/call-failure.ts';
 import type { OperationName } from '#contract/contract.ts';
 import { type Entry, type Outbox, openOutbox } from './outbox.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { memoryStore } from './waiting-store.ts';
+import { testNetwork } from './testing/test-network.ts';
+import { memoryStore, type WaitingStore } from './waiting-store.ts';
 
 const [ada, ben] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 const kinds = ['myVoice.send', 'timeOff.ask', 'profile.savePersonalInfo'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What the server took, in its order, each id once. */
-let taken: { name: string; id: string }[];
-let asked: { name: string; id: string }[];
-/** What becomes of a request, by its operation; then it is taken. */
-let fates: Partial<Record<Kind, ('taken' | 'lost' | 'answer lost' | CallFailure)[]>>;
+let network: ReturnType<typeof testNetwork>;
 let opened: Outbox[];
-let atOnce: number;
-/** How long an answer takes, in milliseconds. */
-let slowness: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  [taken, asked, fates, opened] = [[], [], {}, []];
-  [atOnce, slowness] = [0, 0];
-  lastWork = Promise.resolve();
+  [network, opened] = [testNetwork(), []];
 });
 afterEach(() => {
   for (const outbox of opened) outbox.close();
   vi.useRealTimers();
 });
 
-const call = (async (name: Kind, input: { id: string }) => {
-  const { id } = input;
-  asked.push({ name, id });
-  atOnce += 1;
-  expect(atOnce).toBe(1);
-  if (slowness > 0) await new Promise((resolve) => setTimeout(resolve, slowness));
-  else await Promise.resolve();
-  atOnce -= 1;
-  const fate = fates[name]?.shift();
-  if (fate instanceof CallFailure) throw fate;
-  if (fate === 'lost') throw new CallFailure('OFFLINE');
-  if (!taken.some((one) => one.id === id)) taken.push({ name, id });
-  if (fate === 'answer lost') throw new CallFailure('OFFLINE');
-  return { id };
-}) as unknown as CallOperation;
-
-/** One lock for all, as the browser has it. */
-let lastWork: Promise<void>;
-const alone = (work: () => Promise<void>) => {
-  lastWork = lastWork.then(work);
-  return lastWork;
-};
-
-function open(store = memoryStore(), userId = ada, whenStuck = () => {}): Outbox {
-  const outbox = openOutbox({ userId, call, store, alone, whenStuck });
+function open(store = memoryStore(), more: Partial<Parameters<typeof openOutbox>[0]> = {}): Outbox {
+  const { call, alone } = network;
+  const outbox = openOutbox({ userId: ada, call, store, alone, random: () => 0.5, ...more });
   opened.push(outbox);
   return outbox;
 }
 
+const inBackground = (store: WaitingStore) =>
+  sendWaiting({ userId: ada, call: network.call, store, alone: network.alone });
 const put = (outbox: Outbox, operation: OperationName, id: string) => outbox.put(operation, id, { id } as never);
 const shown = (outbox: Outbox) => outbox.entries().map(({ id, state }) => `${id} ${state}`);
-const took = () => taken.map(({ id }) => id);
+const took = () => network.took();
 /** Lets so much time pass, in steps, so that what was waited for in between happens. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe('kinds of things', () => {
   test('wait apart: what has to wait, or is refused, holds up nothing of another kind', async () => {
-    fates = { 'timeOff.ask': [new CallFailure('TOO_MANY_REQUESTS', 3_600), new CallFailure('NOT_ENOUGH_LEAVE')] };
+    network.fates = {
+      'timeOff.ask': [new CallFailure('TOO_MANY_REQUESTS', 3_600), new CallFailure('NOT_ENOUGH_LEAVE')],
+    };
     const outbox = open();
     put(outbox, 'timeOff.ask', 'leave');
     put(outbox, 'timeOff.ask', 'more leave');
@@ -83,7 +56,7 @@ describe('kinds of things', () => {
   });
 
   test('each in order, however they are mixed', async () => {
-    fates = { 'myVoice.send': ['lost', 'answer lost'], 'timeOff.ask': ['answer lost'] };
+    network.fates = { 'myVoice.send': ['lost', 'answer lost'], 'timeOff.ask': ['answer lost'] };
     const outbox = open();
     for (const id of ['1', '2', '3']) for (const kind of kinds) put(outbox, kind, `${kind} ${id}`);
     await pass(60_000);
@@ -94,13 +67,10 @@ describe('kinds of things', () => {
 });
 
 test('one retry sends all that wait and all that was refused, in their order', async () => {
-  fates = {
+  network.fates = {
     'myVoice.send': [new CallFailure('BAD_REQUEST'), new CallFailure('BAD_REQUEST'), 'lost'],
     'timeOff.ask': [new CallFailure('NOT_ENOUGH_LEAVE')],
   };
-  // Else the wait before the next attempt may be shorter than the test looks on.
-  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  onTestFinished(() => random.mockRestore());
   const outbox = open();
   for (const id of ['1', '2', '3']) put(outbox, 'myVoice.send', id);
   put(outbox, 'timeOff.ask', 'leave');
@@ -124,7 +94,7 @@ describe('what a form waits for', () => {
   });
 
   test('is why it was refused, which the form keeps', async () => {
-    fates = { 'timeOff.ask': [new CallFailure('NOT_ENOUGH_LEAVE')] };
+    network.fates = { 'timeOff.ask': [new CallFailure('NOT_ENOUGH_LEAVE')] };
     const outbox = open();
     put(outbox, 'timeOff.ask', 'leave');
     expect(await outbox.wordOn('timeOff.ask', 'leave')).toMatchObject({ state: 'failed', why: 'NOT_ENOUGH_LEAVE' });
@@ -132,9 +102,9 @@ describe('what a form waits for', () => {
   });
 
   test('is nothing where there is no network: it waits on by itself', async () => {
-    fates = { 'timeOff.ask': ['lost'] };
+    network.fates = { 'timeOff.ask': ['lost'] };
     let stuck = 0;
-    const outbox = open(memoryStore(), ada, () => stuck++);
+    const outbox = open(memoryStore(), { whenStuck: () => stuck++ });
     put(outbox, 'timeOff.ask', 'leave');
     expect(await outbox.wordOn('timeOff.ask', 'leave')).toBeNull();
     expect(outbox.entries()).toMatchObject([{ id: 'leave', state: 'waiting', stuckBy: 'OFFLINE' }]);
@@ -144,9 +114,8 @@ describe('what a form waits for', () => {
   });
 
   test('is nothing for longer than anybody looks at a button', async () => {
-    const silent = (() => new Promise(() => {})) as unknown as CallOperation;
-    const outbox = openOutbox({ userId: ada, call: silent, store: memoryStore(), alone: (work) => work() });
-    opened.push(outbox);
+    network.answers = () => new Promise(() => {});
+    const outbox = open();
     put(outbox, 'timeOff.ask', 'leave');
     let word: Entry | null | undefined;
     void outbox.wordOn('timeOff.ask', 'leave').then((said) => {
@@ -162,7 +131,7 @@ describe('what a form waits for', () => {
 
 describe('taking back', () => {
   test('while it waits means that it is never sent, and undoing it that it is sent once', async () => {
-    fates = { 'timeOff.ask': ['lost'] };
+    network.fates = { 'timeOff.ask': ['lost'] };
     const outbox = open();
     put(outbox, 'timeOff.ask', 'leave');
     await pass(0);
@@ -176,43 +145,41 @@ describe('taking back', () => {
 
   test('while it is under way takes it from the screen for good, whatever the server answers', async () => {
     const store = memoryStore();
-    let answer: (value: unknown) => void = () => {};
-    const slow = (() => new Promise((resolve) => (answer = resolve))) as unknown as CallOperation;
-    const outbox = openOutbox({ userId: ada, call: slow, store, alone: (work) => work() });
-    opened.push(outbox);
+    let answer = () => {};
+    network.answers = () => new Promise<void>((resolve) => (answer = resolve));
+    const outbox = open(store);
     put(outbox, 'timeOff.ask', 'leave');
     await pass(0);
     void outbox.forget('leave');
-    answer({});
+    answer();
     await pass(60_000);
     expect([outbox.entries(), await store.read()]).toEqual([[], []]);
   });
 
   test('in one tab while another sends it leaves nothing behind', async () => {
     const store = memoryStore();
-    let answer: (value: unknown) => void = () => {};
-    const slow = (() => new Promise((resolve) => (answer = resolve))) as unknown as CallOperation;
-    const sender = openOutbox({ userId: ada, call: slow, store, alone });
-    opened.push(sender);
+    let answer = () => {};
+    network.answers = () => new Promise<void>((resolve) => (answer = resolve));
+    const sender = open(store);
     put(sender, 'timeOff.ask', 'leave');
     await pass(0);
     const other = open(store);
     await pass(0);
     expect(await other.forget('leave')).toBe(true);
-    answer({});
+    answer();
     await pass(60_000);
     expect([sender.entries(), other.entries(), await store.read()]).toEqual([[], [], []]);
   });
 
   test('in one tab holds also where the other was not told', async () => {
     const later = new CallFailure('TOO_MANY_REQUESTS', 10);
-    fates = { 'timeOff.ask': [later, later] };
+    network.fates = { 'timeOff.ask': [later, later] };
     const store = { ...memoryStore(), onChange: () => () => {} };
     const one = open(store);
     put(one, 'timeOff.ask', 'leave');
     await pass(0);
     const other = open(store);
-    await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 120_000 });
+    await vi.waitFor(() => expect(network.asked).toHaveLength(2), { timeout: 120_000 });
     await one.forget('leave');
     await pass(60_000);
     expect(took()).toEqual([]);
@@ -229,8 +196,6 @@ describe('taking back', () => {
 });
 
 describe('in the background, where no page stays', () => {
-  const inBackground = (store: ReturnType<typeof memoryStore>, userId = ada) =>
-    sendWaiting({ userId, call, store, alone });
   const waiting = (id: string, operation: Kind, saidAt: number, userId = ada) => ({
     id,
     userId,
@@ -251,7 +216,7 @@ describe('in the background, where no page stays', () => {
   });
 
   test('a page that is opened later shows what became of it', async () => {
-    fates = { 'timeOff.ask': [new CallFailure('NOT_ENOUGH_LEAVE')] };
+    network.fates = { 'timeOff.ask': [new CallFailure('NOT_ENOUGH_LEAVE')] };
     const store = memoryStore();
     await store.keep(waiting('leave', 'timeOff.ask', 1));
     await store.keep(waiting('hello', 'myVoice.send', 2));
@@ -259,18 +224,18 @@ describe('in the background, where no page stays', () => {
     const page = open(store);
     await pass(0);
     expect(shown(page)).toEqual(['leave failed', 'hello sent']);
-    expect(asked).toHaveLength(2);
+    expect(network.asked).toHaveLength(2);
   });
 
   test('what has to wait fails the whole, so that the browser comes back, and the other kinds go', async () => {
-    fates = { 'myVoice.send': ['lost'] };
+    network.fates = { 'myVoice.send': ['lost'] };
     const store = memoryStore();
     await store.keep(waiting('hello', 'myVoice.send', 1));
     await store.keep(waiting('again', 'myVoice.send', 2));
     await store.keep(waiting('leave', 'timeOff.ask', 3));
     await expect(inBackground(store)).rejects.toMatchObject({ code: 'OFFLINE' });
     expect(took()).toEqual(['leave']);
-    expect(asked).toHaveLength(2);
+    expect(network.asked).toHaveLength(2);
     await inBackground(store);
     expect(took()).toEqual(['leave', 'hello', 'again']);
   });
@@ -291,11 +256,11 @@ test('whatever the network does, two tabs and the worker send each thing once an
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), fc.nat(20), luck, luck, luck, async (steps, slow, ...lucks) => {
       const store = memoryStore();
-      [taken, asked, atOnce, slowness] = [[], [], 0, slow];
+      network = testNetwork();
+      network.answers = () => (slow > 0 ? new Promise((resolve) => setTimeout(resolve, slow)) : Promise.resolve());
       const refused = new CallFailure('BAD_REQUEST');
-      fates = {};
       kinds.forEach((kind, index) => {
-        fates[kind] = lucks[index]?.map((one) => (one === 'refused' ? refused : one));
+        network.fates[kind] = lucks[index]?.map((one) => (one === 'refused' ? refused : one));
       });
       const tabs = [open(store), open(store)];
       const said: { id: string; kind: Kind }[] = [];
@@ -307,7 +272,7 @@ test('whatever the network does, two tabs and the worker send each thing once an
           put(tabs[one.tab] as Outbox, one.kind, id);
         } else if (one.do === 'wait') await pass(one.for);
         else if (one.do === 'background') {
-          void sendWaiting({ userId: ada, call, store, alone }).catch((error) => expect(error.code).toBe('OFFLINE'));
+          void inBackground(store).catch((error) => expect(error.code).toBe('OFFLINE'));
         } else {
           tabs[one.tab]?.close();
           tabs[one.tab] = open(store);
@@ -319,7 +284,7 @@ test('whatever the network does, two tabs and the worker send each thing once an
         const sent = said.filter((one) => one.kind === kind && 'answer' in (ends.get(one.id) ?? {}));
         const rest = said.filter((one) => one.kind === kind && !sent.includes(one));
         // A refusal after a lost answer cannot be: the server knows the id. Here it can, and the thing was taken once.
-        const arrived = taken.filter(({ name, id }) => name === kind && !rest.some((one) => one.id === id));
+        const arrived = network.taken.filter(({ name, id }) => name === kind && !rest.some((one) => one.id === id));
         expect(arrived.map(({ id }) => id)).toEqual(sent.map(({ id }) => id));
         for (const one of rest) expect(ends.get(one.id)).toEqual({ why: 'BAD_REQUEST' });
       }

@@ -1,10 +1,19 @@
 import type { CallOperation, Input, Output } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
+import { millisecondsOf } from '#client/live/reconnect-delay.ts';
 import type { OperationName } from '#contract/contract.ts';
 import type { FailureCode } from '#contract/failure.ts';
-import { createSendQueue, type SendQueue } from './send-queue.ts';
+import {
+  type Effect,
+  initialOutbox,
+  maySave,
+  type OutboxEvent,
+  type OutboxState,
+  queueOf,
+  step,
+} from './outbox-machine.ts';
 import { outcomeOf } from './sending.ts';
-import { inOrder, type Outcome, type Waiting, type WaitingStore } from './waiting-store.ts';
+import type { Waiting, WaitingStore } from './waiting-store.ts';
 
 /** How long somebody looks at a button that is pending, in milliseconds. */
 const timeoutMs = 5_000;
@@ -17,6 +26,7 @@ type OutboxParts = {
   alone(work: () => Promise<void>): Promise<void>;
   /** Told when something has to wait for another try. */
   whenStuck?(): void;
+  random?(): number;
 };
 
 /**
@@ -41,113 +51,109 @@ export type Outbox = ReturnType<typeof openOutbox>;
 /**
  * Calls operations of the contract for one person until the server has them: over lost networks, reloads and closed
  * tabs; those of one kind one after the other. A repeat under the same id is one (the contract's promise), so each may
- * be sent again at any doubt.
+ * be sent again at any doubt. It does what `outbox-machine.ts` says, and tells it what came of it.
  */
-export function openOutbox({ userId, call, store, alone, whenStuck = () => {} }: OutboxParts) {
-  let waiting: readonly Waiting[] = [];
+export function openOutbox({ userId, call, store, alone, whenStuck = () => {}, random = Math.random }: OutboxParts) {
+  let state = initialOutbox(userId);
   let entries: readonly Entry[] = [];
-  let isRead = false;
-  let closed = false;
-  let lastSaidAt = 0;
-  const sending = new Set<string>();
-  /** What is on its way into the store, and what left it for good. */
-  const unsaved = new Map<string, Waiting>();
-  const forgotten = new Set<string>();
   /** What somebody looks at until its word comes. */
   const awaited = new Set<string>();
   const listeners = new Set<() => void>();
-  const queues = new Map<OperationName, SendQueue>();
+  const unlocks = new Map<OperationName, () => void>();
+  const alarms = new Map<OperationName, ReturnType<typeof setTimeout>>();
 
-  function show(next = waiting): void {
-    waiting = next;
-    entries = waiting.map((one) => asEntry(one, sending, queues.get(one.operation)));
+  function dispatch(event: OutboxEvent): void {
+    const before = state;
+    const [next, effects] = step(state, event);
+    state = next;
+    effects.forEach(run);
+    if (next.waiting === before.waiting && next.queues === before.queues) return;
+    entries = state.waiting.map((one) => asEntry(one, state));
     for (const listener of [...listeners]) listener();
   }
 
   let lastTurn: Promise<unknown> = Promise.resolve();
-  /** The store is asked one thing at a time, so that what is read is not older than what was just kept. */
+  /** The store is asked one thing at a time, so that what is read is not older than what was just saved. */
   function inTurn<Answer>(use: () => Promise<Answer>): Promise<Answer> {
     const turn = lastTurn.then(use);
     lastTurn = turn;
     return turn;
   }
 
-  const readAgain = () =>
-    inTurn(async () => {
-      const kept = new Map((await store.read()).map((one) => [one.id, one]));
-      for (const one of unsaved.values()) kept.set(one.id, one);
-      const own = [...kept.values()].filter((one) => one.userId === userId && !forgotten.has(one.id));
-      isRead = true;
-      show(own.toSorted(inOrder));
+  async function save(one: Waiting): Promise<void> {
+    await inTurn(async () => {
+      if (maySave(state, one)) await (one.outcome ? store.settle(one.id, one.outcome) : store.keep(one));
     });
-
-  function write(one: Waiting, save: () => Promise<void>): Promise<void> {
-    unsaved.set(one.id, one);
-    show([...waiting.filter(({ id }) => id !== one.id), one].toSorted(inOrder));
-    return inTurn(async () => {
-      if (!forgotten.has(one.id)) await save();
-      if (unsaved.get(one.id) === one) unsaved.delete(one.id);
-    });
+    dispatch({ type: 'saved', one });
   }
 
-  // After the end whatever was kept of the person may be gone already, and must not come back.
-  const keep = (one: Waiting) => write(one, () => (closed ? Promise.resolve() : store.keep(one)));
-
-  async function settle(one: Waiting, outcome: Outcome): Promise<void> {
-    if (!forgotten.has(one.id)) await write({ ...one, outcome }, () => store.settle(one.id, outcome));
+  function run(effect: Effect): void {
+    switch (effect.do) {
+      case 'save':
+        void save(effect.one);
+        break;
+      case 'lock':
+        void alone(() => holdLock(effect.operation));
+        break;
+      case 'unlock':
+        // After all that was written before, so that whoever is next reads it.
+        void inTurn(async () => {}).then(unlocks.get(effect.operation));
+        break;
+      case 'send':
+        send(effect.one);
+        break;
+      case 'wait':
+        setAlarm(effect.operation, millisecondsOf(effect.wait, random));
+    }
   }
+
+  const read = () => inTurn(store.read).then((stored) => dispatch({ type: 'read', stored }));
+
+  /** Holds the lock until the queue lets go of it. */
+  async function holdLock(operation: OperationName): Promise<void> {
+    const held = new Promise<void>((unlock) => unlocks.set(operation, unlock));
+    await read();
+    dispatch({ type: 'locked', operation });
+    await held;
+  }
+
+  function send(one: Waiting): void {
+    const { operation } = one;
+    void outcomeOf(call, one).then(
+      (outcome) => dispatch({ type: 'answered', operation, outcome }),
+      (error: Partial<CallFailure>) => {
+        const { code = 'INTERNAL', retryAfter = null } = error;
+        dispatch({ type: 'failed', operation, code, retryAfter });
+        whenStuck();
+        if (!(error instanceof CallFailure)) throw error;
+      },
+    );
+  }
+
+  function setAlarm(operation: OperationName, milliseconds: number): void {
+    clearTimeout(alarms.get(operation));
+    alarms.set(
+      operation,
+      setTimeout(() => dispatch({ type: 'alarm', operation }), milliseconds),
+    );
+  }
+
+  const stopListening = store.onChange(() => void read());
+  void read();
 
   /** Answers whether it was there: of several tabs that let go of the same, one did. */
   function forget(id: string): Promise<boolean> {
-    forgotten.add(id);
-    show(waiting.filter((one) => one.id !== id));
+    dispatch({ type: 'forget', id });
     return inTurn(() => store.forget(id));
   }
 
-  const find = (id: string) => entries.find((one) => one.id === id);
-  const next = (operation: OperationName) => waiting.find((one) => one.operation === operation && !one.outcome);
+  const retry = (id: string) => dispatch({ type: 'retry', id });
 
-  /** Sends the oldest of a kind. Waiting for another try is not its part: a tab that sleeps then would hold up the others. */
-  async function sendNext(operation: OperationName): Promise<CallFailure | null> {
-    let failure: CallFailure | null = null;
-    await alone(async () => {
-      await readAgain();
-      const one = next(operation);
-      if (!one || closed) return;
-      sending.add(one.id);
-      show();
-      try {
-        await settle(one, await outcomeOf(call, one));
-      } catch (error) {
-        if (!(error instanceof CallFailure)) throw error;
-        failure = error;
-      } finally {
-        sending.delete(one.id);
-      }
-    });
-    if (failure) whenStuck();
-    return failure;
+  /** The network may be back, or somebody looks again: the next try is now. */
+  function goOn(): void {
+    for (const operation of Object.keys(state.queues) as OperationName[]) dispatch({ type: 'go-on', operation });
+    void read();
   }
-
-  function queueOf(operation: OperationName): SendQueue {
-    const queue =
-      queues.get(operation) ??
-      createSendQueue({
-        isDue: () => !closed && next(operation) !== undefined,
-        sendNext: () => sendNext(operation),
-        onTry: show,
-      });
-    queues.set(operation, queue);
-    return queue;
-  }
-
-  function run(): void {
-    for (const operation of new Set(waiting.map((one) => one.operation))) void queueOf(operation).run();
-  }
-
-  const readAndRun = () => void readAgain().then(run);
-  const stopListening = store.onChange(readAndRun);
-  readAndRun();
 
   return {
     userId,
@@ -155,7 +161,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {} }:
     entries: () => entries,
 
     /** Whether what waits from before is among them. */
-    isRead: () => isRead,
+    isRead: () => state.isRead,
 
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -164,25 +170,16 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {} }:
 
     /** Takes something to be sent, after all of its kind that came before. */
     put<Name extends OperationName>(operation: Name, id: string, input: Input<Name>): void {
-      lastSaidAt = Math.max(Date.now(), lastSaidAt + 1);
-      forgotten.delete(id);
-      void keep({ id, userId, operation, input, saidAt: lastSaidAt });
-      run();
+      dispatch({ type: 'put', said: { id, operation, input }, now: Date.now() });
     },
 
     /** Tries what was refused again. */
-    retry(id: string): void {
-      const refused = waiting.find((one) => one.id === id);
-      if (!refused?.outcome || !('why' in refused.outcome)) return;
-      const { outcome, ...again } = refused;
-      void keep(again);
-      run();
-    },
+    retry,
 
     /** Sends all that wait, and what was refused once more, in their order. */
     retryAll(): void {
-      for (const one of waiting) if (one.outcome && 'why' in one.outcome) this.retry(one.id);
-      this.goOn();
+      for (const { id } of entries) retry(id);
+      goOn();
     },
 
     /** Whether somebody looks at one until its word comes, and tells of it. */
@@ -197,7 +194,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {} }:
      */
     wordOn<Name extends OperationName>(operation: Name, id: string): Promise<Ended<Name> | null> {
       awaited.add(id);
-      queueOf(operation).goOn();
+      dispatch({ type: 'go-on', operation });
       return new Promise((resolve) => {
         const end = (word: Ended | null) => {
           clearTimeout(timer);
@@ -207,7 +204,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {} }:
           resolve(word as Ended<Name> | null);
         };
         const look = () => {
-          const entry = find(id);
+          const entry = entries.find((one) => one.id === id);
           if (!entry) end(null);
           else if (entry.state === 'sent' || entry.state === 'failed') end(entry);
           else if (entry.stuckBy) end(null);
@@ -218,27 +215,26 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {} }:
       });
     },
 
-    /** The network may be back, or somebody looks again: the next try is now. */
-    goOn(): void {
-      for (const queue of queues.values()) queue.goOn();
-      readAndRun();
-    },
+    goOn,
 
     /** Sends no more. What waits is kept. */
     close(): void {
-      closed = true;
       stopListening();
-      for (const queue of queues.values()) queue.end();
+      for (const alarm of alarms.values()) clearTimeout(alarm);
+      dispatch({ type: 'end' });
     },
   };
 }
 
-function asEntry({ id, operation, input, saidAt, outcome }: Waiting, sending: Set<string>, queue?: SendQueue): Entry {
+function asEntry(waiting: Waiting, state: OutboxState): Entry {
+  const { id, operation, input, saidAt, outcome } = waiting;
   const entry = { id, operation, input, saidAt };
-  if (!outcome) return { ...entry, state: sending.has(id) ? 'sending' : 'waiting', stuckBy: queue?.stuckBy() ?? null };
-  return 'answer' in outcome
-    ? { ...entry, state: 'sent', answer: outcome.answer }
-    : { ...entry, state: 'failed', why: outcome.why };
+  if (outcome)
+    return 'answer' in outcome
+      ? { ...entry, state: 'sent', answer: outcome.answer }
+      : { ...entry, state: 'failed', why: outcome.why };
+  const { one, stuckBy } = queueOf(state, operation);
+  return { ...entry, state: one?.id === id ? 'sending' : 'waiting', stuckBy };
 }
 
 /** Those of one kind. */

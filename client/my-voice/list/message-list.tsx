@@ -7,17 +7,19 @@ import {
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
+  useReducer,
   useRef,
-  useState,
 } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { settled } from '#client/device/when-idle.ts';
 import { Button } from '#client/ui/button.tsx';
+import { initialPosition, isUp, move, type PositionEvent } from './list-position.ts';
+import { countBefore, goingOn, initialList, listAfter, screenful, usualHeight } from './list-state.ts';
 import { DayLine, UnreadLine } from './message-lines.tsx';
 import styles from './message-list.module.css';
 import type { Row } from './message-rows.ts';
 import { PicturesFollow } from './sender-picture.tsx';
-import { screenful, useStartPosition, usualHeight } from './use-start-position.ts';
 
 /** What stands above the first message has one height, whatever it is, so that nothing moves when it changes. */
 const headHeight = 88;
@@ -55,23 +57,25 @@ type Props = {
 export function MessageList(props: Props) {
   const { more, newer, readOlder, readNewer, goToNewest, children, onSight, ref } = props;
   const { t } = useLingui();
-  const { rows, before: rowsBefore, showAll } = useStartPosition(props.rows);
+  const [state, dispatch] = useReducer(listAfter, null, () => initialList(props.rows, innerHeight));
+  const rowsBefore = countBefore(props.rows, state);
+  const rows = useMemo(() => (rowsBefore > 0 ? props.rows.slice(rowsBefore) : props.rows), [props.rows, rowsBefore]);
+  const { range, shift } = goingOn(rows, state);
+  const { phase, paging, sought } = state;
+  const isPlaced = phase === 'placed';
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const before = useRef<{ rows: Row[]; range: string }>({ rows: [], range: '' });
-  const place = useRef({ isSet: false, stays: true, top: 0, row: '', above: 0 });
-  const [reading, setReading] = useState<{ end: 'above' | 'below'; failed: boolean } | null>(null);
-  const [isPlaced, setIsPlaced] = useState(false);
-  /** The row to be shown once it is there. */
-  const sought = useRef<number | null>(null);
+  // Each pixel that is scrolled changes it, and nothing is drawn of it.
+  const position = useRef(initialPosition);
 
-  const isSameStart = firstMessage(rows) === firstMessage(before.current.rows);
-  const isSameEnd = rows.at(-1)?.key === before.current.rows.at(-1)?.key;
-  // Another part of the room, or as good as: what was measured is of other rows.
-  const isElsewhere = before.current.rows.length > 0 && !isSameStart && !isSameEnd;
-  const range = isElsewhere ? firstMessage(rows) : before.current.range;
-
+  /** Takes over where somebody is, and scrolls there, unless that has to wait. */
+  function go(event: PositionEvent, isLater = false) {
+    const [next, scroll] = move(position.current, event);
+    position.current = next;
+    if (scroll && !isLater) list.current?.scrollToIndex(scroll.to, scroll);
+  }
+  const showAll = () => dispatch({ type: 'show-all', sought: null });
   const toEnd = () => {
     const element = scroller.current;
     if (element) element.scrollTop = element.scrollHeight;
@@ -79,26 +83,23 @@ export function MessageList(props: Props) {
 
   function look() {
     const [element, virtual] = [scroller.current, list.current];
-    if (!element || !virtual || !place.current.isSet) return;
+    const { at } = position.current;
+    if (!element || !virtual || at === 'nowhere' || at === 'led') return;
     const { scrollTop, clientHeight, scrollHeight } = element;
+    const { scrollOffset } = virtual;
     const toGo = scrollHeight - scrollTop - clientHeight;
-    // Only somebody who scrolls up leaves the end: what grows below them does not push them off it.
-    if (newer) place.current.stays = false;
-    else if (toGo <= nearEnd) place.current.stays = true;
-    else if (scrollTop < place.current.top - 1) {
-      place.current.stays = false;
-      if (isPlaced) showAll();
-    }
-    place.current.top = scrollTop;
-    const topRow = virtual.findItemIndex(virtual.scrollOffset);
-    place.current.row = rows[topRow]?.key ?? '';
-    place.current.above = virtual.scrollOffset - virtual.getItemOffset(topRow);
-    const lastRow = place.current.stays
-      ? rows.length - 1
-      : virtual.findItemIndex(virtual.scrollOffset + clientHeight - 24);
-    onSight(place.current.stays, rowsBefore + lastRow);
+    const isNearEnd = toGo <= nearEnd;
+    if (!newer && !isNearEnd && isUp(position.current, scrollTop) && isPlaced) showAll();
+    const topRow = virtual.findItemIndex(scrollOffset);
+    const above = scrollOffset - virtual.getItemOffset(topRow);
+    go({ type: 'scrolled', top: scrollTop, row: rows[topRow]?.key ?? '', above, isNearEnd, newer });
+    const isAtEnd = position.current.at === 'end';
+    onSight(
+      isAtEnd,
+      rowsBefore + (isAtEnd ? rows.length - 1 : virtual.findItemIndex(scrollOffset + clientHeight - 24)),
+    );
     // While the first rows are put in their place the list passes its top, where nobody is.
-    if (reading || !isPlaced || rowsBefore > 0) return;
+    if (paging !== 'resting' || !isPlaced || rowsBefore > 0) return;
     if (scrollTop < nearUnread && more) void read('above');
     else if (toGo < nearUnread && newer) void read('below');
   }
@@ -107,61 +108,43 @@ export function MessageList(props: Props) {
     if (!isPlaced) return;
     // First: somebody may have begun to scroll up, and its event is still on its way.
     look();
-    if (place.current.stays) toEnd();
+    if (position.current.at === 'end') toEnd();
   });
 
   async function read(end: 'above' | 'below') {
-    setReading({ end, failed: false });
+    dispatch({ type: 'paging', paging: `reading ${end}` });
     try {
       await (end === 'above' ? readOlder() : readNewer());
-      setReading(null);
+      dispatch({ type: 'paging', paging: 'resting' });
     } catch {
-      setReading({ end, failed: true });
+      dispatch({ type: 'paging', paging: `failed ${end}` });
     }
   }
 
-  // The first rows: at the line of what is new, else at the end. Then the end is followed while somebody is there.
-  const arrive = useEffectEvent((virtual: VirtualizerHandle) => {
-    const unread = place.current.isSet ? -1 : rows.findIndex(({ kind }) => kind === 'unread');
-    if (unread >= 0) {
-      place.current.stays = false;
-      virtual.scrollToIndex(unread, { align: 'start', offset: -64 });
-    } else if (place.current.stays) virtual.scrollToIndex(rows.length - 1, { align: 'end' });
-    place.current.isSet = true;
-  });
-  // Elsewhere: at the row that was in sight, where it is still there; else whoever led here says where.
-  const arriveElsewhere = useEffectEvent((virtual: VirtualizerHandle) => {
-    const { row, above } = place.current;
-    const kept = rows.findIndex(({ key }) => key === row);
-    place.current.top = 0;
-    place.current.stays &&= !newer;
-    if (place.current.stays || (kept < 0 && !newer)) virtual.scrollToIndex(rows.length - 1, { align: 'end' });
-    else if (kept >= 0) virtual.scrollToIndex(kept, { align: 'start', offset: above });
-    else place.current.isSet = false;
+  const arrive = useEffectEvent(() => {
+    const last = rows.length - 1;
+    if (!list.current || last < 0) return;
+    const unread = rows.findIndex(({ kind }) => kind === 'unread');
+    const row = rows.findIndex(({ key }) => key === position.current.row);
+    go(range === state.drawn.range ? { type: 'rows', unread, last } : { type: 'elsewhere', row, last, newer });
   });
   useLayoutEffect(() => {
-    const virtual = list.current;
-    if (virtual && rows.length > 0) {
-      if (range === before.current.range) arrive(virtual);
-      else arriveElsewhere(virtual);
-    }
-    before.current = { rows, range };
+    arrive();
+    dispatch({ type: 'drawn', drawn: { rows, range } });
   }, [rows, range]);
 
-  useEffect(() => lookNow(), [rows, reading, isPlaced]);
+  useEffect(() => lookNow(), [rows, paging, isPlaced]);
 
   useEffect(() => {
     if (!isPlaced || !scroller.current) return;
-    if (place.current.stays) toEnd();
+    if (position.current.at === 'end') toEnd();
     const { scrollHeight, clientHeight } = scroller.current;
     if (scrollHeight <= clientHeight) showAll();
     else void settled().then(() => startTransition(showAll));
-  }, [isPlaced, showAll]);
+  }, [isPlaced]);
   useEffect(() => {
-    if (sought.current === null || rowsBefore > 0) return;
-    list.current?.scrollToIndex(sought.current, { align: 'center' });
-    sought.current = null;
-  }, [rowsBefore]);
+    if (sought !== null) list.current?.scrollToIndex(sought, { align: 'center' });
+  }, [sought]);
 
   // A keyboard that opens, a message that is measured or gets a reaction: who is at the end stays there.
   useEffect(() => {
@@ -169,7 +152,7 @@ export function MessageList(props: Props) {
     let quietFrames = 0;
     let frame = requestAnimationFrame(function wait() {
       quietFrames = content.current?.querySelector('[role="list"] > * > *') ? quietFrames + 1 : 0;
-      if (quietFrames > 2) setIsPlaced(true);
+      if (quietFrames > 2) dispatch({ type: 'placed' });
       else frame = requestAnimationFrame(wait);
     });
     const observer = new ResizeObserver(() => {
@@ -185,18 +168,13 @@ export function MessageList(props: Props) {
 
   useImperativeHandle(ref, () => ({
     show: (index) => {
-      place.current.stays = false;
-      place.current.isSet = true;
-      if (rowsBefore === 0) list.current?.scrollToIndex(index, { align: 'center' });
-      else {
-        sought.current = index;
-        showAll();
-      }
+      const isLater = rowsBefore > 0;
+      go({ type: 'show', row: index }, isLater);
+      if (isLater) dispatch({ type: 'show-all', sought: index });
     },
     goToEnd: () => {
-      place.current.stays = true;
+      go({ type: 'to-end', last: rows.length - 1 }, newer);
       if (newer) goToNewest();
-      else list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
     },
   }));
 
@@ -213,12 +191,12 @@ export function MessageList(props: Props) {
     >
       <div ref={content} className={styles.content} data-placed={isPlaced || undefined}>
         <div className={styles.head} style={{ blockSize: headHeight }}>
-          {reading?.end === 'above' && reading.failed ? (
+          {paging === 'failed above' ? (
             <Unreadable onRetry={() => void read('above')}>
               <Trans>Older messages could not be loaded.</Trans>
             </Unreadable>
           ) : more || rowsBefore > 0 ? (
-            <Coming isRead={reading?.end === 'above'} />
+            <Coming isRead={paging === 'reading above'} />
           ) : (
             <Trans>This is the beginning of the room.</Trans>
           )}
@@ -232,8 +210,8 @@ export function MessageList(props: Props) {
               data={rows}
               scrollRef={scroller}
               startMargin={headHeight}
-              shift={isSameEnd && !isSameStart}
-              keepMounted={isPlaced ? undefined : screenful(rows)}
+              shift={shift}
+              keepMounted={isPlaced ? undefined : screenful(rows, innerHeight)}
               bufferSize={isPlaced ? 400 : 0}
               itemSize={usualHeight}
               onScroll={look}
@@ -254,12 +232,12 @@ export function MessageList(props: Props) {
         </div>
         {newer && (
           <div className={styles.head} style={{ blockSize: headHeight }}>
-            {reading?.end === 'below' && reading.failed ? (
+            {paging === 'failed below' ? (
               <Unreadable onRetry={() => void read('below')}>
                 <Trans>Newer messages could not be loaded.</Trans>
               </Unreadable>
             ) : (
-              <Coming isRead={reading?.end === 'below'} />
+              <Coming isRead={paging === 'reading below'} />
             )}
           </div>
         )}
@@ -287,9 +265,4 @@ function Coming({ isRead }: { isRead: boolean }) {
       <span />
     </span>
   );
-}
-
-/** By which a part of the room is known: the day before it may be the same in many. */
-function firstMessage(rows: Row[]): string {
-  return rows.find(({ kind }) => kind === 'message' || kind === 'unsent')?.key ?? '';
 }

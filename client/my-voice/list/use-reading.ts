@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { storedReading } from '#client/device/stored.ts';
 import type { Message } from '#contract/my-voice-log.ts';
+import { noProgress, progressAfter } from './reading-progress.ts';
 
 /**
  * How far the reader has come: after which message the line "New messages" stands, and how many of others are below what
@@ -8,29 +9,18 @@ import type { Message } from '#contract/my-voice-log.ts';
  */
 export function useReading(messages: readonly Message[], me: string) {
   const newest = messages.at(-1)?.seq ?? 0;
-  const [known, setKnown] = useState(0);
-  const [seen, setSeen] = useState<number | null>(null);
-  const [line, setLine] = useState<number | null>(null);
-  const [atEnd, setAtEnd] = useState(false);
+  const [{ known, seen, line, atEnd }, dispatch] = useReducer(progressAfter, noProgress);
 
-  if (seen === null && newest > 0) {
-    // The first page: whoever was here before is led to what came since.
+  if (newest > known) {
     const kept = storedReading.read();
-    const last = kept?.userId === me ? Math.min(kept.seq, newest) : newest;
-    setKnown(newest);
-    setSeen(last);
-    if (last < newest) setLine(last);
-  } else if (seen !== null && newest > known) {
-    setKnown(newest);
-    if (atEnd && isLookedAt()) setSeen(newest);
-    // The line stays for whoever is still on their way through what was new before.
-    else if (seen >= known) setLine(seen);
+    const readBefore = kept?.userId === me ? kept.seq : null;
+    dispatch({ type: 'newer', newest, readBefore, isLookedAt: isLookedAt() });
   }
 
-  const lookAgain = useEffectEvent(() => atEnd && isLookedAt() && setSeen(newest));
   useEffect(() => {
-    document.addEventListener('visibilitychange', lookAgain);
-    return () => document.removeEventListener('visibilitychange', lookAgain);
+    const onChange = () => isLookedAt() && dispatch({ type: 'looked' });
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
   }, []);
 
   useEffect(() => {
@@ -42,15 +32,9 @@ export function useReading(messages: readonly Message[], me: string) {
     atEnd,
     unseen: seen === null ? 0 : countAfter(messages, seen, me),
     /** Told the last message in sight, and whether that is the end. */
-    saw(seq: number, end: boolean) {
-      setAtEnd(end);
-      if (isLookedAt() && seq > (seen ?? 0)) setSeen(seq);
-    },
-    /** Whoever speaks has read: the line goes. */
-    spoke() {
-      setSeen(newest);
-      setLine(null);
-    },
+    saw: (seq: number, end: boolean) => dispatch({ type: 'saw', seq, atEnd: end, isLookedAt: isLookedAt() }),
+    /** Told that the reader spoke. */
+    spoke: () => dispatch({ type: 'spoke' }),
   };
 }
 

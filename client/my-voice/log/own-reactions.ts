@@ -48,11 +48,12 @@ export function unconfirmed(
 ): readonly OptimisticReaction[] {
   if (optimistic.length === 0) return optimistic;
   const bySeq = new Map(messages.map((message) => [message.seq, message]));
-  return optimistic.filter(({ seq, emoji, on, since, taken }) => {
+  const open = optimistic.filter(({ seq, emoji, on, since, taken }) => {
     const message = bySeq.get(seq);
     if (!message) return false;
     return !taken || (message.modSeq <= since && has(own, seq, emoji) !== on);
   });
+  return open.length < optimistic.length ? open : optimistic;
 }
 
 /** Messages and reactions as they will be once the room shows what was tapped. */

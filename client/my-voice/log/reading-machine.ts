@@ -105,7 +105,7 @@ export const initialReading: Reading = {
   request: 0,
 };
 
-type EventOf<Type> = Extract<ReadingEvent, { type: Type }>;
+type EventOf<Type> = ReadingEvent & { type: Type };
 type Row = { [Type in ReadingEvent['type']]?: (state: Reading, event: EventOf<Type>) => Step };
 
 const place: Row = {

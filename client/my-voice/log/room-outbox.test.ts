@@ -1,75 +1,47 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CallOperation } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { openOutbox } from '#client/outbox/outbox.ts';
+import { type Fate, testNetwork } from '#client/outbox/testing/test-network.ts';
 import { memoryStore } from '#client/outbox/waiting-store.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import { roomOutbox } from './room-outbox.ts';
 
 const [ada, ben] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 
-/** What the server took, in its order, each id once. */
-let taken: { clientId: string; text: string }[];
-let asked: string[];
-/** What becomes of the next requests, the first at the front: then all are taken. */
-let fates: ('lost' | 'answer lost' | CallFailure)[];
-let atOnce: number;
-/** What every answer waits for. */
-let network: Promise<void>;
-let opened: RoomsOutbox[];
+let network: ReturnType<typeof testNetwork>;
+let opened: { close(): void }[];
 
-type RoomsOutbox = ReturnType<typeof openFor>;
+type RoomsOutbox = ReturnType<typeof open>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  vi.spyOn(Math, 'random').mockReturnValue(0.999);
-  [taken, asked, fates, opened] = [[], [], [], []];
-  atOnce = 0;
-  network = Promise.resolve();
+  [network, opened] = [testNetwork(), []];
 });
 afterEach(() => {
   for (const outbox of opened) outbox.close();
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
-const call = (async (_: string, { clientId, text }: { clientId: string; text: string }) => {
-  atOnce += 1;
-  expect(atOnce).toBe(1);
-  asked.push(text);
-  await network;
-  atOnce -= 1;
-  const fate = fates.shift();
-  if (fate instanceof CallFailure) throw fate;
-  if (fate === 'lost') throw new CallFailure('OFFLINE');
-  if (!taken.some((one) => one.clientId === clientId)) taken.push({ clientId, text });
-  if (fate === 'answer lost') throw new CallFailure('OFFLINE');
-  return { seq: taken.findIndex((one) => one.clientId === clientId) + 1, ts: '', duplicate: false };
-}) as unknown as CallOperation;
+function open(store = memoryStore(), userId = ada) {
+  const { call, alone } = network;
+  const outbox = openOutbox({ userId, call, store, alone, random: () => 0.999 });
+  const ofRoom = { ...roomOutbox(outbox), goOn: outbox.goOn, close: outbox.close };
+  opened.push(ofRoom);
+  return ofRoom;
+}
 
-/** One lock for all tabs, as the browser has it. */
-let lastWork: Promise<void> = Promise.resolve();
-const alone = (work: () => Promise<void>) => {
-  lastWork = lastWork.then(work);
-  return lastWork;
+/** What becomes of the next messages. */
+const meet = (...fates: Fate[]) => {
+  network.fates = { 'myVoice.send': fates };
 };
-
-function openFor(parts: Parameters<typeof openOutbox>[0]) {
-  const outbox = openOutbox(parts);
-  return { ...roomOutbox(outbox), goOn: outbox.goOn, close: outbox.close };
-}
-
-function open(store = memoryStore(), userId = ada): RoomsOutbox {
-  const outbox = openFor({ userId, call, store, alone });
-  opened.push(outbox);
-  return outbox;
-}
-
-const said = () => taken.map(({ text }) => text);
+type Said = { clientId: string; text: string };
+const taken = () => network.taken.map(({ input }) => input as Said);
+const said = () => taken().map(({ text }) => text);
+const asked = () => network.asked.map((input) => (input as Said).text);
 const shown = (outbox: RoomsOutbox) => outbox.unsent().map(({ text, state }) => [text, state]);
 /** The room as it shows what the server took. */
 const room = () =>
-  taken.map(({ clientId, text }, index) => ({ seq: index + 1, clientId, text, sender: { id: ada } }) as Message);
+  taken().map(({ clientId, text }, index) => ({ seq: index + 1, clientId, text, sender: { id: ada } }) as Message);
 
 test('sends in the order it was said, one at a time, and keeps each until the room shows it', async () => {
   const outbox = open();
@@ -99,28 +71,28 @@ test('what the room is past of counts as shown, be it further back than what is 
 
 describe('a network that fails', () => {
   test('is tried again under the same id, after a time that grows, until it takes the message', async () => {
-    fates = ['lost', 'answer lost', 'lost'];
+    meet('lost', 'answer lost', 'lost');
     const outbox = open();
     outbox.say('one', null);
     outbox.say('two', null);
-    await expect.poll(() => asked).toEqual(['one']);
+    await expect.poll(asked).toEqual(['one']);
     for (const bound of [1_000, 2_000, 4_000]) {
-      const before = asked.length;
+      const before = asked().length;
       await vi.advanceTimersByTimeAsync(bound * 0.9);
-      expect(asked).toHaveLength(before);
+      expect(asked()).toHaveLength(before);
       expect(shown(outbox)[0]).toEqual(['one', 'waiting']);
       await vi.advanceTimersByTimeAsync(bound * 0.1);
     }
     await expect.poll(said).toEqual(['one', 'two']);
-    expect(asked).toEqual(['one', 'one', 'one', 'one', 'two']);
+    expect(asked()).toEqual(['one', 'one', 'one', 'one', 'two']);
   });
 
   test('is tried at once when somebody looks again', async () => {
-    fates = ['lost', 'lost', 'lost', 'lost', 'lost'];
+    meet('lost', 'lost', 'lost', 'lost', 'lost');
     const outbox = open();
     outbox.say('one', null);
     for (let attempts = 1; attempts <= 5; attempts += 1) {
-      await expect.poll(() => asked).toHaveLength(attempts);
+      await expect.poll(asked).toHaveLength(attempts);
       await vi.advanceTimersByTimeAsync(0);
       outbox.goOn();
     }
@@ -128,10 +100,8 @@ describe('a network that fails', () => {
   });
 
   test('and swallows requests holds nothing up for ever', async () => {
-    const silent = (() => new Promise(() => {})) as unknown as CallOperation;
-    const store = memoryStore();
-    const stuck = openFor({ userId: ada, call: silent, store, alone: (work) => work() });
-    opened.push(stuck);
+    network.answers = () => new Promise(() => {});
+    const stuck = open();
     stuck.say('one', null);
     await vi.advanceTimersByTimeAsync(14_000);
     expect(shown(stuck)).toEqual([['one', 'sending']]);
@@ -141,20 +111,20 @@ describe('a network that fails', () => {
 });
 
 test('a server that names a time is not asked before, whoever looks', async () => {
-  fates = [new CallFailure('TOO_MANY_REQUESTS', 30)];
+  meet(new CallFailure('TOO_MANY_REQUESTS', 30));
   const outbox = open();
   outbox.say('one', null);
   await vi.advanceTimersByTimeAsync(29_000);
   outbox.goOn();
   await vi.advanceTimersByTimeAsync(900);
-  expect(asked).toEqual(['one']);
+  expect(asked()).toEqual(['one']);
   await vi.advanceTimersByTimeAsync(100);
   await expect.poll(said).toEqual(['one']);
 });
 
 describe('a message that is refused', () => {
   test('stays with the reason, over a reload, and lets the others past', async () => {
-    fates = [new CallFailure('MESSAGE_TOO_LONG')];
+    meet(new CallFailure('MESSAGE_TOO_LONG'));
     const store = memoryStore();
     const outbox = open(store);
     outbox.say('too long', 7);
@@ -170,11 +140,11 @@ describe('a message that is refused', () => {
         state: 'failed',
         why: 'MESSAGE_TOO_LONG',
       });
-    expect(asked).toEqual(['too long', 'short']);
+    expect(asked()).toEqual(['too long', 'short']);
   });
 
   test('is sent when the person tries again, and forgotten when they discard it', async () => {
-    fates = [new CallFailure('MUTED'), new CallFailure('MUTED')];
+    meet(new CallFailure('MUTED'), new CallFailure('MUTED'));
     const store = memoryStore();
     const outbox = open(store);
     for (const text of ['one', 'two']) outbox.say(text, null);
@@ -187,42 +157,43 @@ describe('a message that is refused', () => {
     const [one, two] = outbox.unsent().map(({ clientId }) => clientId) as [string, string];
     outbox.retry(one);
     outbox.discard(two);
-    await expect.poll(() => taken).toEqual([{ clientId: one, text: 'one' }]);
+    await expect.poll(taken).toEqual([{ clientId: one, text: 'one' }]);
     expect((await store.read()).map(({ id }) => id)).toEqual([one]);
   });
 
   test('because its id is taken gets another when it is tried again', async () => {
-    fates = [new CallFailure('CLIENT_ID_TAKEN')];
+    meet(new CallFailure('CLIENT_ID_TAKEN'));
     const outbox = open();
     outbox.say('one', null);
     await expect.poll(() => shown(outbox)).toEqual([['one', 'failed']]);
     const [refused] = outbox.unsent();
     outbox.retry(refused?.clientId as string);
     await expect.poll(said).toEqual(['one']);
-    expect(taken[0]?.clientId).not.toBe(refused?.clientId);
+    expect(taken()[0]?.clientId).not.toBe(refused?.clientId);
   });
 });
 
 describe('two tabs', () => {
   test('send nothing at the same time', async () => {
     let letThrough = () => {};
-    network = new Promise((resolve) => {
+    const isThrough = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
+    network.answers = () => isThrough;
     const store = memoryStore();
     const [one, other] = [open(store), open(store)];
     one.say('here', null);
-    await expect.poll(() => asked).toEqual(['here']);
+    await expect.poll(asked).toEqual(['here']);
     other.say('there', null);
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(asked).toEqual(['here']);
+    expect(asked()).toEqual(['here']);
     letThrough();
     await expect.poll(said).toEqual(['here', 'there']);
-    expect(asked).toEqual(['here', 'there']);
+    expect(asked()).toEqual(['here', 'there']);
   });
 
   test('show what either says, send it once and in one order, and forget it together', async () => {
-    fates = ['lost'];
+    meet('lost');
     const store = memoryStore();
     const [one, other] = [open(store), open(store)];
     one.say('here', null);
@@ -239,7 +210,7 @@ describe('two tabs', () => {
           ['there', 'sent'],
         ]);
     }
-    expect(asked.filter((text) => text === 'there')).toHaveLength(1);
+    expect(asked().filter((text) => text === 'there')).toHaveLength(1);
     one.arrived(room());
     await expect.poll(() => shown(other)).toEqual([]);
     expect(await store.read()).toEqual([]);
@@ -247,11 +218,11 @@ describe('two tabs', () => {
 });
 
 test('what another person said in this browser is neither shown nor sent', async () => {
-  fates = ['lost'];
+  meet('lost');
   const store = memoryStore();
   const first = open(store);
   first.say('mine', null);
-  await expect.poll(() => asked).toEqual(['mine']);
+  await expect.poll(asked).toEqual(['mine']);
   first.close();
   const next = open(store, ben);
   next.say('yours', null);
@@ -261,14 +232,14 @@ test('what another person said in this browser is neither shown nor sent', async
 
 test('what was wiped while its answer was on the way does not come back', async () => {
   const store = memoryStore();
-  let answer: (value: unknown) => void = () => {};
-  const slow = (() => new Promise((resolve) => (answer = resolve))) as unknown as CallOperation;
-  const outbox = openFor({ userId: ada, call: slow, store, alone: (work) => work() });
+  let answer = () => {};
+  network.answers = () => new Promise<void>((resolve) => (answer = resolve));
+  const outbox = open(store);
   outbox.say('private', null);
   await expect.poll(() => shown(outbox)).toEqual([['private', 'sending']]);
   outbox.close();
   for (const { id } of await store.read()) await store.forget(id);
-  answer({ seq: 1, ts: '', duplicate: false });
+  answer();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await store.read()).toEqual([]);
 });

@@ -7,51 +7,28 @@ import { memoryStore } from '#client/outbox/waiting-store.ts';
 import type { Frame, Message } from '#contract/my-voice-log.ts';
 import { openRoom, type Room } from './room.ts';
 import { roomOutbox } from './room-outbox.ts';
+import { epoch, otherEpoch, said, TestRoom } from './testing/test-room.ts';
 
-const epoch = '00000000-0000-4000-8000-000000000001';
-const otherEpoch = '00000000-0000-4000-8000-000000000002';
-const [me, ben] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+const [me, ben] = ['00000000-0000-4000-8000-00000000000a', said(1).sender.id];
+const you = { moderator: false, mutedUntil: null, mutedFor: 0 };
 
-const said = (seq: number, more: Partial<Message> = {}): Message => ({
-  seq,
-  modSeq: seq,
-  clientId: `00000000-0000-7000-8000-${String(seq).padStart(12, '0')}`,
-  sender: { id: ben, username: null, fullName: null, profilePic: null },
-  text: `message ${seq}`,
-  ts: '2026-11-21T10:00:00.000Z',
-  editedAt: null,
-  gone: null,
-  replyTo: null,
-  reactions: [],
-  ...more,
-});
-
-/** The room of the server: how many messages it has, and in which history. */
-let now: { epoch: string; last: number };
+let server: TestRoom;
 let asked: [name: string, input: unknown][];
-/** What answers an operation instead of the room. */
+/** What answers an operation instead of the server. */
 let answers: Record<string, () => Promise<unknown>>;
 let line: ReturnType<typeof fakeLine>;
 let room: Room;
 let leave: () => void;
 
-const call = (async (name: string, input: { before?: number; after?: number; limit?: number }) => {
+const page = (input: Parameters<TestRoom['page']>[0]) => ({ ...server.page(input), reacted: [], you });
+const never = new Promise(() => {});
+const call = (async (name: string, input: object) => {
   asked.push([name, input]);
   await Promise.resolve();
   const answer = answers[name];
   if (answer) return answer();
-  if (name === 'myVoice.history') return page(input);
-  if (name === 'myVoice.changes') return new Promise(() => {});
-  return {};
+  return { 'myVoice.history': page(input), 'myVoice.changes': never }[name] ?? {};
 }) as unknown as CallOperation;
-
-function page({ before = now.last + 1, after, limit = 50 }: { before?: number; after?: number; limit?: number }) {
-  const from = after === undefined ? Math.max(1, before - limit) : after + 1;
-  const end = after === undefined ? before : Math.min(now.last, after + limit) + 1;
-  const messages = Array.from({ length: end - from }, (_, index) => said(end - 1 - index));
-  const you = { moderator: false, mutedUntil: null, mutedFor: 0 };
-  return { epoch: now.epoch, upto: now.last, mode: 'open', messages, more: from > 1, reacted: [], you };
-}
 
 function fakeLine() {
   let state: LiveState = 'connecting';
@@ -76,6 +53,12 @@ function fakeLine() {
   };
 }
 
+function open(): Room {
+  const random = () => 0.999;
+  const outbox = roomOutbox(openOutbox({ userId: me, call, store: memoryStore(), alone: (work) => work(), random }));
+  return openRoom({ userId: me, call, line, outbox, random });
+}
+
 const frame = (from: number, to: number, events: Message[] = []): Frame => ({ epoch, from, to, mode: 'open', events });
 const seqs = () => room.view().messages.map(({ seq }) => seq);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -83,19 +66,16 @@ const joins = () => line.told.filter((one) => one !== 'ask');
 const soon = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  vi.spyOn(Math, 'random').mockReturnValue(0.999);
-  now = { epoch, last: 60 };
-  [asked, answers, line] = [[], {}, fakeLine()];
-  const outbox = roomOutbox(openOutbox({ userId: me, call, store: memoryStore(), alone: (work) => work() }));
-  room = openRoom({ userId: me, call, line, outbox });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  [server, asked, answers, line] = [new TestRoom(), [], {}, fakeLine()];
+  server.say(60);
+  room = open();
   leave = room.subscribe(() => {});
   await soon();
 });
 afterEach(() => {
   leave();
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 async function goLive(): Promise<void> {
@@ -135,7 +115,7 @@ test('a hole is filled from where it is, and a second one makes it begin again',
   expect(joins().at(-1)).toEqual({ room: { epoch, after: 60 } });
   line.says(frame(60, 63, [said(61), said(62), said(63)]));
   expect(seqs()).toEqual(range(11, 63));
-  now.last = 66;
+  server.say(66 - server.last);
   line.says(frame(64, 65));
   line.says(frame(65, 66));
   await soon();
@@ -147,7 +127,7 @@ describe('told to begin again', () => {
   test('it reads what the reader has gone back to again', async () => {
     await goLive();
     room.acts.isAt(15);
-    now.last = 200;
+    server.say(200 - server.last);
     line.says({ reset: true });
     await vi.advanceTimersByTimeAsync(10);
     expect(seqs()).toEqual(range(1, 100));
@@ -158,11 +138,11 @@ describe('told to begin again', () => {
 
   test('it keeps only the newest page for who read that, or where the history is another', async () => {
     await goLive();
-    now.last = 5_000;
+    server.say(5_000 - server.last);
     line.says({ reset: true });
     await soon();
     expect(seqs()).toEqual(range(4_951, 5_000));
-    now = { epoch: otherEpoch, last: 30 };
+    server.restore(30, otherEpoch);
     line.says({ reset: true });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(seqs()).toEqual(range(1, 30));
@@ -188,7 +168,7 @@ describe('told to begin again', () => {
     const older = room.acts.readOlder();
     await soon();
     answers = {};
-    now.last = 5_000;
+    server.say(5_000 - server.last);
     line.says({ reset: true });
     await soon();
     arrive();
@@ -201,7 +181,7 @@ describe('told to begin again', () => {
 describe('led far back', () => {
   beforeEach(async () => {
     await goLive();
-    now.last = 5_000;
+    server.say(5_000 - server.last);
     line.says({ reset: true });
     await vi.advanceTimersByTimeAsync(10);
     expect(await room.acts.goTo(1_000)).toBe(true);
@@ -223,8 +203,8 @@ describe('led far back', () => {
     const reactions = [{ emoji: '👍' as const, count: 1, by: [me] }];
     line.says(
       frame(5_000, 5_002, [
-        said(1_001, { modSeq: 5_001, text: null, gone: 'deleted' }),
-        said(1_002, { modSeq: 5_002, reactions }),
+        { ...said(1_001), modSeq: 5_001, text: null, gone: 'deleted' },
+        { ...said(1_002), modSeq: 5_002, reactions },
       ]),
     );
     const at = (seq: number) => room.view().messages.find((message) => message.seq === seq);
@@ -332,12 +312,8 @@ describe('where the live connection does not work', () => {
 
 test('without a network at first, it shows the room once there is one', async () => {
   answers['myVoice.history'] = () => Promise.reject(new CallFailure('OFFLINE'));
-  const elsewhere = openRoom({
-    userId: me,
-    call,
-    line: fakeLine(),
-    outbox: roomOutbox(openOutbox({ userId: me, call, store: memoryStore(), alone: (work) => work() })),
-  });
+  line = fakeLine();
+  const elsewhere = open();
   const leaveIt = elsewhere.subscribe(() => {});
   await soon();
   expect(elsewhere.view()).toMatchObject({ state: 'offline', messages: [] });
@@ -368,7 +344,7 @@ describe('a reaction', () => {
     expect([reactions(60), mine(60)]).toEqual([by(1, me), ['👍']]);
     await reacting;
     expect([reactions(60), mine(60)]).toEqual([by(1, me), ['👍']]);
-    line.says(frame(60, 61, [said(60, { modSeq: 61, reactions: by(2, ben, me) })]));
+    line.says(frame(60, 61, [{ ...said(60), modSeq: 61, reactions: by(2, ben, me) }]));
     expect([reactions(60), mine(60)]).toEqual([by(2, ben, me), ['👍']]);
   });
 
@@ -390,18 +366,18 @@ describe('a reaction', () => {
       { seq: 60, emoji: '👍', on: true },
       { seq: 60, emoji: '👍', on: false },
     ]);
-    line.says(frame(60, 62, [said(60, { modSeq: 62 })]));
+    line.says(frame(60, 62, [{ ...said(60), modSeq: 62 }]));
     expect([reactions(60), mine(60)]).toEqual([[], []]);
   });
 
   test('among more than are named is known from before, and one from elsewhere is taken over', async () => {
     await goLive();
-    line.says(frame(60, 61, [said(60, { modSeq: 61, reactions: by(1, me) })]));
+    line.says(frame(60, 61, [{ ...said(60), modSeq: 61, reactions: by(1, me) }]));
     expect(mine(60)).toEqual(['👍']);
     const crowd = range(1, 20).map((one) => `00000000-0000-4000-8000-${String(one).padStart(12, '1')}`);
-    line.says(frame(61, 62, [said(60, { modSeq: 62, reactions: by(30, ...crowd) })]));
+    line.says(frame(61, 62, [{ ...said(60), modSeq: 62, reactions: by(30, ...crowd) }]));
     expect(mine(60)).toEqual(['👍']);
-    line.says(frame(62, 63, [said(60, { modSeq: 63, reactions: by(1, ben) })]));
+    line.says(frame(62, 63, [{ ...said(60), modSeq: 63, reactions: by(1, ben) }]));
     expect(mine(60)).toEqual([]);
   });
 });
@@ -440,7 +416,7 @@ test('what one said is unsent until the room shows it, and a refusal for being m
   await soon();
   expect(room.view().unsent).toMatchObject([{ text: 'hello', state: 'sent' }]);
   const clientId = room.view().unsent[0]?.clientId as string;
-  line.says(frame(60, 61, [said(61, { clientId, sender: { ...said(1).sender, id: me } })]));
+  line.says(frame(60, 61, [{ ...said(61), clientId, sender: { ...said(1).sender, id: me } }]));
   expect(room.view().unsent).toEqual([]);
 
   answers['myVoice.send'] = () => Promise.reject(new CallFailure('MUTED'));

@@ -1,24 +1,16 @@
 import type { CallOperation } from '#client/api/call.ts';
-import { failureOf } from '#client/api/call-failure.ts';
-import type { LiveChannel } from '#client/live/live-connection.ts';
+import { CallFailure, failureOf } from '#client/api/call-failure.ts';
+import type { LiveChannel, LiveSubscriber } from '#client/live/live-connection.ts';
 import { inTime } from '#client/live/pause.ts';
+import { millisecondsOf } from '#client/live/reconnect-delay.ts';
 import type { Reaction } from '#contract/my-voice-limits.ts';
-import type { Message } from '#contract/my-voice-log.ts';
-import {
-  type OptimisticReaction,
-  type OwnReactions,
-  unconfirmed,
-  withOptimistic,
-  withPage,
-  withStates,
-} from './own-reactions.ts';
+import type { OptimisticReaction } from './own-reactions.ts';
 import type { HistoryPage } from './reading-machine.ts';
-import type { CachedRoom, RoomCache } from './room-cache.ts';
-import { messageAt, shown } from './room-log.ts';
+import type { RoomCache } from './room-cache.ts';
+import { messageAt, shown, withNewestPage } from './room-log.ts';
+import { initialRoom, isSameView, type RoomEffect, type RoomEvent, step, viewOf } from './room-machine.ts';
 import type { RoomOutbox } from './room-outbox.ts';
-import { createRoomReading } from './room-reading.ts';
 import type { RoomActs, RoomView } from './room-view.ts';
-import { createTypists } from './typists.ts';
 
 type RoomParts = {
   userId: string;
@@ -26,7 +18,8 @@ type RoomParts = {
   line: LiveChannel;
   outbox: RoomOutbox;
   /** Keeps the newest messages on this device, where there is one. */
-  keeper?: RoomCache;
+  cache?: RoomCache;
+  random?(): number;
 };
 
 /** The room as one person has it: to be looked at, and to take part in. */
@@ -37,172 +30,169 @@ export type Room = {
   acts: RoomActs;
 };
 
-/** How often others are told that somebody is writing, in milliseconds; they forget it after five seconds. */
-const typingPace = 3_000;
+/** How long a page or changes may take, and an answer to a tap, in milliseconds. */
+const timeouts = { reading: 10_000, tap: 15_000 };
 
-/** How long a room that does not answer leaves the screen empty, where something of it was kept; in milliseconds. */
-const emptyFor = 2_000;
+/** Messages of a page from elsewhere in the room, with the one that is asked for in its middle. */
+const longPage = 100;
 
-/** How long an answer to a tap may take, in milliseconds. */
-const timeoutMs = 15_000;
-
-/** Opens the room for a person. It needs no page and no browser. */
-export function openRoom({ userId, call, line, outbox, keeper }: RoomParts): Room {
-  let own: OwnReactions = new Map();
-  let optimistic: readonly OptimisticReaction[] = [];
-  let you: RoomView['you'] = { moderator: false, mutedUntil: null, muteEndsAt: 0 };
-  let present: number | null = null;
-  let readAt: number | null = null;
-  let wasLive = false;
-  let lastTyping = Number.NEGATIVE_INFINITY;
+/**
+ * Opens the room for a person: does what `room-machine.ts` says, and tells it what came of it. It needs no page and no
+ * browser.
+ */
+export function openRoom({ userId, call, line, outbox, cache, random = Math.random }: RoomParts): Room {
+  let room = initialRoom(userId, outbox.unsent());
+  let seen = room;
+  let view = viewOf(room);
+  let leave = () => {};
+  let readingFurther: Promise<void> | null = null;
   const listeners = new Set<() => void>();
-  const typists = createTypists(changed);
-  const reading = createRoomReading({
-    call,
-    line,
-    onChange(read) {
-      if (!read) return onState();
-      readAt = Date.now();
-      if ('pages' in read) read.pages.forEach(takePage);
-      else {
-        const isHeld = (message: Message) => messageAt(reading.log(), message.seq) === message;
-        own = withStates(own, read.frame.events.filter(isHeld), userId);
-        for (const { sender } of read.frame.events) typists.forget(sender.id);
-      }
-      outbox.arrived(reading.log().messages);
-      changed();
-      keeper?.keep(kept, 'frame' in read && read.frame.events.some(({ gone }) => gone !== null));
-    },
-    onPresent(count) {
-      present = count;
-      if (count === null) typists.forgetAll();
-      changed();
-    },
-    onTyping(who) {
-      if (who.id !== userId) typists.heard(who);
-    },
-  });
-  let view = build();
+  const alarms = new Map<string, ReturnType<typeof setTimeout>>();
+  const log = () => room.reading.log;
 
-  function takePage(page: HistoryPage): void {
-    own = withPage(own, page);
-    const newer = page.messages.flatMap((message) => {
-      const held = messageAt(reading.log(), message.seq);
-      return held && held !== message ? held : [];
-    });
-    own = withStates(own, newer, userId);
-    you = youOf(page);
+  function dispatch(event: RoomEvent): void {
+    const [next, effects] = step(room, event, Date.now());
+    room = next;
+    effects.forEach(run);
+    if (isSameView(room, seen)) return;
+    seen = room;
+    view = viewOf(room);
+    for (const listener of listeners) listener();
   }
 
-  function build(): RoomView {
-    const log = reading.log();
-    const { messages, more } = shown(log);
-    optimistic = unconfirmed(optimistic, own, messages);
-    const merged = withOptimistic(messages, own, optimistic, userId);
-    return {
-      state: reading.state(),
-      readAt,
-      ...merged,
-      more,
-      newest: log.back ? log.messages : merged.messages,
-      newer: log.back !== null,
-      unsent: outbox.unsent(),
-      mode: log.mode,
-      you,
-      present,
-      typing: typists.names(),
+  function run(effect: RoomEffect): void {
+    switch (effect.do) {
+      case 'join':
+        line.say({ room: effect.position });
+        line.ask();
+        break;
+      case 'newest':
+        answer(effect, newestPages(effect));
+        break;
+      case 'changes':
+        answer(effect, inTime(call('myVoice.changes', effect.position), timeouts.reading));
+        break;
+      case 'wait':
+        setAlarm('reading', effect.wait && millisecondsOf(effect.wait, random), { type: 'alarm' });
+        break;
+      case 'alarm':
+        setAlarm(effect.name, effect.after, effect.event);
+        break;
+      case 'arrived':
+        outbox.arrived(log().messages);
+        break;
+      case 'cache':
+        cache?.keep(
+          () => ({ log: log(), own: room.own, you: room.you, readAt: room.readAt ?? Date.now() }),
+          effect.now,
+        );
+        break;
+      case 'read-cache':
+        void cache?.read().then((cached) => dispatch({ type: 'cached', room: cached }));
+        break;
+      case 'read-you':
+        void readYou();
+        break;
+      case 'say-typing':
+        line.say({ typing: true });
+    }
+  }
+
+  function setAlarm(name: string, after: number | null, event: RoomEvent): void {
+    clearTimeout(alarms.get(name));
+    if (after !== null)
+      alarms.set(
+        name,
+        setTimeout(() => dispatch(event), after),
+      );
+  }
+
+  function answer({ do: type, request }: Extract<RoomEffect, { request: number }>, answering: Promise<unknown>): void {
+    void answering.then(
+      (answer) => dispatch({ type, request, answer } as RoomEvent),
+      (error: Partial<CallFailure>) => {
+        dispatch({ type: 'failed', request, retryAfter: error.retryAfter ?? null });
+        if (!(error instanceof CallFailure)) throw error;
+      },
+    );
+  }
+
+  const history = (input: { before?: number; after?: number; limit?: number }) =>
+    inTime(call('myVoice.history', input), timeouts.reading);
+  const pageAround = (seq: number) => history({ after: Math.max(0, seq - longPage / 2), limit: longPage });
+
+  async function newestPages({ at, epoch }: { at: number | null; epoch: string | null }): Promise<HistoryPage[]> {
+    const newest = await history({});
+    // What is held of where somebody reads may have been deleted since.
+    if (at === null || newest.epoch !== epoch || messageAt(withNewestPage(newest), at)) return [newest];
+    return [newest, await pageAround(at)];
+  }
+
+  async function readYou(): Promise<void> {
+    const asked = call('myVoice.history', { limit: 1 }).then((page) => dispatch({ type: 'you', page }));
+    await failureOf(asked);
+  }
+
+  const subscriber: LiveSubscriber = {
+    onState: (connection) => dispatch({ type: 'connection', connection }),
+    onEvent(event) {
+      if ('present' in event) dispatch({ type: 'present', count: event.present });
+      else if ('typing' in event) dispatch({ type: 'typing', ...event.typing });
+      else dispatch('here' in event ? { type: 'here' } : { type: 'frame', sent: event });
+    },
+  };
+
+  function enter(): void {
+    const onUnsent = () => dispatch({ type: 'unsent', unsent: outbox.unsent() });
+    const stops = [outbox.subscribe(onUnsent), line.listen(subscriber)];
+    onUnsent();
+    dispatch({ type: 'enter', connection: line.state() });
+    leave = () => {
+      for (const stop of stops) stop();
+      line.say({ room: null });
+      dispatch({ type: 'leave' });
     };
   }
 
-  const kept = (): CachedRoom => ({ log: reading.log(), own, you, readAt: readAt ?? Date.now() });
-  let held: CachedRoom | null = null;
-
-  function onState(): void {
-    const isLive = reading.state() === 'live';
-    // Until it stopped being live, nothing was missing.
-    if (isLive || wasLive) readAt = Date.now();
-    if (wasLive && !isLive) keeper?.keep(kept, false);
-    wasLive = isLive;
-    if (reading.state() === 'offline') showHeld();
-    changed();
+  async function readBeside(side: 'older' | 'newer'): Promise<void> {
+    dispatch({ type: 'trim' });
+    const end = shown(log()).messages.at(side === 'older' ? 0 : -1)?.seq ?? 0;
+    dispatch({ type: 'at', seq: end });
+    const page = await history(side === 'older' ? { before: end } : { after: end });
+    dispatch({ type: 'page', page, put: 'beside' });
   }
 
-  /** Shows what was kept of the room in place of nothing. */
-  function showHeld(): void {
-    if (!held || reading.log().epoch) return;
-    const { log, ...rest } = held;
-    held = null;
-    ({ own, you, readAt } = rest);
-    reading.showKept(log);
+  /** One page at a time, at whichever end of what is shown. */
+  function readFurther(side: 'older' | 'newer'): Promise<void> {
+    readingFurther ??= readBeside(side).finally(() => {
+      readingFurther = null;
+    });
+    return readingFurther;
   }
 
-  async function bringBack(): Promise<void> {
-    held = (await keeper?.read()) ?? null;
-    if (reading.state() === 'offline') showHeld();
-  }
-
-  function changed(): void {
-    view = build();
-    for (const listener of listeners) listener();
-  }
+  const isShown = (seq: number) => messageAt({ ...log(), ...shown(log()), back: null }, seq) !== undefined;
 
   /** One reaction of one message at a time: two taps must not overtake each other. */
   const lastTaps = new Map<string, Promise<unknown>>();
 
   async function react(seq: number, emoji: Reaction, on: boolean): Promise<void> {
     const key = `${seq} ${emoji}`;
-    const since = messageAt(reading.log(), seq)?.modSeq ?? 0;
-    const tapped: OptimisticReaction = { seq, emoji, on, since, taken: false };
-    optimistic = [...optimistic.filter((other) => other.seq !== seq || other.emoji !== emoji), tapped];
-    changed();
+    const tap: OptimisticReaction = { seq, emoji, on, since: messageAt(log(), seq)?.modSeq ?? 0, taken: false };
+    dispatch({ type: 'tap', tap });
     const sent = (lastTaps.get(key) ?? Promise.resolve()).then(() =>
-      inTime(call('myVoice.react', { seq, emoji, on }), timeoutMs),
+      inTime(call('myVoice.react', { seq, emoji, on }), timeouts.tap),
     );
     const answered = sent.catch(() => {});
     lastTaps.set(key, answered);
     try {
       await sent;
-      optimistic = optimistic.map((other) => (other === tapped ? { ...tapped, taken: true } : other));
+      dispatch({ type: 'tap-taken', tap });
     } catch (error) {
-      optimistic = optimistic.filter((other) => other !== tapped);
+      dispatch({ type: 'tap-refused', tap });
       throw error;
     } finally {
       if (lastTaps.get(key) === answered) lastTaps.delete(key);
-      changed();
     }
-  }
-
-  async function readYou(): Promise<void> {
-    const asked = call('myVoice.history', { limit: 1 }).then((page) => {
-      you = youOf(page);
-      changed();
-    });
-    await failureOf(asked);
-  }
-
-  let refused = 0;
-  function onOutbox(): void {
-    outbox.arrived(reading.log().messages);
-    const muted = outbox.unsent().filter((one) => one.state === 'failed' && one.why === 'MUTED').length;
-    // Nobody is told of their being muted, nor until when.
-    if (muted > refused) void readYou();
-    refused = muted;
-    changed();
-  }
-
-  let leave = () => {};
-  function enter(): void {
-    const stop = outbox.subscribe(onOutbox);
-    reading.enter();
-    changed();
-    void bringBack();
-    const waiting = setTimeout(showHeld, emptyFor);
-    leave = () => {
-      clearTimeout(waiting);
-      stop();
-      reading.leave();
-      typists.forgetAll();
-    };
   }
 
   return {
@@ -218,25 +208,28 @@ export function openRoom({ userId, call, line, outbox, keeper }: RoomParts): Roo
       say: outbox.say,
       retry: outbox.retry,
       discard: outbox.discard,
-      readOlder: reading.readOlder,
-      readNewer: reading.readNewer,
-      goTo: reading.goTo,
-      goToNewest: reading.goToNewest,
-      isAt: reading.isAt,
+      async readOlder() {
+        if (shown(log()).more) await readFurther('older');
+      },
+      async readNewer() {
+        if (log().back) await readFurther('newer');
+      },
+      async goTo(seq) {
+        if (!messageAt(log(), seq)) {
+          const page = await pageAround(seq);
+          if (page.messages.some((message) => message.seq === seq)) dispatch({ type: 'page', page, put: 'elsewhere' });
+        } else if (!isShown(seq)) dispatch({ type: 'to-newest' });
+        if (!isShown(seq)) return false;
+        dispatch({ type: 'at', seq });
+        return true;
+      },
+      goToNewest: () => dispatch({ type: 'to-newest' }),
+      isAt: (seq) => dispatch({ type: 'at', seq }),
       edit: async (seq, text) => void (await call('myVoice.edit', { seq, text })),
       remove: async (seq) => void (await call('myVoice.remove', { seq })),
       react,
       report: async (seq, reason) => void (await call('myVoice.report', { seq, reason })),
-      isTyping() {
-        const now = performance.now();
-        if (now - lastTyping < typingPace) return;
-        lastTyping = now;
-        line.say({ typing: true });
-      },
+      isTyping: () => dispatch({ type: 'key' }),
     },
   };
-}
-
-function youOf({ you: { moderator, mutedUntil, mutedFor } }: HistoryPage): RoomView['you'] {
-  return { moderator, mutedUntil, muteEndsAt: mutedUntil === null ? 0 : Date.now() + mutedFor };
 }

@@ -20,8 +20,8 @@ for (const happens of [onPersonChange, onTooOld]) {
 /** One room for all that shows it, and for whoever comes back to it; the last one while somebody signs out. */
 function roomOf(userId: string | undefined): Room {
   if (userId && (isOver || opened?.userId !== userId)) {
-    const [outbox, keeper] = [roomOutbox(outboxOf(userId)), openRoomCache(userId)];
-    opened = { userId, room: openRoom({ userId, call, line: liveChannel, outbox, keeper }) };
+    const [outbox, cache] = [roomOutbox(outboxOf(userId)), openRoomCache(userId)];
+    opened = { userId, room: openRoom({ userId, call, line: liveChannel, outbox, cache }) };
     isOver = false;
   }
   if (!opened) throw new Error('Nobody is signed in.');

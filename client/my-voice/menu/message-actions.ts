@@ -17,5 +17,9 @@ export type MessageAction = {
 /** What moderators may do with a message besides what everybody may; asked for each message whose menu is opened. */
 export type ModeratorActions = (message: Message) => MessageAction[];
 
-/** What was chosen in a menu and asks something more. */
-export type OpenDialog = { toReport?: Message; toHide?: Message; toMute?: Message['sender'] };
+/** What is open over the messages: the menu of one, or what was chosen there and asks something more. */
+export type OpenOnMessage =
+  | { kind: 'nothing' }
+  | ({ kind: 'menu' } & MenuAt)
+  | { kind: 'report' | 'hide'; message: Message }
+  | { kind: 'mute'; person: Message['sender'] };

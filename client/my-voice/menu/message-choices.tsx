@@ -1,26 +1,83 @@
-import type { RoomActs } from '#client/my-voice/log/room-view.ts';
+import { useLingui } from '@lingui/react/macro';
+import { EyeOff, MicOff } from 'lucide-react';
+import type { AtMessage } from '#client/my-voice/list/message-item.tsx';
+import type { RoomActs, RoomView } from '#client/my-voice/log/room-view.ts';
 import { HideDialog } from '#client/my-voice/moderation/hide-dialog.tsx';
 import { MuteDialog } from '#client/my-voice/moderation/mute-dialog.tsx';
-import type { MenuAt, OpenDialog } from './message-actions.ts';
-import { MessageMenu, type MessageMenuProps } from './message-menu.tsx';
+import type { SceneEvent } from '#client/my-voice/scene.ts';
+import { showToast } from '#client/ui/toast.tsx';
+import type { Message } from '#contract/my-voice-log.ts';
+import type { ModeratorActions, OpenOnMessage } from './message-actions.ts';
+import { MessageMenu } from './message-menu.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
-type Props = Omit<MessageMenuProps, 'at'> & {
-  /** Null while no menu is open. */
-  menu: MenuAt | null;
-  asked: OpenDialog;
+type Props = {
+  over: OpenOnMessage;
+  dispatch: (event: SceneEvent) => void;
+  me: string;
+  reacted: RoomView['reacted'];
+  isModerator: boolean;
+  react: AtMessage['react'];
+  remove: (message: Message) => void;
   report: RoomActs['report'];
-  onAnswered: () => void;
 };
 
 /** All that opens on a message: its menu, and the dialogs that lead on from there. */
-export default function MessageChoices({ menu, asked, report, onAnswered, ...choices }: Props) {
+export default function MessageChoices({ over, dispatch, me, reacted, isModerator, react, remove, report }: Props) {
+  const { t } = useLingui();
+  const open = (opened: OpenOnMessage) => dispatch({ type: 'open', over: opened });
+  const close = () => dispatch({ type: 'close', kind: 'dialog' });
+
+  const moderatorActions: ModeratorActions = (message) => [
+    ...(message.text === null
+      ? []
+      : [
+          {
+            id: 'hide',
+            label: t`Hide…`,
+            icon: EyeOff,
+            isDangerous: true,
+            onAction: () => open({ kind: 'hide', message }),
+          },
+        ]),
+    {
+      id: 'mute',
+      label: t`Mute…`,
+      icon: MicOff,
+      onAction: () => open({ kind: 'mute', person: message.sender }),
+    },
+  ];
+
+  async function copy(message: Message) {
+    try {
+      await navigator.clipboard.writeText(message.text ?? '');
+      showToast({ tone: 'good', message: t`The text is copied.` });
+    } catch {
+      // Missing on a plain address of the local network, or barred.
+      showToast({ tone: 'bad', message: t`This browser does not let us copy.` });
+    }
+  }
+
   return (
     <>
-      {menu && <MessageMenu at={menu} {...choices} />}
-      {asked.toReport && <ReportDialog message={asked.toReport} report={report} onClose={onAnswered} />}
-      <HideDialog message={asked.toHide ?? null} onClose={onAnswered} />
-      <MuteDialog person={asked.toMute ?? null} onClose={onAnswered} />
+      {over.kind === 'menu' && (
+        <MessageMenu
+          at={over}
+          me={me}
+          mine={reacted.get(over.message.seq)}
+          moderatorActions={isModerator ? moderatorActions : undefined}
+          onClose={() => dispatch({ type: 'close', kind: 'menu' })}
+          onReact={react}
+          onReply={(message) => dispatch({ type: 'write', writing: { kind: 'reply', message } })}
+          onCopy={(message) => void copy(message)}
+          onEdit={(message) => dispatch({ type: 'write', writing: { kind: 'edit', message } })}
+          onDelete={remove}
+          onReport={(message) => open({ kind: 'report', message })}
+        />
+      )}
+      {over.kind === 'report' && <ReportDialog message={over.message} report={report} onClose={close} />}
+      <HideDialog message={over.kind === 'hide' ? over.message : null} onClose={close} />
+      <MuteDialog person={over.kind === 'mute' ? over.person : null} onClose={close} />
     </>
   );
 }

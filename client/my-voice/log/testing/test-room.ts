@@ -24,11 +24,13 @@ export class TestRoom {
   #changes: Message[] = [];
   #log: Message[] = [];
 
-  say(): void {
-    const seq = this.#log.length + 1;
-    const message = said(seq, this.last + 1, this.#text(seq));
-    this.#changes.push(message);
-    this.#log.push(message);
+  say(times = 1): void {
+    for (let time = 0; time < times; time += 1) {
+      const seq = this.#log.length + 1;
+      const message = said(seq, this.last + 1, this.#text(seq));
+      this.#changes.push(message);
+      this.#log.push(message);
+    }
   }
 
   /** A text that no other change has, nor one of another epoch. */

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { countBefore, goingOn, initialList, type ListEvent, listAfter } from './list-state.ts';
+import type { Row } from './message-rows.ts';
+
+const message = (seq: number) => ({ kind: 'message', key: `m${seq}`, message: { seq } }) as Row;
+const messages = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
+const unread: Row = { kind: 'unread', key: 'unread' };
+const day: Row = { kind: 'day', key: 'day', at: 0 };
+const screen = 8;
+const openedWith = (rows: Row[]) => initialList(rows, screen * 112);
+
+describe('the rows that stand there at first', () => {
+  test('are a screenful before the end, and all once somebody wants more', () => {
+    const all = messages(1, 50);
+    const state = openedWith(all);
+    expect(countBefore(all, state)).toBe(50 - screen);
+    expect(countBefore([...messages(-9, 0), ...all, message(51)], state)).toBe(60 - screen);
+    expect(countBefore(all, listAfter(state, { type: 'show-all', sought: null }))).toBe(0);
+  });
+
+  test('begin with what is new, where that is further up', () => {
+    const all = [...messages(1, 20), unread, ...messages(21, 50)];
+    expect(countBefore(all, openedWith(all))).toBe(20);
+    const near = [...messages(1, 49), unread, message(50)];
+    expect(countBefore(near, openedWith(near))).toBe(51 - screen);
+  });
+
+  test('are all where the one they begin with is not among them any more, or there are few', () => {
+    expect(countBefore(messages(200, 250), openedWith(messages(1, 50)))).toBe(0);
+    expect(countBefore(messages(1, 3), openedWith(messages(1, 3)))).toBe(0);
+  });
+});
+
+test('the list is placed once, reads one page at a time, and finds what is sought once all rows stand there', () => {
+  const before = openedWith(messages(1, 50));
+  const after = (...events: ListEvent[]) => events.reduce(listAfter, before);
+  expect(before).toMatchObject({ phase: 'placing', paging: 'resting', sought: null });
+  expect(after({ type: 'placed' }).phase).toBe('placed');
+  for (const paging of ['reading above', 'failed above', 'reading below', 'failed below', 'resting'] as const)
+    expect(after({ type: 'paging', paging })).toEqual({ ...before, paging });
+  const all = after({ type: 'show-all', sought: 5 });
+  expect(all).toEqual({ ...before, opensAt: null, sought: 5 });
+  expect(listAfter(all, { type: 'show-all', sought: null })).toBe(all);
+});
+
+describe('rows that are drawn after others', () => {
+  const drawn = (rows: Row[], range = '') => listAfter(openedWith(rows), { type: 'drawn', drawn: { rows, range } });
+  const before = drawn([day, ...messages(51, 100)]);
+
+  test('are of the same part of the room where one end is the same', () => {
+    expect(goingOn(messages(51, 100), openedWith([]))).toEqual({ range: '', shift: false });
+    expect(goingOn([day, ...messages(51, 101)], before)).toEqual({ range: '', shift: false });
+    expect(goingOn([day, ...messages(1, 100)], before)).toEqual({ range: '', shift: true });
+    expect(goingOn([day, ...messages(60, 100)], before)).toEqual({ range: '', shift: true });
+    expect(goingOn([day, ...messages(51, 100)], before)).toEqual({ range: '', shift: false });
+  });
+
+  test('are of another part where none is, and stay of that', () => {
+    expect(goingOn(messages(200, 300), before)).toEqual({ range: 'm200', shift: false });
+    expect(goingOn(messages(150, 300), drawn(messages(200, 300), 'm200'))).toEqual({ range: 'm200', shift: true });
+  });
+});

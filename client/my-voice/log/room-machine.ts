@@ -1,0 +1,265 @@
+import type { Message } from '#contract/my-voice-log.ts';
+import {
+  type OptimisticReaction,
+  type OwnReactions,
+  unconfirmed,
+  withOptimistic,
+  withPage,
+  withStates,
+} from './own-reactions.ts';
+import {
+  type HistoryPage,
+  initialReading,
+  type Read,
+  type Reading,
+  type Effect as ReadingEffect,
+  type ReadingEvent,
+  step as readOn,
+} from './reading-machine.ts';
+import type { CachedRoom } from './room-cache.ts';
+import { messageAt, shown } from './room-log.ts';
+import type { RoomView, Unsent } from './room-view.ts';
+
+/** The room as one person has it: how it is read, whose mode says what they do in it, and what stands beside that. */
+export type RoomData = Pick<RoomView, 'readAt' | 'you' | 'present' | 'unsent'> & {
+  userId: string;
+  reading: Reading;
+  own: OwnReactions;
+  optimistic: readonly OptimisticReaction[];
+  /** Names of others who are writing, by id. */
+  typing: ReadonlyMap<string, string | null>;
+  /** When the others were last told that the person is writing. */
+  typedAt: number;
+  /** What this device kept of the room, until it is shown. */
+  cached: CachedRoom | null;
+};
+
+type OwnEvent =
+  /** What the person said and the room does not show. */
+  | { type: 'unsent'; unsent: readonly Unsent[] }
+  | { type: 'tap' | 'tap-taken' | 'tap-refused'; tap: OptimisticReaction }
+  | { type: 'you'; page: HistoryPage }
+  | { type: 'present'; count: number }
+  | { type: 'typing'; id: string; name: string | null }
+  | { type: 'typing-over'; id: string }
+  /** The person presses a key. */
+  | { type: 'key' }
+  | { type: 'cached'; room: CachedRoom | null }
+  /** The room has not answered for as long as the screen may be empty. */
+  | { type: 'empty' };
+
+export type RoomEvent = ReadingEvent | OwnEvent;
+
+export type RoomEffect =
+  | ReadingEffect
+  /** An event comes after so many milliseconds; another alarm of the same name takes its place. */
+  | { do: 'alarm'; name: string; after: number; event: RoomEvent }
+  /** Lets the outbox know what the room shows. */
+  | { do: 'arrived' }
+  /** Keeps the room on this device, soon or now; or reads what was kept, which `cached` answers. */
+  | { do: 'cache'; now: boolean }
+  | { do: 'read-cache' }
+  /** `you` answers. */
+  | { do: 'read-you' }
+  | { do: 'say-typing' };
+
+export type RoomStep = [room: RoomData, effects: RoomEffect[]];
+
+/** How often others are told that somebody is writing, and how long they believe it, in milliseconds. */
+const typingPace = 3_000;
+const typingLasts = 5_000;
+
+/** How long a room that does not answer leaves the screen empty, where something of it was kept; in milliseconds. */
+const emptyFor = 2_000;
+
+const nobody: RoomData['typing'] = new Map();
+
+/** Of somebody who was not in it yet. */
+export function initialRoom(userId: string, unsent: readonly Unsent[]): RoomData {
+  return {
+    userId,
+    reading: initialReading,
+    own: new Map(),
+    optimistic: [],
+    unsent,
+    you: { moderator: false, mutedUntil: null, muteEndsAt: 0 },
+    readAt: null,
+    present: null,
+    typing: nobody,
+    typedAt: Number.NEGATIVE_INFINITY,
+    cached: null,
+  };
+}
+
+type Transition<Type> = (room: RoomData, event: RoomEvent & { type: Type }, now: number) => RoomStep;
+
+/** What follows from each event. */
+export const transitions: { [Type in RoomEvent['type']]: Transition<Type> } = {
+  enter(before, event, now) {
+    const [room, effects] = read(before, event, now);
+    const empty: RoomEffect = { do: 'alarm', name: 'empty', after: emptyFor, event: { type: 'empty' } };
+    return [room, [...effects, { do: 'read-cache' }, empty]];
+  },
+  leave: (room, event, now) => read(withNobody(room), event, now),
+  connection: (room, event, now) =>
+    read(['catching-up', 'live', 'connecting'].includes(event.connection) ? room : withNobody(room), event, now),
+  here: read,
+  alarm: read,
+  trim: read,
+  'to-newest': read,
+  frame: read,
+  newest: read,
+  changes: read,
+  failed: read,
+  kept: read,
+  page: read,
+  at: read,
+
+  unsent(room, { unsent }) {
+    // Nobody is told of their being muted, nor until when.
+    const isNews = mutedIn(unsent) > mutedIn(room.unsent);
+    return [{ ...room, unsent }, [{ do: 'arrived' }, ...(isNews ? [{ do: 'read-you' } as const] : [])]];
+  },
+
+  tap(room, { tap }) {
+    const others = room.optimistic.filter(({ seq, emoji }) => seq !== tap.seq || emoji !== tap.emoji);
+    return [{ ...room, optimistic: [...others, tap] }, []];
+  },
+  'tap-taken': (room, { tap }) => [
+    { ...room, optimistic: room.optimistic.map((one) => (one === tap ? { ...tap, taken: true } : one)) },
+    [],
+  ],
+  'tap-refused': (room, { tap }) => [{ ...room, optimistic: room.optimistic.filter((one) => one !== tap) }, []],
+
+  you: (room, { page }, now) => [{ ...room, you: youOf(page, now) }, []],
+  present: (room, { count }) => [{ ...room, present: count }, []],
+
+  typing(room, { id, name }) {
+    if (id === room.userId) return [room, []];
+    const over: RoomEvent = { type: 'typing-over', id };
+    return [
+      { ...room, typing: new Map([...room.typing, [id, name]]) },
+      [{ do: 'alarm', name: `typing ${id}`, after: typingLasts, event: over }],
+    ];
+  },
+  'typing-over': (room, { id }) => [withoutTyping(room, [id]), []],
+  key(room, _, now) {
+    if (Math.abs(now - room.typedAt) < typingPace) return [room, []];
+    return [{ ...room, typedAt: now }, [{ do: 'say-typing' }]];
+  },
+
+  cached(before, { room: cached }, now) {
+    const room = { ...before, cached };
+    return room.reading.shown === 'offline' ? showCached(room, now) : [room, []];
+  },
+  empty: (room, _, now) => showCached(room, now),
+};
+
+/** What becomes of the room by an event, and what is to be done for it. It changes nothing itself. */
+export function step(before: RoomData, event: RoomEvent, now: number): RoomStep {
+  const [room, effects] = (transitions[event.type] as Transition<RoomEvent['type']>)(before, event, now);
+  const { optimistic, own, reading } = room;
+  if (optimistic.length === 0) return [room, effects];
+  return [{ ...room, optimistic: unconfirmed(optimistic, own, shown(reading.log).messages) }, effects];
+}
+
+/** Reads on, and takes over what that says of the person and of others. */
+function read(before: RoomData, event: ReadingEvent, now: number): RoomStep {
+  const [reading, todo, news] = readOn(before.reading, event);
+  let room: RoomData = { ...before, reading };
+  const effects: RoomEffect[] = [...todo];
+  if (news) {
+    room = withNews(room, news, now);
+    const isGone = 'frame' in news && news.frame.events.some(({ gone }) => gone !== null);
+    effects.push({ do: 'arrived' }, { do: 'cache', now: isGone });
+    // Apart from what just came: whoever draws this keeps its place over a change at one end alone.
+    if ('frame' in news) effects.push({ do: 'alarm', name: 'trim', after: 0, event: { type: 'trim' } });
+  }
+  if (reading.shown === before.reading.shown && (news || reading.log === before.reading.log)) return [room, effects];
+  const [isLive, wasLive] = [reading.shown === 'live', before.reading.shown === 'live'];
+  // Until it stopped being live, nothing was missing.
+  if (isLive || wasLive) room = { ...room, readAt: now };
+  if (wasLive && !isLive) effects.push({ do: 'cache', now: false });
+  if (reading.shown !== 'offline') return [room, effects];
+  const [next, more] = showCached(room, now);
+  return [next, [...effects, ...more]];
+}
+
+function withNews(room: RoomData, news: Read, now: number): RoomData {
+  const { userId } = room;
+  const { log } = room.reading;
+  if ('frame' in news) {
+    const { events } = news.frame;
+    const isHeld = (message: Message) => messageAt(log, message.seq) === message;
+    const own = withStates(room.own, events.filter(isHeld), userId);
+    const senders = events.map(({ sender }) => sender.id);
+    return { ...withoutTyping(room, senders), own, readAt: now };
+  }
+  let { own, you } = room;
+  for (const page of news.pages) {
+    own = withPage(own, page);
+    const newer = page.messages.flatMap((message) => {
+      const held = messageAt(log, message.seq);
+      return held && held !== message ? held : [];
+    });
+    own = withStates(own, newer, userId);
+    you = youOf(page, now);
+  }
+  return { ...room, own, you, readAt: now };
+}
+
+/** Shows what was kept of the room in place of nothing. */
+function showCached(room: RoomData, now: number): RoomStep {
+  const { cached, reading } = room;
+  if (!cached || reading.log.epoch || reading.mode === 'outside') return [room, []];
+  const { log, ...rest } = cached;
+  return read({ ...room, ...rest, cached: null }, { type: 'kept', log }, now);
+}
+
+function withNobody(room: RoomData): RoomData {
+  return { ...room, present: null, typing: nobody };
+}
+
+function withoutTyping(room: RoomData, ids: string[]): RoomData {
+  if (!ids.some((id) => room.typing.has(id))) return room;
+  return { ...room, typing: new Map([...room.typing].filter(([id]) => !ids.includes(id))) };
+}
+
+function mutedIn(unsent: readonly Unsent[]): number {
+  return unsent.filter((one) => one.state === 'failed' && one.why === 'MUTED').length;
+}
+
+function youOf({ you: { moderator, mutedUntil, mutedFor } }: HistoryPage, now: number): RoomView['you'] {
+  return { moderator, mutedUntil, muteEndsAt: mutedUntil === null ? 0 : now + mutedFor };
+}
+
+/** What the screen shows of it; the same for as long as `isSameView`. */
+export function viewOf({ reading, own, optimistic, userId, typing, ...room }: RoomData): RoomView {
+  const { log } = reading;
+  const { messages, more } = shown(log);
+  const merged = withOptimistic(messages, own, optimistic, userId);
+  const { readAt, you, present, unsent } = room;
+  return {
+    state: reading.shown,
+    readAt,
+    ...merged,
+    more,
+    newest: log.back ? log.messages : merged.messages,
+    newer: log.back !== null,
+    unsent,
+    mode: log.mode,
+    you,
+    present,
+    typing: [...typing.values()],
+  };
+}
+
+/** Whether the screen shows the same of both. */
+export function isSameView(one: RoomData, other: RoomData): boolean {
+  const parts = ['own', 'optimistic', 'unsent', 'you', 'readAt', 'present', 'typing'] as const;
+  return (
+    parts.every((part) => one[part] === other[part]) &&
+    one.reading.log === other.reading.log &&
+    one.reading.shown === other.reading.shown
+  );
+}

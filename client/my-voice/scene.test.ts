@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Message } from '#contract/my-voice-log.ts';
+import { said } from './log/testing/test-room.ts';
+import type { OpenOnMessage } from './menu/message-actions.ts';
+import { initialScene, nothingNew, type SceneEvent, sceneAfter } from './scene.ts';
+
+const message: Message = said(1);
+const menu: OpenOnMessage = { kind: 'menu', message, beside: {} as HTMLElement };
+const report: OpenOnMessage = { kind: 'report', message };
+const open = (over: OpenOnMessage): SceneEvent => ({ type: 'open', over });
+const after = (...events: SceneEvent[]) => events.reduce(sceneAfter, initialScene);
+
+test('what is written is new, an answer or a change, whatever else is open', () => {
+  const writing = { kind: 'reply' as const, message };
+  expect(after({ type: 'write', writing }, open(menu)).writing).toBe(writing);
+  expect(after({ type: 'write', writing }, { type: 'write', writing: nothingNew }).writing).toBe(nothingNew);
+});
+
+test('people or the search stand beside the messages', () => {
+  expect(after({ type: 'look-beside', beside: 'search' }).beside).toBe('search');
+  expect(after({ type: 'look-beside', beside: 'search' }, { type: 'look-beside', beside: 'people' })).toEqual(
+    initialScene,
+  );
+});
+
+test('a menu that goes takes nothing along that was chosen in it, whichever is told first', () => {
+  const [menuGoes, dialogGoes] = (['menu', 'dialog'] as const).map((kind): SceneEvent => ({ type: 'close', kind }));
+  expect(after(open(menu)).over).toBe(menu);
+  for (const events of [
+    [open(menu), open(report), menuGoes],
+    [open(menu), menuGoes, open(report)],
+  ])
+    expect(after(...(events as SceneEvent[])).over).toBe(report);
+  expect(after(open(menu), menuGoes as SceneEvent)).toEqual(initialScene);
+  expect(after(open(report), dialogGoes as SceneEvent)).toEqual(initialScene);
+  expect(after(open(menu), dialogGoes as SceneEvent).over).toBe(menu);
+});

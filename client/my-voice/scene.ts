@@ -1,0 +1,37 @@
+import type { Writing } from './composer/writing.ts';
+import type { OpenOnMessage } from './menu/message-actions.ts';
+
+/** What a person does in the room. */
+export type Scene = {
+  writing: Writing;
+  beside: 'people' | 'search';
+  /** What is open over the messages. */
+  over: OpenOnMessage;
+};
+
+export type SceneEvent =
+  | { type: 'write'; writing: Writing }
+  | { type: 'look-beside'; beside: Scene['beside'] }
+  | { type: 'open'; over: OpenOnMessage }
+  /** A menu goes by itself once something is chosen in it, which may have opened something else. */
+  | { type: 'close'; kind: 'menu' | 'dialog' };
+
+export const nothingNew: Writing = { kind: 'new' };
+const nothing: OpenOnMessage = { kind: 'nothing' };
+
+/** Of somebody who has done nothing yet. */
+export const initialScene: Scene = { writing: nothingNew, beside: 'people', over: nothing };
+
+/** What they do after an event. */
+export function sceneAfter(scene: Scene, event: SceneEvent): Scene {
+  switch (event.type) {
+    case 'write':
+      return { ...scene, writing: event.writing };
+    case 'look-beside':
+      return { ...scene, beside: event.beside };
+    case 'open':
+      return { ...scene, over: event.over };
+    case 'close':
+      return (scene.over.kind === 'menu') === (event.kind === 'menu') ? { ...scene, over: nothing } : scene;
+  }
+}
