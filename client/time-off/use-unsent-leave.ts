@@ -9,10 +9,15 @@ import { showToast } from '#client/ui/toast.tsx';
 export type UnsentLeave = Exclude<Entry<'timeOff.ask'>, { state: 'sent' }>;
 
 /** The requests that wait to be sent or were refused, oldest first. */
-export function useUnsentLeave(): { outbox: Outbox | null; unsent: UnsentLeave[] } {
+export function useUnsentLeave() {
   const { outbox, entries } = useOutbox();
   const unsent = entriesOf(entries, 'timeOff.ask').filter((one) => one.state !== 'sent');
-  return { outbox, unsent };
+  return {
+    outbox,
+    /** False while nobody knows yet. */
+    isKnown: outbox?.isRead() ?? false,
+    unsent,
+  };
 }
 
 /** Takes a request back that was not sent, which can be undone. */
