@@ -93,10 +93,13 @@ test('the focus goes back to the message that was to be reported, hidden, or who
   }
 });
 
-test('an Arabic name leaves an English sentence in order', async () => {
-  await openRoom({ 'myVoice.history': { ...history, messages: [said(2, karim), said(1, ben)] } });
+test('an Arabic name leaves an English sentence, and a list of names, in order', async () => {
+  const message = { ...said(2, karim), reactions: [{ emoji: '👍' as const, count: 2, by: [karim.id, ben.id] }] };
+  await openRoom({ 'myVoice.history': { ...history, messages: [message, said(1, ben)] } });
   const more = page.getByRole('button', { name: /^More about the message of .*كريم/ });
   await expect.element(more).toHaveAttribute('aria-label', 'More about the message of \u2068كريم حداد\u2069');
+  const reaction = page.getByRole('button', { name: '👍 from 2 people' });
+  await expect.element(reaction).toHaveAttribute('title', '\u2068كريم حداد\u2069, \u2068Ben Cole\u2069');
 });
 
 test('the focus stays with a message that is deleted', async () => {
