@@ -21,8 +21,8 @@ listen('pointerdown', () => {
 listen('pointerup', () => {
   timer = setTimeout(release, clickDelay);
 });
-// A finger that begins to scroll presses nothing.
-listen('pointercancel', release);
+// A finger that begins to scroll presses nothing; and a button that opens the browser's menu may never come up.
+for (const end of ['pointercancel', 'contextmenu']) listen(end, release);
 
 /**
  * A value that changes only while nothing is pressed: for what comes and goes by itself, and would move or cover what is
