@@ -25,10 +25,10 @@ import {
   wednesday,
 } from './waiting.ts';
 
-/** The requests for leave that are not sent. */
-const mine = (page: Page) => page.getByRole('list', { name: 'Not sent yet' });
-/** By the key: the list may move under a pointer, as the line about the network or the requests that were sent arrive. */
-const takeBack = (request: Locator) => request.getByRole('button', { name: /^Take back/ }).press('Enter');
+/** The requests for leave that are not sent, the newest first. */
+const mine = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('article').getByRole('button', { name: /^Take back/ }) });
+const takeBack = (request: Locator) => request.getByRole('button', { name: /^Take back/ }).click();
 
 test('three messages, a request for leave and personal info wait without a network, and are there once, in order', async ({
   page,
@@ -41,8 +41,8 @@ test('three messages, a request for leave and personal info wait without a netwo
   for (const text of ['one', 'two', 'three']) await sayOffline(page, `${words}, ${text}`);
   await askForLeave(page, day);
   await expect(page.getByText('Waiting to be sent. It goes out by itself once there is a connection.')).toBeVisible();
-  await expect(mine(page).getByRole('listitem')).toContainText('Waiting for a connection');
-  await expect(mine(page).getByRole('listitem')).toContainText('1 day');
+  await expect(mine(page)).toContainText('Waiting for a connection');
+  await expect(mine(page)).toContainText('1 day');
   await savePreferredName(page, 'First');
   await savePreferredName(page, 'Alvi');
 
@@ -125,8 +125,7 @@ test('what waits is taken back, also where it had arrived, and that is undone', 
   await page.unrouteAll({ behavior: 'wait' });
   await goTo(page, paths.myVoice);
   await sayOffline(page, words);
-  // By the key, as in takeBack.
-  await message(page, words).getByRole('button', { name: 'Take back' }).press('Enter');
+  await message(page, words).getByRole('button', { name: 'Take back' }).click();
   await expect(message(page, words)).toHaveCount(0);
   await savePreferredName(page, 'Bea');
   await goTo(page, paths.personalInfo);
@@ -134,15 +133,15 @@ test('what waits is taken back, also where it had arrived, and that is undone', 
   await expect(page.getByLabel('Preferred name')).toHaveValue('');
   await askForLeave(page, gone);
   await askForLeave(page, wanted);
-  const waiting = mine(page).getByRole('listitem');
+  const waiting = mine(page);
   await expect(waiting).toHaveCount(3);
-  await takeBack(waiting.nth(2));
+  await takeBack(waiting.nth(0));
   await expect(waiting).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(waiting).toHaveCount(3);
-  // It went to the end, so that the first two are the one that arrived and the one that nobody wants.
+  // It is the newest now, so that the other two are the one that nobody wants and the one that arrived.
   await takeBack(waiting.nth(1));
-  await takeBack(waiting.nth(0));
+  await takeBack(waiting.nth(1));
   await expect(waiting).toHaveCount(1);
   await context.setOffline(false);
   await expect.poll(() => requestsFor(page, wanted)).toMatchObject([{ state: 'waiting' }]);
@@ -169,7 +168,7 @@ test('a request that is refused says why, holds nothing else up, and is changed 
   await goTo(page, paths.home);
   const line = page.getByRole('status').filter({ hasText: 'Could not be sent:' });
   await line.getByRole('link', { name: '1 leave request' }).click();
-  const refused = mine(page).getByRole('listitem');
+  const refused = mine(page);
   await expect(refused).toContainText('Could not be sent: That is more than is left.');
   await refused.getByRole('button', { name: /^Try again/ }).click();
   await expect(refused).toContainText('That is more than is left.');
@@ -213,13 +212,9 @@ test('two tabs show and send the same things, once', async ({ page, context }) =
   await context.setOffline(true);
   const days = [wednesday(45), wednesday(46)];
   for (const day of days) await askForLeave(page, day);
-  await expect(mine(other).getByRole('listitem')).toHaveCount(2);
-  await mine(other)
-    .getByRole('listitem')
-    .first()
-    .getByRole('button', { name: /^Take back/ })
-    .click();
-  await expect(mine(page).getByRole('listitem')).toHaveCount(1);
+  await expect(mine(other)).toHaveCount(2);
+  await takeBack(mine(other).last());
+  await expect(mine(page)).toHaveCount(1);
   await context.setOffline(false);
   await expect(mine(page)).toHaveCount(0);
   await expect(mine(other)).toHaveCount(0);

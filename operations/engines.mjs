@@ -10,10 +10,17 @@ import { root } from '#run/root.mjs';
 import { withoutSettings } from '#run/settings-names.mjs';
 import { toolchain } from '#run/toolchain.mjs';
 
-/** @typedef {{ open(address: string): Promise<unknown>, run(script: string): Promise<unknown>, close(): void }} Browser */
+/**
+ * @typedef {object} Browser
+ * @property {(address: string) => Promise<unknown>} open
+ * @property {(script: string) => Promise<unknown>} run
+ * @property {(actions: object[]) => Promise<unknown>} act what hands do, as WebDriver and BiDi both write it
+ * @property {() => void} close
+ */
 
 /** How long a step may take on a slow machine, in milliseconds. */
 const deadline = 60_000;
+const keys = { escape: '\uE00C', enter: '\uE007' };
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 const engines = [
@@ -72,6 +79,31 @@ async function play(start) {
   };
   /** @param {string} words */
   const says = (words) => until(words, `document.body.innerText.includes('${words}')`);
+  /** @param {string} value */
+  const press = (value) =>
+    browser.act([
+      {
+        type: 'key',
+        id: 'keys',
+        actions: [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ],
+      },
+    ]);
+  /** Presses the secondary button of a mouse on the last of some elements. @param {string} selector */
+  const rightClick = async (selector) => {
+    const place =
+      await browser.run(`const box = [...document.querySelectorAll('${selector}')].at(-1).getBoundingClientRect();
+      return Math.round(box.left + 8) + ' ' + Math.round(box.top + box.height / 2);`);
+    const [x, y] = String(place).split(' ').map(Number);
+    const actions = [
+      { type: 'pointerMove', x, y },
+      { type: 'pointerDown', button: 2 },
+      { type: 'pointerUp', button: 2 },
+    ];
+    await browser.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+  };
   const password = 'backstage-demo-2026';
 
   try {
@@ -96,6 +128,16 @@ async function play(start) {
     await fill('textarea', 'Hello from another engine');
     await click('form button[type=submit], button[aria-label=Send]');
     await says('Hello from another engine');
+    const menu = "document.querySelector('[role=menu]')";
+    await rightClick('[role=listitem] p[dir=auto]');
+    await until('the menu of a message, by the secondary button', menu);
+    await press(keys.escape);
+    await until('no menu', `!${menu}`);
+    await browser.run("[...document.querySelectorAll('[role=listitem] [aria-haspopup=menu]')].at(-1).focus()");
+    await press(keys.enter);
+    await until('the menu of a message, by the keyboard', menu);
+    await press(keys.escape);
+    await until('no menu', `!${menu}`);
 
     await browser.run(`localStorage.setItem('stagedoor.v1.language', 'Arabic'); location.assign('/settings')`);
     await until('Arabic', "document.dir === 'rtl' && document.querySelector('main select, main [aria-haspopup]')");
@@ -189,6 +231,7 @@ async function startFirefox(folder) {
       if (exceptionDetails) throw new Error(exceptionDetails.text);
       return result.value;
     },
+    act: (actions) => ask('input.performActions', { context, actions }),
     close: () => void child.kill(),
   };
 }
@@ -216,6 +259,7 @@ async function startWebKit() {
   return {
     open: (url) => ask(`/session/${sessionId}/url`, { url }),
     run: (script) => ask(`/session/${sessionId}/execute/sync`, { script, args: [] }),
+    act: (actions) => ask(`/session/${sessionId}/actions`, { actions }),
     close: () => {
       // xvfb-run and all that it has started.
       if (child.pid) process.kill(-child.pid);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answers, never, refusal } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
@@ -74,6 +74,60 @@ test('the focus goes back to a message whose menu a long press opened, and is se
   await expect.element(menu).not.toBeInTheDocument();
   await expect.element(message).toHaveFocus();
   await expect.element(message).toHaveStyle({ outlineStyle: 'solid' });
+  await userEvent.keyboard('{ContextMenu}');
+  await expect.element(menu).toBeVisible();
+});
+
+test('the button of a menu is seen by whoever has a mouse, before they come near', async () => {
+  await openRoom();
+  await expect.element(ofBen).toHaveStyle({ opacity: '1' });
+});
+
+describe('the secondary button', () => {
+  /** Whether the browser was kept from showing its own menu, at each press. */
+  const pressed: boolean[] = [];
+  const note = (event: Event) => void pressed.push(event.defaultPrevented);
+  beforeEach(() => {
+    pressed.length = 0;
+    addEventListener('contextmenu', note);
+    onTestFinished(() => {
+      removeEventListener('contextmenu', note);
+      getSelection()?.removeAllRanges();
+    });
+  });
+
+  const words = page.getByText('See https');
+  const openLinks = () => {
+    const message = { ...said(1, ben), text: 'See https://stagedoor.example/a' };
+    return openRoom({ 'myVoice.history': { ...history, messages: [said(2, karim), message] } });
+  };
+
+  test('opens the menu of a message, also on a Mac, which selects the word below it first', async () => {
+    await openLinks();
+    await words.click({ button: 'right', position: { x: 4, y: 8 } });
+    await expect.element(menu).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).not.toBeInTheDocument();
+    const element = words.element();
+    const mouse = { bubbles: true, cancelable: true, pointerType: 'mouse', button: 2 };
+    element.dispatchEvent(new PointerEvent('pointerdown', mouse));
+    getSelection()?.selectAllChildren(element);
+    element.dispatchEvent(new PointerEvent('contextmenu', mouse));
+    await expect.element(menu).toBeVisible();
+    expect(getSelection()?.isCollapsed).toBe(true);
+    expect(pressed).toEqual([true, true]);
+  });
+
+  test('is left to the browser on a link and on what is selected, in Safari too, which names no pointer', async () => {
+    await openLinks();
+    const link = page.getByRole('link', { name: 'https://stagedoor.example/a' });
+    await link.click({ button: 'right' });
+    link.element().dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: 2 }));
+    getSelection()?.selectAllChildren(words.element());
+    await words.click({ button: 'right', position: { x: 4, y: 8 } });
+    expect(pressed).toEqual([false, false, false]);
+    await expect.element(menu).not.toBeInTheDocument();
+  });
 });
 
 test('the focus goes back to the message that was to be reported, hidden, or whose sender muted', async () => {
@@ -93,10 +147,13 @@ test('the focus goes back to the message that was to be reported, hidden, or who
   }
 });
 
-test('an Arabic name leaves an English sentence in order', async () => {
-  await openRoom({ 'myVoice.history': { ...history, messages: [said(2, karim), said(1, ben)] } });
+test('an Arabic name leaves an English sentence, and a list of names, in order', async () => {
+  const message = { ...said(2, karim), reactions: [{ emoji: '👍' as const, count: 2, by: [karim.id, ben.id] }] };
+  await openRoom({ 'myVoice.history': { ...history, messages: [message, said(1, ben)] } });
   const more = page.getByRole('button', { name: /^More about the message of .*كريم/ });
   await expect.element(more).toHaveAttribute('aria-label', 'More about the message of \u2068كريم حداد\u2069');
+  const reaction = page.getByRole('button', { name: '👍 from 2 people' });
+  await expect.element(reaction).toHaveAttribute('title', '\u2068كريم حداد\u2069, \u2068Ben Cole\u2069');
 });
 
 test('the focus stays with a message that is deleted', async () => {

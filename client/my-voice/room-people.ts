@@ -1,7 +1,9 @@
 import { createContext, use, useMemo, useState } from 'react';
 import type { UserData } from '#contract/auth.ts';
 import type { Message } from '#contract/my-voice-log.ts';
+import type { FindLinks } from './list/find-links.ts';
 import { namesPattern } from './list/message-parts.ts';
+import { useLateCode } from './use-late-code.ts';
 
 /** Somebody seen in the room. A sender without a username has no name here: they are a guest. */
 export type RoomPerson = { id: string; name: string | null; profilePic: string | null };
@@ -13,9 +15,14 @@ export type People = {
   myName: string | null;
   byId: ReadonlyMap<string, RoomPerson>;
   names: RegExp | null;
+  /** What finds the links in a text; null until its code is there. */
+  findLinks: FindLinks | null;
 };
 
-const PeopleContext = createContext<People>({ me: '', myName: null, byId: new Map(), names: null });
+// It weighs as much as all that draws a message, and few have a link.
+const loadFindLinks = () => import('./list/find-links.ts').then((part) => part.default);
+
+const PeopleContext = createContext<People>({ me: '', myName: null, byId: new Map(), names: null, findLinks: null });
 
 /** Hands the people of the room to what is inside. */
 export const PeopleProvider = PeopleContext.Provider;
@@ -38,12 +45,13 @@ export function useRoomPeople(messages: readonly Message[], newest: readonly Mes
     [messages, newest, known],
   );
   if (byId !== known) setKnown(byId);
+  const [findLinks] = useLateCode(loadFindLinks);
   const { id } = user;
   const myName = nameOf(user);
   return useMemo(() => {
     const names = [...byId.values(), { name: myName }].flatMap(({ name }) => name ?? []);
-    return { me: id, myName, byId, names: namesPattern(names) };
-  }, [byId, id, myName]);
+    return { me: id, myName, byId, names: namesPattern(names), findLinks };
+  }, [byId, id, myName, findLinks]);
 }
 
 function withPeopleOf(

@@ -12,7 +12,10 @@ export function useLateCode<Code>(load: () => Promise<Code>) {
   const [code, setCode] = useState<Code | null>(null);
   const loadOnce = useCallback(() => load().then((loaded) => setCode(() => loaded)), [load]);
   useEffect(() => {
-    void settled().then(() => loadOnce().catch(() => {}));
+    const load = () => void settled().then(() => loadOnce().catch(() => {}));
+    load();
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
   }, [loadOnce]);
 
   function need(onFailure: () => void): void {

@@ -3,9 +3,15 @@ import type { Entry, Outbox } from './outbox.ts';
 
 type Sent<Name extends OperationName> = Extract<Entry<Name>, { state: 'sent' }>;
 
-/** What a feature does, in one tab, once something of its own was sent, or was refused and nobody needs to know. */
+/** What a feature does once something of its own was sent, or was refused and nobody needs to know. */
 export type OutboxNews = {
-  [Name in OperationName]?: { sent(entry: Sent<Name>): void; refused?(): void };
+  [Name in OperationName]?: {
+    /** In each tab, before the entry is gone: what was read has it then, and nothing moves on the screen. */
+    sent?(entry: Sent<Name>): void;
+    /** In one tab. */
+    tell?(entry: Sent<Name>): void;
+    refused?(): void;
+  };
 };
 
 /**
@@ -14,13 +20,16 @@ export type OutboxNews = {
  */
 export function notifyNews(outbox: Outbox, news: OutboxNews): () => void {
   async function notifyOutcome(entry: Entry): Promise<void> {
-    const of = news[entry.operation] as { sent(entry: Entry): void; refused?(): void } | undefined;
+    const of = news[entry.operation] as
+      | Partial<Record<'sent' | 'tell' | 'refused', (entry: Entry) => void>>
+      | undefined;
     if (!of || outbox.isAwaited(entry.id) || (entry.state !== 'sent' && !(entry.state === 'failed' && of.refused)))
       return;
+    if (entry.state === 'sent') of.sent?.(entry);
     // Of several tabs that see it, one tells.
     if (!(await outbox.forget(entry.id))) return;
-    if (entry.state === 'sent') of.sent(entry);
-    else of.refused?.();
+    if (entry.state === 'sent') of.tell?.(entry);
+    else of.refused?.(entry);
   }
   function look(): void {
     if (document.visibilityState === 'visible') for (const entry of outbox.entries()) void notifyOutcome(entry);

@@ -4,6 +4,7 @@ import type { FC, ReactNode } from 'react';
 import { Anchor } from '#client/ui/anchor.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { useBetweenPresses } from '#client/ui/use-between-presses.ts';
 import type { OperationName } from '#contract/contract.ts';
 import { type Entry, entriesOf } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -22,7 +23,8 @@ const isRefused = ({ state }: Entry) => state === 'failed';
 
 /** One line at the bottom of the screen while things wait to be sent, or could not be, which leads to them. */
 export function WaitingLine({ kinds }: { kinds: WaitingKind[] }) {
-  const { outbox, entries } = useOutbox();
+  const { outbox, entries: latest } = useOutbox();
+  const entries = useBetweenPresses(latest);
   const waiting = entries.filter(isWaiting);
   const refused = entries.filter(isRefused);
   const shows = (shown: Entry[]) => kinds.some(({ operation }) => entriesOf(shown, operation).length > 0);

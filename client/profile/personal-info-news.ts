@@ -28,7 +28,7 @@ export function notifySaved(answer: Answer): void {
 }
 
 /** What waited was saved. */
-export const personalInfoNews = { sent: ({ answer }: { answer: Answer }) => notifySaved(answer) };
+export const personalInfoNews = { tell: ({ answer }: { answer: Answer }) => notifySaved(answer) };
 
 function show({ saved }: Answer): void {
   queryClient.setQueryData(profileQueries.personalInfo().queryKey, saved);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { useBetweenPresses } from '#client/ui/use-between-presses.ts';
 import { paths } from '#contract/paths.ts';
 import { PersonalInfoForm } from './personal-info-form.tsx';
 import styles from './personal-info-screen.module.css';
@@ -16,6 +17,7 @@ export default function PersonalInfoScreen() {
   const { t } = useLingui();
   const info = useQuery(profileQueries.personalInfo());
   const { outbox, unsent, isKnown } = useUnsentPersonalInfo();
+  const notice = useBetweenPresses(unsent);
   const [begun, setBegun] = useState<Parameters<typeof PersonalInfoForm>[0] | null>(null);
   const [round, setRound] = useState(0);
   // A form begins with what waits, or with what is stored now, not with what was read before. From then on it is the
@@ -34,7 +36,7 @@ export default function PersonalInfoScreen() {
       <p className={styles.note}>
         <Trans>Every field may stay empty. Your colleagues see none of this.</Trans>
       </p>
-      {outbox && unsent && isKnown && <WaitingNotice outbox={outbox} unsent={unsent} onChange={beginAgain} />}
+      {outbox && notice && isKnown && <WaitingNotice outbox={outbox} unsent={notice} onChange={beginAgain} />}
       {begun ? (
         <PersonalInfoForm key={round} {...begun} />
       ) : info.isError ? (

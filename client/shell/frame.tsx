@@ -5,6 +5,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { useIsOffline } from '#client/api/reach.ts';
 import { WaitingLine } from '#client/outbox/waiting-line.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
+import { useBetweenPresses } from '#client/ui/use-between-presses.ts';
 import { FrameLayout } from './frame-layout.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { outboxKinds } from './outbox-kinds.ts';
@@ -26,13 +27,14 @@ type FrameProps = {
 /** Around every screen behind the sign-in: the screen, and the bar. */
 export function Frame({ children, bar }: FrameProps) {
   const [path] = useLocation();
+  const isOffline = useBetweenPresses(useIsOffline());
   useScrollPosition();
   return (
     <QueryClientProvider client={queryClient}>
       <FrameLayout
         bar={bar}
-        isOffline={useIsOffline()}
-        notice={<OfflineNotice />}
+        isOffline={isOffline}
+        notice={<OfflineNotice isOffline={isOffline} />}
         screen={
           <>
             <ScreenBoundary at={path} failed={<ScreenFailed />}>

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { storedPayslips } from '#client/device/stored.ts';
+import { saveFile } from '#client/pay/saved-file-store.ts';
 import { type Answers, never } from '#client/testing/fake-server.ts';
 import { aminata, showApp } from '#client/testing/show-app.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -18,9 +20,11 @@ const long = (words: string, length: number) => {
 const name = long('Maximiliane Oluwaseun Bartholomäus-Featherstonehaugh', 200);
 const text = long('We meet at the stage door at seven, and whoever has the keys brings them along, please.', 2000);
 
-/** The narrowest phone, and a usual one with big text. */
+/** The narrowest phone, a small one, and that and a usual one with big text. */
 const shapes = [
   { width: 320, height: 640, size: '' },
+  { width: 360, height: 780, size: '' },
+  { width: 360, height: 780, size: '200%' },
   { width: 390, height: 844, size: '200%' },
 ];
 const languages: Language[] = ['en', 'de', 'ar'];
@@ -72,6 +76,79 @@ test.for(languages)('%s: the people to mention', async (language) => {
   await page.getByRole('textbox').click();
   await userEvent.keyboard('@max');
   await expect.element(page.getByRole('option')).toBeVisible();
+  await expectSound();
+});
+
+test.for(languages)('%s: the search of the room, before, with results and without', async (language) => {
+  const found: Answers = { 'myVoice.search': ({ text }) => ({ messages: text === 'meet' ? [said] : [], more: true }) };
+  await showApp(paths.myVoice, { user, language, answers: { ...room, ...found } });
+  await page.getByRole('main').getByRole('button').first().click();
+  const field = page.getByRole('searchbox');
+  await expect.element(field).toHaveFocus();
+  await expectSound();
+  await field.fill('meet');
+  await expect.element(page.getByRole('search').getByText(/We meet/)).toBeVisible();
+  await expectSound();
+  await field.fill('nothing');
+  await expect.element(page.getByRole('search').getByRole('heading')).toBeVisible();
+  await expectSound();
+});
+
+const payslip = {
+  id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2c01',
+  fileName: `${long('Payslip_November_2026_corrected_after_overtime_review', 290).replaceAll(' ', '_')}.pdf`,
+  date: '2026-11-15',
+  downloadURL: '/payslips/0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2c01',
+};
+const files = { [payslip.downloadURL]: () => new Response('%PDF-') };
+const unlocked = { unlockedUntil: '2099-01-01T00:00:00.000Z', secondsLeft: 900 };
+const pay: Answers = {
+  'account.identity': { name, email: 'm@stagedoor.example', company: 'Stagedoor' },
+  'pay.unlock': unlocked,
+};
+
+test.for(languages)('%s: locked pay, and the dialog of a payslip that is cached on the phone', async (language) => {
+  storedPayslips.write({ userId: user.id, payslips: [payslip], readAt: Date.now() });
+  await showApp(paths.payDetails, { user, language, answers: pay, files });
+  await saveFile(payslip, 'right');
+  const open = page.getByRole('listitem').getByRole('button').first();
+  await expect.element(open).toBeVisible();
+  await expect.element(page.getByRole('listitem')).toHaveLength(2);
+  await expectSound();
+  await open.click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  const password = page.elementLocator(dialog.element().querySelector('input') as HTMLElement);
+  await password.fill('wrong');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(password).toHaveAccessibleDescription();
+  await expectSound();
+  await password.fill('right');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('link')).toBeVisible();
+  await expectSound();
+});
+
+test.for(languages)('%s: what a reported message said before', async (language) => {
+  const report = {
+    id: maximiliane.id,
+    reporter: maximiliane,
+    reason: text.slice(0, 500),
+    at: said.ts,
+    message: { seq: 1, text, ts: said.ts, editedAt: said.ts, gone: null },
+    sender: { ...maximiliane, mutedUntil: said.ts },
+  };
+  const former = { text, by: maximiliane, reason: text.slice(0, 500) };
+  const moderation: Answers = {
+    'moderation.overview': { mode: 'open', reports: [report], muted: [] },
+    'moderation.record': [
+      { ...former, why: 'edited', at: '2026-11-21T11:59:01.000Z' },
+      { ...former, why: 'hidden', at: '2026-11-21T11:59:02.000Z' },
+    ],
+  };
+  await showApp(paths.moderation, { user, language, answers: moderation });
+  await page.getByRole('article').getByRole('button', { expanded: false }).click();
+  await expect.element(page.getByRole('article').getByRole('list').first()).toBeVisible();
   await expectSound();
 });
 

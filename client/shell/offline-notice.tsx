@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { useIsOffline } from '#client/api/reach.ts';
 import { useOldestShown } from '#client/api/shown-from.ts';
 import { clockTime } from '#client/i18n/dates.ts';
 import { Moment } from '#client/i18n/moment.tsx';
@@ -14,8 +13,7 @@ import styles from './offline-notice.module.css';
 const pace = 10_000;
 
 /** A line in a place of its own while there is no network: from when what the screen shows is. */
-export function OfflineNotice({ over = false }: { over?: boolean }) {
-  const isOffline = useIsOffline();
+export function OfflineNotice({ isOffline, over = false }: { isOffline: boolean; over?: boolean }) {
   return (
     <div role="status" className={styles.place} data-over={over || undefined}>
       {isOffline && <Line />}

@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, use, useState } from 'react';
 
 /** A part of the app in a file of its own. */
 export type Part<Props> = ComponentType<Props> & {
@@ -38,9 +38,14 @@ export function part<Props extends object>(
     shown ??= warm();
     return shown;
   }
-  function ShownPart(props: Props) {
-    if (!Loaded) use(open());
+  function OpeningPart(props: Props) {
+    use(open());
     return Loaded && <Loaded {...props} />;
+  }
+  // What is there already is shown without `use`, which would show nothing for a moment; what it began as it stays.
+  function ShownPart(props: Props) {
+    const [Shown] = useState(() => Loaded ?? OpeningPart);
+    return <Shown {...props} />;
   }
   return Object.assign(ShownPart, { warm, open });
 }

@@ -1,3 +1,4 @@
+import { useIsOffline } from '#client/api/reach.ts';
 import MyVoiceScreen from '#client/my-voice/my-voice-screen.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
@@ -6,7 +7,7 @@ export default function RoomRoute() {
   return (
     <>
       <MyVoiceScreen />
-      <OfflineNotice over />
+      <OfflineNotice isOffline={useIsOffline()} over />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answers as companyNews } from '#client/home/testing/company-news.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import { paths, payslipAddress } from '#contract/paths.ts';
 
@@ -105,6 +106,40 @@ test('a phone on its side shows the whole Login button', async () => {
   const { top, bottom } = login.element().getBoundingClientRect();
   expect(top).toBeGreaterThanOrEqual(0);
   expect(bottom).toBeLessThanOrEqual(390);
+});
+
+test('the left half of the login is the stage, with its picture', async () => {
+  await page.viewport(...desk);
+  await showApp(paths.login, { user: null });
+  await expect.element(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  const stage = document.querySelector('main')?.firstElementChild as HTMLElement;
+  const { left, width, height } = stage.getBoundingClientRect();
+  expect([left, height]).toEqual([0, desk[1]]);
+  expect(width).toBeGreaterThan(desk[0] / 2);
+  const [, address = ''] = /url\("([^"]+)"\)/.exec(getComputedStyle(stage).backgroundImage) ?? [];
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode();
+});
+
+test('the news of Home take half of a desk, and more of a wide one', async () => {
+  await page.viewport(...desk);
+  await showApp(paths.home, { answers: companyNews });
+  const news = page.getByRole('region', { name: 'News' });
+  await expect.element(news).toBeVisible();
+  const height = () => news.element().getBoundingClientRect().height;
+  await expect.poll(height).toBeGreaterThan(0.5 * desk[1]);
+  await page.viewport(1920, 1080);
+  await expect.poll(height).toBeGreaterThan(0.5 * 1080);
+});
+
+test('the field of a search has no cross of the browser’s, and the choice of a year stands in one line', async () => {
+  await showApp(paths.allDocuments, { answers: pay, language: 'de' });
+  const search = page.getByRole('searchbox');
+  await expect.element(search).toBeVisible();
+  expect(getComputedStyle(search.element(), '::-webkit-search-cancel-button').appearance).toBe('none');
+  const year = main.getByRole('button', { name: /Alle Jahre/ }).element() as HTMLElement;
+  expect(year.getBoundingClientRect().height).toBeLessThanOrEqual(48);
 });
 
 test('search and year fill their row, beside the list', async () => {

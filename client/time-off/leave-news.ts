@@ -15,8 +15,8 @@ export function showAsked(answer: Output<'timeOff.ask'>): void {
 
 /** A request that waited was sent: the ordinary one takes its place, and who is elsewhere is told. */
 export const askedNews = {
-  sent({ answer }: { answer: Output<'timeOff.ask'> }): void {
-    showAsked(answer);
+  sent: ({ answer }: { answer: Output<'timeOff.ask'> }) => showAsked(answer),
+  tell(): void {
     if (location.pathname !== paths.leaveRequests) {
       showToast({ tone: 'good', message: t`Your request for leave, which was waiting, is sent.` });
     }

@@ -7,6 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { useBetweenPresses } from '#client/ui/use-between-presses.ts';
 import { paths } from '#contract/paths.ts';
 import { OwnRequest } from './own-request.tsx';
 import card from './request-card.module.css';
@@ -15,14 +16,19 @@ import { timeOffQueries } from './time-off-queries.ts';
 import { UnsentRequest } from './unsent-request.tsx';
 import { useUnsentLeave } from './use-unsent-leave.ts';
 
-/** Everything the person asked for, newest first, and what became of it. */
+/** Everything the person asked for, sent or not, newest first, and what became of it. */
 export default function LeaveRequestsScreen() {
   const { t } = useLingui();
   const title = t`View All Requests`;
   const language = useLanguage();
   const requests = useQuery(timeOffQueries.requests(language));
   const { data: overview } = useQuery(timeOffQueries.overview(language));
-  const { outbox, unsent } = useUnsentLeave();
+  const { outbox, unsent, isKnown } = useUnsentLeave();
+  // Together, and none before all are known: one that is sent goes over into those that are, in the place where it stands.
+  const rows = useBetweenPresses([
+    ...(outbox ? unsent.toReversed().map((one) => ({ unsent: one, outbox })) : []),
+    ...(requests.data ?? []).map((one) => ({ sent: one })),
+  ]);
   const way = (
     <ButtonLink to={paths.requestLeave}>
       <Trans>Request Leave of Absence</Trans>
@@ -35,16 +41,20 @@ export default function LeaveRequestsScreen() {
         title={title}
         back={{ to: paths.timeOff, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
       />
-      {outbox && unsent.length > 0 && (
+      {isKnown && rows.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
-        <ul role="list" className={card.cards} aria-label={t`Not sent yet`}>
-          {unsent.map((request) => (
-            <UnsentRequest key={request.id} request={request} overview={overview} outbox={outbox} />
-          ))}
+        <ul role="list" className={card.cards}>
+          {rows.map((row) =>
+            'sent' in row ? (
+              <OwnRequest key={row.sent.id} request={row.sent} />
+            ) : (
+              <UnsentRequest key={row.unsent.id} request={row.unsent} overview={overview} outbox={row.outbox} />
+            ),
+          )}
         </ul>
       )}
       {requests.isLoadingError && <ErrorState onRetry={() => requests.refetch()} isRetrying={requests.isFetching} />}
-      {requests.isPending && (
+      {(requests.isPending || !isKnown) && (
         <SkeletonGroup>
           <div className={card.cards}>
             {[1, 2, 3, 4, 5].map((request) => (
@@ -53,16 +63,8 @@ export default function LeaveRequestsScreen() {
           </div>
         </SkeletonGroup>
       )}
-      {requests.data?.length === 0 && unsent.length === 0 && (
+      {isKnown && requests.data && rows.length === 0 && (
         <EmptyState icon={ClipboardList} title={t`You have not asked for leave yet`} action={way} />
-      )}
-      {requests.data && requests.data.length > 0 && (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
-        <ul role="list" className={card.cards}>
-          {requests.data.map((request) => (
-            <OwnRequest key={request.id} request={request} />
-          ))}
-        </ul>
       )}
     </main>
   );

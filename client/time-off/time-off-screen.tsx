@@ -34,7 +34,6 @@ export default function TimeOffScreen() {
       <div className={styles.columns}>
         <div className={styles.part}>
           {user && <DaysLeft />}
-          {user && <NotCounted />}
           <List>
             <ListRow to={paths.manageTimeOff} icon={CalendarCheck} iconTone="curtain" title={t`Manage Time Off`} />
             <ListRow
@@ -47,6 +46,8 @@ export default function TimeOffScreen() {
             <ListRow to={paths.leaveRequests} icon={ClipboardList} iconTone="curtain" title={t`View All Requests`} />
           </List>
           {user && <TeamRow />}
+          {/* Last: it comes and goes by itself, and what is above is pressed. */}
+          {user && <NotCounted />}
         </div>
         {user && <Planned />}
       </div>

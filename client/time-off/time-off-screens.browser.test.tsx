@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Input, Output } from '#client/api/call.ts';
+import { newId } from '#client/api/new-id.ts';
+import { outboxOf } from '#client/outbox/page-outbox.ts';
 import { refusal } from '#client/testing/fake-server.ts';
-import { showApp } from '#client/testing/show-app.tsx';
+import { aminata, showApp } from '#client/testing/show-app.tsx';
 import { paths } from '#contract/paths.ts';
 import type { LeaveBalance, LeaveRequest, TeamRequest } from '#contract/time-off.ts';
 
@@ -258,6 +260,60 @@ describe('own requests', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(main.getByText('Waiting')).toBeVisible();
     await expect.element(main.getByRole('listitem')).toHaveFocus();
+  });
+
+  const withdraw = page.getByRole('button', { name: /^Withdraw/ }).last();
+  const topOf = (element: Element) => element.getBoundingClientRect().top;
+  const ask = (id = newId()) => {
+    const { startsOn, endsOn, startsMidday, endsMidday, note } = winter;
+    const input = { id, typeId: 'unpaid', startsOn, endsOn, startsMidday, endsMidday, note, language: 'en' as const };
+    outboxOf(aminata.id).put('timeOff.ask', id, input);
+  };
+
+  test('one that waited for the network is sent where it stands, and nothing moves', async () => {
+    const server = await showApp(paths.leaveRequests, {
+      answers: { 'timeOff.overview': overview, 'timeOff.requests': [request], 'timeOff.ask': asked },
+    });
+    await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
+    server.goAway();
+    ask();
+    await expect.element(main.getByText('Waiting for a connection')).toBeVisible();
+    const other = withdraw.element();
+    const tops = new Set([topOf(other)]);
+    let isOver = false;
+    const look = () => {
+      tops.add(topOf(other));
+      if (!isOver) requestAnimationFrame(look);
+    };
+    look();
+    server.answer({ 'timeOff.requests': () => [...server.calls('timeOff.ask').map(asked), request] });
+    server.comeBack();
+    await expect.element(page.getByRole('button', { name: /^Take back/ })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: /^Withdraw/ })).toHaveLength(2);
+    isOver = true;
+    expect([...tops]).toHaveLength(1);
+  });
+
+  test('what comes by itself waits until a finger is lifted', async () => {
+    const server = await showApp(paths.leaveRequests, {
+      answers: { 'timeOff.overview': overview, 'timeOff.requests': [request] },
+    });
+    const offline = page.getByText('You are offline.');
+    const finger = (type: string) =>
+      withdraw.element().dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch' }));
+    await expect.element(withdraw).toBeVisible();
+    const top = topOf(withdraw.element());
+    finger('pointerdown');
+    server.goAway();
+    ask();
+    await vi.waitFor(() => expect(outboxOf(aminata.id).entries()).toMatchObject([{ stuckBy: 'OFFLINE' }]));
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    expect(topOf(withdraw.element())).toBe(top);
+    await expect.element(offline).not.toBeInTheDocument();
+    finger('pointerup');
+    await expect.element(offline).toBeVisible();
+    await expect.element(main.getByRole('listitem')).toHaveLength(2);
   });
 
   test('whoever asked for nothing yet is shown how', async () => {

@@ -40,7 +40,10 @@ export function UnsentRequest({ request, overview, outbox }: Props) {
                 <LeaveName name={type} />
               </h2>
               <span>{period}</span>
-              {overview && <span className={styles.soft}>{words.days(halvesOf(input, calendarOf(overview)))}</span>}
+              <span className={styles.soft}>
+                {/* A line high, so that nothing moves once it is known. */}
+                {overview ? words.days(halvesOf(input, calendarOf(overview))) : '\u00a0'}
+              </span>
             </div>
             <UnsentBadge request={request} />
           </div>

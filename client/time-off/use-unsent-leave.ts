@@ -4,15 +4,21 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import { type Entry, entriesOf, type Outbox } from '#client/outbox/outbox.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import { useBetweenPresses } from '#client/ui/use-between-presses.ts';
 
 /** A request for leave that the server does not have, or that nobody knows it to have. */
 export type UnsentLeave = Exclude<Entry<'timeOff.ask'>, { state: 'sent' }>;
 
 /** The requests that wait to be sent or were refused, oldest first. */
-export function useUnsentLeave(): { outbox: Outbox | null; unsent: UnsentLeave[] } {
+export function useUnsentLeave() {
   const { outbox, entries } = useOutbox();
-  const unsent = entriesOf(entries, 'timeOff.ask').filter((one) => one.state !== 'sent');
-  return { outbox, unsent };
+  const unsent = useBetweenPresses(entriesOf(entries, 'timeOff.ask').filter((one) => one.state !== 'sent'));
+  return {
+    outbox,
+    /** False while nobody knows yet. */
+    isKnown: outbox?.isRead() ?? false,
+    unsent,
+  };
 }
 
 /** Takes a request back that was not sent, which can be undone. */

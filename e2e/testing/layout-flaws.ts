@@ -3,6 +3,8 @@
  * - a word that breaks over two lines without a hyphen. Names of files and accounts, addresses, and words longer than a
  *   narrow line may break anywhere.
  * - text outside what clips it, be it at an edge or behind an ellipsis
+ * - text that touches the edge of the pill or the button that it stands on
+ * - in Arabic, text of the other direction whose punctuation or figures change places
  * - a control whose middle belongs to something else, once it is scrolled to
  * - a page that scrolls sideways
  */
@@ -42,6 +44,8 @@ export async function layoutFlaws(): Promise<string[]> {
     for (const words of roots.flatMap(textsIn)) {
       lookForBrokenWords(words);
       lookForClippedText(words);
+      lookForTouchedEdges(words);
+      lookForWrongDirection(words);
     }
     for (const control of roots.flatMap((root) => [...root.querySelectorAll(controls)])) {
       if (coverOf(control) === null) continue;
@@ -122,6 +126,35 @@ export async function layoutFlaws(): Promise<string[]> {
       }
       if (position === 'fixed') return;
     }
+  }
+
+  function lookForTouchedEdges(text: Text): void {
+    const box = text.parentElement;
+    if (!box) return;
+    const { backgroundColor, borderLeftColor, paddingLeft, paddingRight, display } = getComputedStyle(box);
+    const isDrawn = [backgroundColor, borderLeftColor].some((color) => !/^rgba\(.*, 0\)$|^transparent$/.test(color));
+    if (!isDrawn || display === 'inline') return;
+    const edge = box.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const rect of range.getClientRects()) {
+      const isInside =
+        rect.left >= edge.left + Number.parseFloat(paddingLeft) / 2 - 1 &&
+        rect.right <= edge.right - Number.parseFloat(paddingRight) / 2 + 1;
+      if (rect.width > 0 && !isInside) flaws.add(`touches an edge: ${short(text.data)}`);
+    }
+  }
+
+  function lookForWrongDirection(text: Text): void {
+    if (document.dir !== 'rtl' || !text.parentElement) return;
+    const words = text.data.trim();
+    const isOther = !/[\u0590-\u08ff]/u.test(words) && /[\p{L}\d]/u.test(words);
+    // A number in groups, or a mark at either end, such as a full stop or an @.
+    const isTorn = /\p{L}/u.test(words)
+      ? /^[^\p{L}\p{N}\u2066-\u2069]|[^\p{L}\p{N}\u2066-\u2069]$/u.test(words)
+      : /\d \d/.test(words);
+    if (isOther && isTorn && getComputedStyle(text.parentElement).direction === 'rtl')
+      flaws.add(`in the wrong direction: ${short(words)}`);
   }
 
   /** A line's box is taller than its letters. */

@@ -42,7 +42,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   const words = useRoomWords();
   const { me } = usePeople();
   const bubble = useRef<HTMLDivElement>(null);
-  const press = useMessagePress((element) => at.openMenu(message, element));
+  const press = useMessagePress(bubble, openMenu);
   const isOwn = message.sender.id === me;
   const isGone = isRemoved || message.text === null;
   const name = isOwn
@@ -75,10 +75,11 @@ export const MessageItem = memo(function MessageItem(props: Props) {
       data-opens={opens || undefined}
       data-closes={closes || undefined}
       data-found={isFound || undefined}
+      {...(isGone ? {} : press)}
     >
       {!isOwn && (closes ? <SenderPicture src={message.sender.profilePic} /> : <span className={styles.noPicture} />)}
       <div className={styles.stack}>
-        <div ref={bubble} className={styles.bubble} data-gone={isGone || undefined} {...(isGone ? {} : press)}>
+        <div ref={bubble} className={styles.bubble} data-gone={isGone || undefined}>
           <p className={nameIsShown ? styles.sender : 'visually-hidden'}>
             <bdi>{name}</bdi>
           </p>
@@ -122,7 +123,6 @@ export const MessageItem = memo(function MessageItem(props: Props) {
           })}
           aria-haspopup="menu"
           onClick={openMenu}
-          onContextMenu={press.onContextMenu}
           onKeyDown={byKey}
         >
           <Icon of={Ellipsis} />

@@ -1,4 +1,4 @@
-import { find } from 'linkifyjs';
+import type { FindLinks } from './find-links.ts';
 
 /** A piece of a message's text: words, an address of the web, or somebody's name after an @. */
 export type Part =
@@ -6,16 +6,14 @@ export type Part =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; name: string };
 
-/** How an address begins that is made a link. Most messages have none, and need not be searched. */
-const addressBegins = /https?:\/\/|www\./i;
-
-/** Cuts a message's text into its parts. Names are whole names of people; the text itself is never changed. */
-export function partsOf(text: string, names: RegExp | null): Part[] {
+/**
+ * Cuts a message's text into its parts. Names are whole names of people; the text itself is never changed. Addresses are
+ * words until what finds them is there.
+ */
+export function partsOf(text: string, names: RegExp | null, findLinks: FindLinks | null): Part[] {
   const parts: Part[] = [];
   let at = 0;
-  for (const { start, end, value } of addressBegins.test(text) ? find(text, 'url') : []) {
-    const href = safeAddress(value);
-    if (href === null) continue;
+  for (const { start, end, value, href } of findLinks?.(text) ?? []) {
     parts.push(...withMentions(text.slice(at, start), names), { kind: 'link', text: value, href });
     at = end;
   }
@@ -43,17 +41,4 @@ function withMentions(text: string, names: RegExp | null): Part[] {
   }
   if (at < text.length) parts.push({ kind: 'words', text: text.slice(at) });
   return parts;
-}
-
-/**
- * The address a link may lead to. Only what begins as an address of the web, for `notes.md` is a file's name and
- * `javascript:` a trap; none with a name before the @, which makes one site look like another.
- */
-function safeAddress(found: string): string | null {
-  if (!/^(https?:\/\/|www\.)/i.test(found)) return null;
-  const address = /^www\./i.test(found) ? `https://${found}` : found;
-  if (!URL.canParse(address)) return null;
-  const { protocol, username, password, href } = new URL(address);
-  const isWeb = protocol === 'https:' || protocol === 'http:';
-  return isWeb && username === '' && password === '' ? href : null;
 }

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { usePeople } from '#client/my-voice/room-people.ts';
+import { isolated } from '#contract/isolated-values.ts';
 import type { Reaction } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import styles from './message-reactions.module.css';
@@ -29,7 +30,7 @@ export function MessageReactions({ reactions, mine, onReact }: Props) {
               message: plural(count, { one: `${emoji} from # person`, other: `${emoji} from # people` }),
               comment: 'Button: a reaction such as 👍, and from how many people',
             })}
-            title={names.join(', ') || undefined}
+            title={names.map(isolated).join(', ') || undefined}
             onClick={() => onReact(emoji, !mine?.has(emoji))}
           >
             <span aria-hidden="true">{emoji}</span>

@@ -6,11 +6,11 @@ import styles from './message-text.module.css';
 
 /** What somebody wrote, as it was typed: in the direction of its words, with links that are safe and names that stand out. */
 export const MessageText = memo(function MessageText({ text }: { text: string }) {
-  const { names, myName } = usePeople();
+  const { names, myName, findLinks } = usePeople();
   let at = 0;
   return (
     <p dir="auto" className={styles.text}>
-      {partsOf(text, names).map((part) => {
+      {partsOf(text, names, findLinks).map((part) => {
         const key = at;
         at += part.text.length;
         if (part.kind === 'words') return part.text;

@@ -1,29 +1,33 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
 
 /** How long a finger rests before it opens the menu, in milliseconds, and how far it may move meanwhile, in px. */
 const rest = 450;
 const slip = 10;
 
 /**
- * Opens a message's menu by a long press, the secondary button or the context-menu key. A press on a selection or a link
- * with a mouse is left to the browser, whose own menu copies and opens.
+ * Opens a message's menu by a long press on its bubble, or by the secondary button or the context-menu key anywhere in its
+ * row. A press on a selection or a link with a mouse is left to the browser, whose own menu copies and opens.
  */
-export function useMessagePress(open: (bubble: HTMLElement) => void) {
+export function useMessagePress(bubble: RefObject<HTMLElement | null>, open: () => void) {
   const timer = useRef(0);
   const start = useRef({ x: 0, y: 0 });
   const opened = useRef(false);
+  const wasSelected = useRef(false);
   const stop = () => clearTimeout(timer.current);
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       stop();
       opened.current = false;
-      if (event.pointerType === 'mouse') return;
-      const bubble = event.currentTarget;
+      const target = event.target as Node;
+      // Looked at before the menu is asked for: a Mac selects the word under the pointer then.
+      const selection = getSelection();
+      wasSelected.current = selection?.isCollapsed === false && selection.containsNode(target, true);
+      if (event.pointerType === 'mouse' || !bubble.current?.contains(target)) return;
       start.current = { x: event.clientX, y: event.clientY };
       timer.current = window.setTimeout(() => {
         opened.current = true;
-        open(bubble);
+        open();
       }, rest);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -40,15 +44,16 @@ export function useMessagePress(open: (bubble: HTMLElement) => void) {
       event.stopPropagation();
     },
     onContextMenu(event: MouseEvent<HTMLElement>) {
-      const onLink = (event.target as Element).closest('a') !== null;
-      // None for a key.
+      // None for a key, and in Safari never any.
       const pointer = (event.nativeEvent as globalThis.PointerEvent).pointerType;
-      if (pointer === 'mouse' && (onLink || getSelection()?.isCollapsed === false)) return;
+      const byMouse = pointer === 'mouse' || event.button === 2 || event.ctrlKey;
+      if (byMouse && (wasSelected.current || (event.target as Element).closest('a'))) return;
       event.preventDefault();
       stop();
+      if (byMouse) getSelection()?.removeAllRanges();
       if (pointer === 'touch' && opened.current) return;
       opened.current = pointer === 'touch';
-      open(event.currentTarget);
+      open();
     },
   };
 }

@@ -1,0 +1,53 @@
+import { type ComponentType, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { part } from './part.tsx';
+
+const Screen = () => <input aria-label="Name" />;
+
+function show(Shown: ComponentType<object>) {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  const draw = () =>
+    root.render(
+      <StrictMode>
+        <Suspense fallback={<p>Loading</p>}>
+          <Shown />
+        </Suspense>
+      </StrictMode>,
+    );
+  draw();
+  return draw;
+}
+
+test('a part that is on its way arrives, without a word from React, and keeps what is typed when drawn again', async () => {
+  const warned = vi.spyOn(console, 'error');
+  let arrive = () => {};
+  const Shown = part<object>(() => new Promise((resolve) => (arrive = () => resolve({ default: Screen }))));
+  const draw = show(Shown);
+  await expect.element(page.getByText('Loading')).toBeVisible();
+  arrive();
+  const field = page.getByLabelText('Name');
+  await field.fill('Aminata');
+  draw();
+  await expect.element(field).toHaveValue('Aminata');
+  expect(warned).not.toHaveBeenCalled();
+});
+
+test('a part that is there is shown at once', async () => {
+  const Shown = part<object>(async () => ({ default: Screen }));
+  await Shown.warm();
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => seen.push(document.body.innerText));
+  watch.observe(document.body, { subtree: true, childList: true });
+  show(Shown);
+  await expect.element(page.getByLabelText('Name')).toBeVisible();
+  watch.disconnect();
+  expect(seen.join()).not.toContain('Loading');
+});
