@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { watchPage } from '#client/device/page-lifecycle.ts';
 import { storedReading } from '#client/device/stored.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 
@@ -27,11 +28,8 @@ export function useReading(messages: readonly Message[], me: string) {
     else if (seen >= known) setLine(seen);
   }
 
-  const lookAgain = useEffectEvent(() => atEnd && isLookedAt() && setSeen(newest));
-  useEffect(() => {
-    document.addEventListener('visibilitychange', lookAgain);
-    return () => document.removeEventListener('visibilitychange', lookAgain);
-  }, []);
+  const lookAgain = useEffectEvent(() => atEnd && setSeen(newest));
+  useEffect(() => watchPage({ visible: lookAgain }), []);
 
   useEffect(() => {
     if (seen !== null) storedReading.write({ userId: me, seq: seen });
