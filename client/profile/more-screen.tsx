@@ -15,7 +15,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { type Path, paths } from '#contract/paths.ts';
 import styles from './more-screen.module.css';
@@ -36,9 +36,7 @@ export default function MoreScreen() {
   ];
 
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader title={title} />
+    <Screen title={title} className={styles.screen}>
       <Card>
         <div className={styles.person}>
           <Avatar src={user?.profilePic ?? null} size="large" />
@@ -66,6 +64,6 @@ export default function MoreScreen() {
           </List>
         </Section>
       </div>
-    </main>
+    </Screen>
   );
 }
