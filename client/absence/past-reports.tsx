@@ -22,7 +22,7 @@ export function PastReports() {
       <Loaded read={reports} skeleton={<ListSkeleton rows={1} />}>
         {(past) =>
           past.length === 0 ? (
-            <p className={styles.soft}>
+            <p className="soft">
               <Trans>Nothing so far. What you report here stands here with its receipt number.</Trans>
             </p>
           ) : (

@@ -59,7 +59,7 @@ function LoadedArticle({ slot }: { slot: NewsSlot }) {
 function ArticleLoading() {
   return (
     <div className={styles.columns}>
-      <div className={styles.article}>
+      <div className="stack">
         <Skeleton shape="block" className={styles.stage} />
         <Skeleton width="short" />
         <Skeleton className={styles.headline} />

@@ -45,10 +45,8 @@ export default function MoreScreen() {
               {user?.fullName ? <bdi>{user.fullName}</bdi> : t`User Name Missing`}
             </strong>
             <span className={styles.username}>{user?.username ? <bdi>@{user.username}</bdi> : t`No Username`}</span>
-            <span className={styles.line}>{user?.position ? <bdi>{user.position}</bdi> : t`No Job Title`}</span>
-            <span className={styles.line}>
-              {user?.department ? <bdi>{user.department}</bdi> : t`Unknown Department`}
-            </span>
+            <span className="soft">{user?.position ? <bdi>{user.position}</bdi> : t`No Job Title`}</span>
+            <span className="soft">{user?.department ? <bdi>{user.department}</bdi> : t`Unknown Department`}</span>
           </div>
           <ButtonLink to={paths.myProfile} variant="secondary">
             <Trans comment="Button to one's own profile">Profile</Trans>
