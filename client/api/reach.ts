@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { watchPage } from '#client/device/page-lifecycle.ts';
-import { createStore } from '#client/device/store.ts';
+import { createAtom } from '#client/device/store.ts';
 
 /** Whether the server could not be reached when it was last tried. */
-export const away = createStore(globalThis.navigator?.onLine === false);
+export const away = createAtom(globalThis.navigator?.onLine === false);
 
 /** Notes whether the server could be reached just now. */
 export function noteReach(isReached: boolean): void {

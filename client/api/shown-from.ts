@@ -1,10 +1,10 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useId, useSyncExternalStore } from 'react';
-import { createStore } from '#client/device/store.ts';
+import { createAtom } from '#client/device/store.ts';
 import { queryClient } from './query-client.ts';
 
 /** When what screens show besides reads of the cache is from, by whatever shows it. */
-const named = createStore<ReadonlyMap<string, number>>(new Map());
+const named = createAtom<ReadonlyMap<string, number>>(new Map());
 
 function name(id: string, readAt: number | null): void {
   const next = new Map(named.get());

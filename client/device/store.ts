@@ -13,8 +13,8 @@ export function createEvent<Arguments extends unknown[] = []>() {
   };
 }
 
-/** A value that changes, in the form that React's useSyncExternalStore takes. */
-export function createStore<Value>(value: Value) {
+/** A value that changes (some libraries call it an atom), in the form that React's useSyncExternalStore takes. */
+export function createAtom<Value>(value: Value) {
   const { on: subscribe, emit } = createEvent();
   return {
     get: () => value,

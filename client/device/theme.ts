@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { mirrorLook } from './page-look.ts';
-import { createStore } from './store.ts';
+import { createAtom } from './store.ts';
 import { storedTheme } from './stored.ts';
 
 export type Theme = 'light' | 'dark';
 
-const shown = createStore<Theme>('light');
+const shown = createAtom<Theme>('light');
 
 /** Shows the stored theme; light where none is stored. */
 export function showStoredTheme(): void {

@@ -1,4 +1,4 @@
-import { createStore } from '#client/device/store.ts';
+import { createAtom } from '#client/device/store.ts';
 
 /** Chromium's offer to put the app on the home screen; TypeScript does not know it. It can be taken up once. */
 export type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
@@ -17,7 +17,7 @@ type State = {
 };
 
 /** The offer as it stands. */
-export const installOffer = createStore<State>({ offer: null, wasInstalled: false });
+export const installOffer = createAtom<State>({ offer: null, wasInstalled: false });
 
 /** Listens for the offer. That the browser's own bar stays away, the page itself has seen to. */
 export function startInstallOffer(): void {

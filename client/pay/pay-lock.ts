@@ -3,7 +3,7 @@ import { call } from '#client/api/call.ts';
 import { failureOf } from '#client/api/call-failure.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
-import { createStore } from '#client/device/store.ts';
+import { createAtom } from '#client/device/store.ts';
 import { onPersonChange } from '#client/session/session.ts';
 import type { PayAccess } from '#contract/pay.ts';
 import { whenHiddenLong } from './hidden-long.ts';
@@ -12,7 +12,7 @@ import { whenHiddenLong } from './hidden-long.ts';
 type Lock = { isClosed: boolean; closesAt: number | null };
 
 const unasked: Lock = { isClosed: false, closesAt: null };
-const lock = createStore(unasked);
+const lock = createAtom(unasked);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatched = false;
 

@@ -1,9 +1,9 @@
-import { createStore as createDatabase, del, delMany, set, values } from 'idb-keyval';
+import { createStore, del, delMany, set, values } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { call } from '#client/api/call.ts';
 import { CallFailure, failureOf } from '#client/api/call-failure.ts';
 import { isTooOld } from '#client/device/cache-age.ts';
-import { createStore } from '#client/device/store.ts';
+import { createAtom } from '#client/device/store.ts';
 import { storedContact, storedPayslips, storedShared, storedUser } from '#client/device/stored.ts';
 import { onPersonChange, onTooOld } from '#client/session/session.ts';
 import type { Failure } from '#contract/failure.ts';
@@ -14,9 +14,9 @@ import { payOpened } from './pay-lock.ts';
 /** A payslip that its owner asked to have on this device: its name and date can be read, its file cannot. */
 export type SavedFile = Pick<Payslip, 'id' | 'fileName' | 'date'> & { userId: string; type: string; sealed: Sealed };
 
-const database = createDatabase('stagedoor-payslips', 'files');
+const database = createStore('stagedoor-payslips', 'files');
 const none: readonly SavedFile[] = [];
-const saved = createStore(none);
+const saved = createAtom(none);
 let subscribers = 0;
 let isWatched = false;
 

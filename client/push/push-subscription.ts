@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
 import { CallFailure, call } from '#client/api/call.ts';
-import { createStore } from '#client/device/store.ts';
+import { createAtom } from '#client/device/store.ts';
 import { storedNotifications, storedShared, storedUser } from '#client/device/stored.ts';
 import { notePush } from '#client/device/worker-notes.ts';
 import { currentLanguage, loadSignedInWords } from '#client/i18n/language-switch.ts';
@@ -33,7 +33,7 @@ export type Push = {
 };
 
 let isSignedIn = storedUser.read() !== null;
-const push = createStore(firstLook());
+const push = createAtom(firstLook());
 /** What the server was told last, so that it is told again only what is new. */
 let told = '';
 let publicKey: string | null = null;

@@ -3,7 +3,7 @@ import { call, onUnauthenticated, pendingAnswers } from '#client/api/call.ts';
 import { CallFailure, failureOf } from '#client/api/call-failure.ts';
 import { isTooOld } from '#client/device/cache-age.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
-import { createEvent, createStore } from '#client/device/store.ts';
+import { createAtom, createEvent } from '#client/device/store.ts';
 import {
   storedContact,
   storedSessionEnded,
@@ -18,7 +18,7 @@ import { changeSession, sessionIsChanged } from './session-change.ts';
 import { sendDueSignOut } from './sign-out-due.ts';
 import { clearTab, finishWipe, wipe } from './wipe.ts';
 
-const user = createStore(storedWipeDue.read() ? null : storedUser.read());
+const user = createAtom(storedWipeDue.read() ? null : storedUser.read());
 const ended = createEvent<[isEndedElsewhere: boolean]>();
 const tooOld = createEvent();
 

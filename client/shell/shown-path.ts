@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { createStore } from '#client/device/store.ts';
+import { createAtom } from '#client/device/store.ts';
 
 /** Shows the screen of the address that the browser stands at by now. */
 export type Show = () => void;
 
-const shown = createStore({ path: location.pathname, visits: 0 });
+const shown = createAtom({ path: location.pathname, visits: 0 });
 /** Where the page is on its way to. */
 let next = location.pathname;
 let change = (_from: string, _to: string, show: Show) => show();

@@ -1,4 +1,4 @@
-import { createStore } from '#client/device/store.ts';
+import { createAtom } from '#client/device/store.ts';
 
 export type Toast = {
   message: string;
@@ -16,7 +16,7 @@ export type Toast = {
 export type ShownToast = Toast & { id: number };
 
 /** The toasts on the screen, oldest first. */
-export const toasts = createStore<readonly ShownToast[]>([]);
+export const toasts = createAtom<readonly ShownToast[]>([]);
 let lastId = 0;
 
 /** Puts a toast on the screen; three at most, the oldest goes first. The same words are not shown twice. */
