@@ -10,11 +10,11 @@ import { startAfterPaint } from './build-steps/start-after-paint.ts';
 import { subsetFonts } from './build-steps/subset-fonts.ts';
 
 /**
- * What nearly every screen behind the sign-in wants: small pieces, icons, the cache of what was read; and what is smaller
+ * What nearly every screen behind the sign-in wants: small pieces, the cache of what was read; and what is smaller
  * than a file of its own would make it.
  */
 const frame =
-  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|spotlight)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog)|shell\/(?!live|room-route|skip-link|title-focus|keep-focus))|-queries\.ts|@tanstack|lucide-react|client\/live\/live-channel|contract\/my-voice-limits/;
+  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|spotlight)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog)|shell\/(?!live|room-route|skip-link|title-focus|keep-focus))|-queries\.ts|@tanstack|lucide-react\/dist\/esm\/(?!icons)|client\/live\/live-channel|contract\/my-voice-limits/;
 
 export default defineConfig({
   root: 'client',
@@ -45,6 +45,8 @@ export default defineConfig({
           groups: [
             { name: 'entrance', tags: ['$initial'], priority: 4 },
             { name: 'frame', test: frame, priority: 3 },
+            // An icon of one screen alone stays with it.
+            { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 3 },
             {
               name: 'overlays',
               test: /react-aria|react-stately|@internationalized|client\/ui\/(?!hero|person-panel|spotlight)/,

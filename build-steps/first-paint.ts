@@ -59,8 +59,6 @@ async function prerenderScreens({ root, configFile }: ResolvedConfig) {
       logLevel: 'error',
       build: { ssr: 'shell/first-paint.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
     });
-    // Our own files listen to the page as soon as they are run.
-    globalThis.addEventListener ??= () => {};
     const built: typeof import('#client/shell/first-paint.tsx') = await import(
       pathToFileURL(join(outDir, 'first-paint.js')).href
     );

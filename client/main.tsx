@@ -3,19 +3,27 @@ import { i18n } from '@lingui/core';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
+import { startReach } from '#client/api/reach.ts';
+import { startPageLifecycle } from '#client/device/page-lifecycle.ts';
 import { storedUser } from '#client/device/stored.ts';
 import { showStoredTheme } from '#client/device/theme.ts';
 import { settled } from '#client/device/when-idle.ts';
-import { startInStoredLanguage } from '#client/i18n/language-switch.ts';
+import { startInStoredLanguage, startLanguage } from '#client/i18n/language-switch.ts';
 import { linkManifest } from '#client/install/manifest-link.ts';
 import { watchSession } from '#client/session/session.ts';
 import { finishWipe } from '#client/session/wipe.ts';
 import { App } from '#client/shell/app.tsx';
 import { openFirst } from '#client/shell/routes.tsx';
-import { useShownPath } from '#client/shell/shown-path.ts';
+import { startShownPath, useShownPath } from '#client/shell/shown-path.ts';
 import { untilItArrives } from '#client/shell/until-it-arrives.ts';
 import { paths } from '#contract/paths.ts';
 
+// Whoever listens first hears first: the network is known to be gone before anything is asked of it, and whose session it
+// is before what is cached of them is shown. What runs behind the sign-in alone starts with it: start-signed-in.ts.
+startPageLifecycle();
+startReach();
+startShownPath();
+startLanguage();
 // Not awaited at the top: what is loaded imports the file that this one becomes part of, and would wait for it in turn.
 void start();
 
@@ -47,7 +55,7 @@ async function start(): Promise<void> {
 }
 
 function startKeeping(): void {
-  void untilItArrives(() => import('#client/device/new-release.ts'));
+  void untilItArrives(() => import('#client/device/new-release.ts')).then(({ startNewRelease }) => startNewRelease());
   // The browser asks for the manifest and its pictures as soon as it is named.
   void settled().then(linkManifest);
 }

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { absenceQueries } from './absence-queries.ts';
 import { useKindWords } from './kind-words.ts';
 import styles from './report-absence-screen.module.css';
@@ -20,53 +19,50 @@ export function PastReports() {
   const reports = useQuery(absenceQueries.reports());
   return (
     <Section title={t`What you reported`}>
-      {reports.isLoadingError && <ErrorState onRetry={() => reports.refetch()} isRetrying={reports.isFetching} />}
-      {reports.isPending && (
-        <SkeletonGroup>
-          <ListSkeleton rows={1} />
-        </SkeletonGroup>
-      )}
-      {reports.data?.length === 0 && (
-        <p className={styles.soft}>
-          <Trans>Nothing so far. What you report here stands here with its receipt number.</Trans>
-        </p>
-      )}
-      {reports.data && reports.data.length > 0 && (
-        <List>
-          {reports.data.map(({ id, kind, startsOn, receipt, note }) => (
-            <ListRow
-              key={id}
-              title={words[kind]}
-              note={
-                <>
-                  {dayMonthYear(calendarDay(startsOn), language)}
-                  {note && (
+      <Loaded read={reports} skeleton={<ListSkeleton rows={1} />}>
+        {(past) =>
+          past.length === 0 ? (
+            <p className="soft">
+              <Trans>Nothing so far. What you report here stands here with its receipt number.</Trans>
+            </p>
+          ) : (
+            <List>
+              {past.map(({ id, kind, startsOn, receipt, note }) => (
+                <ListRow
+                  key={id}
+                  title={words[kind]}
+                  note={
                     <>
-                      <span className="visually-hidden">
-                        {' '}
-                        <Trans comment="Read out before the note somebody wrote to a report">Your note:</Trans>{' '}
-                      </span>
-                      <span dir="auto" className={styles.written}>
-                        {note}
-                      </span>
+                      {dayMonthYear(calendarDay(startsOn), language)}
+                      {note && (
+                        <>
+                          <span className="visually-hidden">
+                            {' '}
+                            <Trans comment="Read out before the note somebody wrote to a report">Your note:</Trans>{' '}
+                          </span>
+                          <span dir="auto" className={styles.written}>
+                            {note}
+                          </span>
+                        </>
+                      )}
                     </>
-                  )}
-                </>
-              }
-              end={
-                <span>
-                  <span className="visually-hidden">
-                    <Trans>Receipt number</Trans>{' '}
-                  </span>
-                  <bdi dir="ltr" className="together">
-                    {receipt}
-                  </bdi>
-                </span>
-              }
-            />
-          ))}
-        </List>
-      )}
+                  }
+                  end={
+                    <span>
+                      <span className="visually-hidden">
+                        <Trans>Receipt number</Trans>{' '}
+                      </span>
+                      <bdi dir="ltr" className="together">
+                        {receipt}
+                      </bdi>
+                    </span>
+                  }
+                />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

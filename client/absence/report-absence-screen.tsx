@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Baby, ClockAlert, ExternalLink, type LucideIcon, PhoneCall, Thermometer } from 'lucide-react';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
-import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { Language } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
@@ -31,31 +30,22 @@ export default function ReportAbsenceScreen() {
   const language = useLanguage();
   const title = t`Report Lateness or Absence`;
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        back={{ to: paths.timeOff, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
-      />
+    <Screen title={title} back={paths.timeOff} className={styles.screen}>
       <div className={styles.columns}>
         {user ? <Forms /> : <FormList forms={ownForms(language)} />}
         {user && <PastReports />}
       </div>
-    </main>
+    </Screen>
   );
 }
 
 function Forms() {
   const forms = useQuery(absenceQueries.forms(useLanguage()));
-  if (forms.isLoadingError) return <ErrorState onRetry={() => forms.refetch()} isRetrying={forms.isFetching} />;
-  if (forms.isPending) {
-    return (
-      <SkeletonGroup>
-        <ListSkeleton rows={4} />
-      </SkeletonGroup>
-    );
-  }
-  return <FormList forms={forms.data} />;
+  return (
+    <Loaded read={forms} skeleton={<ListSkeleton rows={4} />}>
+      {(ours) => <FormList forms={ours} />}
+    </Loaded>
+  );
 }
 
 type Form = { kind: AbsenceKind; url: string };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUser } from '#client/session/session.ts';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { PersonPanel } from '#client/ui/person-panel.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import twoColumns from '#client/ui/two-columns.module.css';
 import { paths } from '#contract/paths.ts';
 import styles from './account-screen.module.css';
@@ -14,12 +14,11 @@ export default function AccountScreen() {
   const user = useUser();
   const title = t`Account Settings`;
   return (
-    <main className={`${twoColumns.columns} ${user ? twoColumns.withPerson : ''} ${styles.screen}`}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        back={{ to: paths.settings, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
-      />
+    <Screen
+      title={title}
+      back={paths.settings}
+      className={`${twoColumns.columns} ${user ? twoColumns.withPerson : ''} ${styles.screen}`}
+    >
       {user && (
         <>
           <PersonPanel {...user} />
@@ -27,6 +26,6 @@ export default function AccountScreen() {
           <DeviceList />
         </>
       )}
-    </main>
+    </Screen>
   );
 }

@@ -14,7 +14,6 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { accountQueries } from './account-queries.ts';
-import styles from './account-screen.module.css';
 import { ResetMailButton } from './reset-mail-button.tsx';
 
 /** Changes the password by the old one, or by a mail for whoever has forgotten it. */
@@ -45,7 +44,7 @@ export function ChangePassword() {
   return (
     <Section title={t`Change Password`}>
       <Card>
-        <form className={styles.form} onSubmit={send} noValidate>
+        <form className="stack" onSubmit={send} noValidate>
           <PasswordField
             label={t`Current password`}
             name="current-password"

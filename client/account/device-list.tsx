@@ -6,12 +6,11 @@ import { clockTime, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import type { Device } from '#contract/account.ts';
 import { accountQueries } from './account-queries.ts';
 import { nameOf } from './device-name.ts';
@@ -25,19 +24,15 @@ export function DeviceList() {
 
   return (
     <Section title={t`Where you are signed in`}>
-      {devices.isLoadingError && <ErrorState onRetry={() => devices.refetch()} isRetrying={devices.isFetching} />}
-      {devices.isPending && (
-        <SkeletonGroup>
-          <ListSkeleton rows={2} />
-        </SkeletonGroup>
-      )}
-      {devices.data && (
-        <List>
-          {devices.data.map((device) => (
-            <DeviceRow key={device.id} device={device} onEnd={() => setEnding(device)} />
-          ))}
-        </List>
-      )}
+      <Loaded read={devices} skeleton={<ListSkeleton rows={2} />}>
+        {(all) => (
+          <List>
+            {all.map((device) => (
+              <DeviceRow key={device.id} device={device} onEnd={() => setEnding(device)} />
+            ))}
+          </List>
+        )}
+      </Loaded>
       {devices.data && devices.data.length > 1 && (
         <Button variant="secondary" wide onPress={() => setEnding('others')}>
           <Trans>Sign out all other devices</Trans>

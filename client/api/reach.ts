@@ -1,30 +1,21 @@
 import { useSyncExternalStore } from 'react';
+import { watchPage } from '#client/device/page-lifecycle.ts';
+import { createAtom } from '#client/device/store.ts';
 
-let isOffline = globalThis.navigator?.onLine === false;
-const watchers = new Set<() => void>();
+/** Whether the server could not be reached when it was last tried. */
+export const away = createAtom(globalThis.navigator?.onLine === false);
 
 /** Notes whether the server could be reached just now. */
 export function noteReach(isReached: boolean): void {
-  if (isOffline !== isReached) return;
-  isOffline = !isReached;
-  for (const changed of watchers) changed();
+  away.set(!isReached);
 }
 
-// That there is a network again says nothing yet: the next answer does. Nothing to listen to where no browser draws.
-globalThis.addEventListener?.('offline', () => noteReach(false));
-
-/** Whether the server could not be reached when it was last tried. */
-export function isAway(): boolean {
-  return isOffline;
+/** Notes when the network goes. That there is one again says nothing yet: the next answer does. */
+export function startReach(): void {
+  watchPage({ offline: () => noteReach(false) });
 }
 
-/** Tells when that changes; answers how to stop. */
-export function watchReach(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => void watchers.delete(changed);
-}
-
-/** The same for a component; re-renders when it changes. */
+/** Whether it is away, for a component; re-renders when that changes. */
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(watchReach, isAway, () => false);
+  return useSyncExternalStore(away.subscribe, away.get, () => false);
 }

@@ -1,15 +1,16 @@
 import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useId, useSyncExternalStore } from 'react';
+import { createAtom } from '#client/device/store.ts';
 import { queryClient } from './query-client.ts';
 
 /** When what screens show besides reads of the cache is from, by whatever shows it. */
-const named = new Map<string, number>();
-const watchers = new Set<() => void>();
+const named = createAtom<ReadonlyMap<string, number>>(new Map());
 
 function name(id: string, readAt: number | null): void {
-  if (readAt === null) named.delete(id);
-  else named.set(id, readAt);
-  for (const changed of watchers) changed();
+  const next = new Map(named.get());
+  if (readAt === null) next.delete(id);
+  else next.set(id, readAt);
+  named.set(next);
 }
 
 /** Names the moment from which something on the screen is that is no read of the cache; null for none. */
@@ -25,18 +26,18 @@ export function useOldestShown(): number | null {
 }
 
 function watch(changed: () => void): () => void {
-  watchers.add(changed);
+  const stopNamed = named.subscribe(changed);
   // Not while something is drawn: the cache tells of a read as soon as a screen asks for it.
-  const stop = queryClient.getQueryCache().subscribe(notifyManager.batchCalls(changed));
+  const stopCache = queryClient.getQueryCache().subscribe(notifyManager.batchCalls(changed));
   return () => {
-    watchers.delete(changed);
-    stop();
+    stopNamed();
+    stopCache();
   };
 }
 
 function oldestShown(): number | null {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });
   const times = shown.flatMap(({ state }) => (state.data === undefined ? [] : state.dataUpdatedAt));
-  const oldest = Math.min(...times, ...named.values());
+  const oldest = Math.min(...times, ...named.get().values());
   return Number.isFinite(oldest) ? oldest : null;
 }

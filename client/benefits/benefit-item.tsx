@@ -27,7 +27,7 @@ export function BenefitItem({ benefit, icon }: { benefit: Benefit; icon: LucideI
           <h3>
             <CompanyText of={name} />
           </h3>
-          <p className={styles.since}>
+          <p className="soft">
             {isToCome
               ? t({ message: `Yours from ${first}`, comment: 'The day from which a person will have a benefit' })
               : t({ message: `Yours since ${first}`, comment: 'The day from which a person has a benefit' })}
@@ -59,7 +59,7 @@ export function BenefitItem({ benefit, icon }: { benefit: Benefit; icon: LucideI
         </div>
       )}
       {!url && provider && (
-        <p className={styles.since}>
+        <p className="soft">
           <Trans comment="Who provides a benefit">
             With <bdi>{provider}</bdi>
           </Trans>

@@ -5,11 +5,11 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { Hero } from '#client/ui/hero.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Benefit, BenefitKind } from '#contract/benefits.ts';
 import { paths } from '#contract/paths.ts';
 import { BenefitItem } from './benefit-item.tsx';
@@ -22,55 +22,36 @@ export default function BenefitsScreen() {
   const { t } = useLingui();
   const title = t({ message: 'Benefits', comment: 'Tab: what the company gives besides pay' });
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader title={title} />
+    <Screen title={title} className={styles.screen}>
       {useUser() && <MyBenefits />}
-    </main>
+    </Screen>
   );
 }
 
 function MyBenefits() {
   const { t } = useLingui();
   const benefits = useQuery(benefitsQueries.mine(useLanguage()));
-  if (!benefits.data) {
-    return benefits.isError ? (
-      <ErrorState
-        title={t`Your benefits could not be loaded.`}
-        onRetry={() => benefits.refetch()}
-        isRetrying={benefits.isFetching}
-      />
-    ) : (
-      <SkeletonGroup>
-        <div className={styles.loading}>
-          <Skeleton shape="block" className={styles.hero} />
-          <div className={styles.items}>
-            <Skeleton width="short" />
-            <Skeleton shape="block" className={styles.item} />
-            <Skeleton shape="block" className={styles.item} />
-          </div>
-          <div className={styles.items}>
-            <Skeleton width="short" />
-            <Skeleton shape="block" className={styles.item} />
-          </div>
-        </div>
-      </SkeletonGroup>
-    );
-  }
-  if (benefits.data.length === 0) return <NoBenefits />;
-  const count = benefits.data.length;
   return (
-    <>
-      <Hero>
-        <strong className={styles.count}>
-          <Plural value={count} one="# benefit is yours" other="# benefits are yours" />
-        </strong>
-        <p>
-          <Trans>What the company gives you on top of your pay.</Trans>
-        </p>
-      </Hero>
-      <Groups benefits={benefits.data} />
-    </>
+    <Loaded read={benefits} skeleton={<BenefitsLoading />} failed={t`Your benefits could not be loaded.`}>
+      {(mine) => (mine.length === 0 ? <NoBenefits /> : <Groups benefits={mine} />)}
+    </Loaded>
+  );
+}
+
+function BenefitsLoading() {
+  return (
+    <div className={styles.loading}>
+      <Skeleton shape="block" className={styles.hero} />
+      <div className={styles.items}>
+        <Skeleton width="short" />
+        <Skeleton shape="block" className={styles.item} />
+        <Skeleton shape="block" className={styles.item} />
+      </div>
+      <div className={styles.items}>
+        <Skeleton width="short" />
+        <Skeleton shape="block" className={styles.item} />
+      </div>
+    </div>
   );
 }
 
@@ -81,21 +62,32 @@ function Groups({ benefits }: { benefits: Benefit[] }) {
     ofKind: benefits.filter((benefit) => benefit.kind === kind),
   }));
   const filled = groups.filter(({ ofKind }) => ofKind.length > 0);
+  const count = benefits.length;
   return (
-    <div className={styles.groups}>
-      {filled.map(({ kind, ofKind }) => (
-        <div key={kind} className={styles.group}>
-          <Section title={kinds[kind].title}>
-            {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
-            <ul role="list" className={styles.items}>
-              {ofKind.map((benefit) => (
-                <BenefitItem key={benefit.id} benefit={benefit} icon={kinds[kind].icon} />
-              ))}
-            </ul>
-          </Section>
-        </div>
-      ))}
-    </div>
+    <>
+      <Hero>
+        <strong className={styles.count}>
+          <Plural value={count} one="# benefit is yours" other="# benefits are yours" />
+        </strong>
+        <p>
+          <Trans>What the company gives you on top of your pay.</Trans>
+        </p>
+      </Hero>
+      <div className={styles.groups}>
+        {filled.map(({ kind, ofKind }) => (
+          <div key={kind} className={styles.group}>
+            <Section title={kinds[kind].title}>
+              {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
+              <ul role="list" className={styles.items}>
+                {ofKind.map((benefit) => (
+                  <BenefitItem key={benefit.id} benefit={benefit} icon={kinds[kind].icon} />
+                ))}
+              </ul>
+            </Section>
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -6,6 +6,12 @@ import { bringNewestRelease, startServiceWorker } from './service-worker.ts';
 
 const about = 'new-release';
 
+/** Has the service worker keep the app, and says when there is a new release, or when this page is too old. */
+export function startNewRelease(): void {
+  onClientTooOld(() => void askToReload());
+  void startServiceWorker(() => void announce());
+}
+
 async function announce(): Promise<void> {
   await loadSignedInWords();
   addToast({
@@ -31,6 +37,3 @@ async function askToReload(): Promise<void> {
 function reload(): string {
   return t({ message: 'Reload', comment: 'Button: loads the page again, in its new version' });
 }
-
-onClientTooOld(() => void askToReload());
-void startServiceWorker(() => void announce());

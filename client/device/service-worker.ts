@@ -1,6 +1,7 @@
 import { release } from 'virtual:release';
 import { onPersonChange } from '#client/session/session.ts';
 import type { PageLook } from '#contract/page-look.ts';
+import { watchPage } from './page-lifecycle.ts';
 import { storedUser } from './stored.ts';
 import { notedRelease, noteLook, noteSignedIn } from './worker-notes.ts';
 
@@ -77,6 +78,6 @@ function lookNowAndThen(registration: ServiceWorkerRegistration): void {
     lastLook = Date.now();
     registration.update().catch(() => undefined);
   };
-  document.addEventListener('visibilitychange', look);
+  watchPage({ visible: look });
   setInterval(look, betweenLooks);
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { mirrorLook } from './page-look.ts';
+import { createAtom } from './store.ts';
 import { storedTheme } from './stored.ts';
 
 export type Theme = 'light' | 'dark';
 
-const listeners = new Set<() => void>();
+const shown = createAtom<Theme>('light');
 
 /** Shows the stored theme; light where none is stored. */
 export function showStoredTheme(): void {
@@ -16,20 +17,14 @@ export function changeTheme(theme: Theme): void {
   storedTheme.write(theme);
   show(theme);
   mirrorLook();
-  for (const listener of listeners) listener();
 }
 
 /** The theme on the screen. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => document.documentElement.dataset.theme as Theme,
-  );
+  return useSyncExternalStore(shown.subscribe, shown.get);
 }
 
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
+  shown.set(theme);
 }

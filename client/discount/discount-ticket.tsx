@@ -70,7 +70,7 @@ export function DiscountTicket({ held, pass, isOffline, isRenewing, onRenew }: P
                     Good until <strong className="together">{time}</strong>
                   </Trans>
                 </p>
-                <p className={styles.day}>{day}</p>
+                <p className="soft">{day}</p>
               </div>
             </>
           )}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { watchPage } from '#client/device/page-lifecycle.ts';
 
 /** True once a moment has passed; re-renders when it does. */
 export function useHasPassed(moment: number): boolean {
@@ -7,10 +8,10 @@ export function useHasPassed(moment: number): boolean {
     const look = () => setNow(Date.now());
     const timer = setTimeout(look, Math.max(0, moment - Date.now()));
     // A phone's timers stand still while it sleeps.
-    document.addEventListener('visibilitychange', look);
+    const stop = watchPage({ visible: look });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      stop();
     };
   }, [moment]);
   return now >= moment;

@@ -6,8 +6,8 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { NewsSlot } from '#contract/home.ts';
 import { paths } from '#contract/paths.ts';
 import { Article } from './article.tsx';
@@ -44,32 +44,29 @@ function LoadedArticle({ slot }: { slot: NewsSlot }) {
   const { t } = useLingui();
   const article = useQuery(homeQueries.article(slot, useLanguage()));
   if (isGone(article.error)) return <NoArticle />;
-  if (!article.data) {
-    return article.isError ? (
-      <ErrorState
-        title={t`The story could not be loaded.`}
-        onRetry={() => article.refetch()}
-        isRetrying={article.isFetching}
-      />
-    ) : (
-      <SkeletonGroup>
+  return (
+    <Loaded read={article} skeleton={<ArticleLoading />} failed={t`The story could not be loaded.`}>
+      {(told) => (
         <div className={styles.columns}>
-          <div className={styles.article}>
-            <Skeleton shape="block" className={styles.stage} />
-            <Skeleton width="short" />
-            <Skeleton className={styles.headline} />
-            <Skeleton />
-            <Skeleton />
-            <Skeleton width="long" />
-          </div>
+          <Article article={told} />
+          <OtherArticles slot={slot} />
         </div>
-      </SkeletonGroup>
-    );
-  }
+      )}
+    </Loaded>
+  );
+}
+
+function ArticleLoading() {
   return (
     <div className={styles.columns}>
-      <Article article={article.data} />
-      <OtherArticles slot={slot} />
+      <div className="stack">
+        <Skeleton shape="block" className={styles.stage} />
+        <Skeleton width="short" />
+        <Skeleton className={styles.headline} />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton width="long" />
+      </div>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function Article({ article }: { article: NewsArticle }) {
         <h1 className={styles.headline} lang={line.lang} dir="auto">
           {line.text}
         </h1>
-        <time className={styles.day} dateTime={publishedAt}>
+        <time className="soft" dateTime={publishedAt}>
           {dayMonthYear(new Date(publishedAt), language)}
         </time>
       </header>

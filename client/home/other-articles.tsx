@@ -27,7 +27,7 @@ export function OtherArticles({ slot }: { slot: NewsSlot }) {
               <img className={styles.picture} src={item.pictureSmall} width={640} height={384} alt="" loading="lazy" />
               <span className={styles.words}>
                 <strong>{titles[item.slot]}</strong>
-                <span className={styles.line}>
+                <span className="soft">
                   <CompanyText of={item.line} />
                 </span>
               </span>

@@ -31,15 +31,6 @@ let isSignedInScreen = false;
 /** Whose words behind the door are here. To load them once more would draw all of the page again. */
 const furnished = new Set<Language>();
 
-isolateValues(i18n);
-// The one place that sets lang and dir.
-i18n.on('change', () => {
-  const language = currentLanguage();
-  document.documentElement.lang = language;
-  document.documentElement.dir = languages[language].direction;
-  mirrorLook();
-});
-
 /** The language on the screen; before there is one, the one it will be. */
 export function currentLanguage(): Language {
   return (i18n.locale as Language | '') || languageNamed(storedLanguage.read());
@@ -49,6 +40,17 @@ export function currentLanguage(): Language {
 export async function wordsOf(language: Language, parts = [entrance, signedIn]): Promise<Messages> {
   const loaded = await Promise.all(parts.map((part) => part[language]()));
   return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
+}
+
+/** Has the page say each language that is shown, and its direction: nothing else sets either. */
+export function startLanguage(): void {
+  isolateValues(i18n);
+  i18n.on('change', () => {
+    const language = currentLanguage();
+    document.documentElement.lang = language;
+    document.documentElement.dir = languages[language].direction;
+    mirrorLook();
+  });
 }
 
 /** Shows the app in the stored language, English where none is stored. */

@@ -58,7 +58,7 @@ function Hint({ way, onEnd }: { way: Told; onEnd: () => void }) {
             <h2 className={styles.title}>
               <Trans>Stagedoor on your home screen</Trans>
             </h2>
-            <p className={styles.note}>{way === 'share' ? <ShareSteps /> : <Trans>One tap, like any app.</Trans>}</p>
+            <p className="soft">{way === 'share' ? <ShareSteps /> : <Trans>One tap, like any app.</Trans>}</p>
           </div>
           {way === 'offer' && (
             <Button

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { installOffer, watchInstallOffer } from './install-offer.ts';
+import { installOffer } from './install-offer.ts';
 
 /**
  * How the app gets to this device's home screen: it is there already, the browser has offered it, by the Share button of
@@ -9,12 +9,12 @@ export type InstallMethod = 'there' | 'offer' | 'share' | 'menu';
 
 /** The way as it is now, and as it changes. */
 export function useInstallMethod(): InstallMethod {
-  return useSyncExternalStore(watchInstallOffer, installMethod);
+  return useSyncExternalStore(installOffer.subscribe, installMethod);
 }
 
 /** The way as it is now. */
 export function installMethod(): InstallMethod {
-  const { offer, wasInstalled } = installOffer();
+  const { offer, wasInstalled } = installOffer.get();
   // Safari says it on the navigator, all others by the display mode.
   const { standalone } = navigator as { standalone?: boolean };
   if (wasInstalled || standalone || matchMedia('(display-mode: standalone)').matches) return 'there';

@@ -1,3 +1,5 @@
+import { createAtom } from '#client/device/store.ts';
+
 /** Chromium's offer to put the app on the home screen; TypeScript does not know it. It can be taken up once. */
 export type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
@@ -8,36 +10,29 @@ declare global {
   }
 }
 
-let offer = window.earlyOffer ?? null;
-let wasInstalled = false;
-const watchers = new Set<() => void>();
+type State = {
+  offer: InstallOffer | null;
+  /** Whether the app went to the home screen since this page was loaded. */
+  wasInstalled: boolean;
+};
 
-// That the browser's own bar stays away, the page itself has seen to.
-addEventListener('beforeinstallprompt', (event) => hold(event as InstallOffer));
-addEventListener('appinstalled', () => {
-  wasInstalled = true;
-  hold(null);
-});
+/** The offer as it stands. */
+export const installOffer = createAtom<State>({ offer: null, wasInstalled: false });
 
-/** The offer as it stands, and whether the app went to the home screen since this page was loaded. */
-export function installOffer(): { offer: InstallOffer | null; wasInstalled: boolean } {
-  return { offer, wasInstalled };
+/** Listens for the offer. That the browser's own bar stays away, the page itself has seen to. */
+export function startInstallOffer(): void {
+  if (window.earlyOffer) offerIs(window.earlyOffer);
+  addEventListener('beforeinstallprompt', (event) => offerIs(event as InstallOffer));
+  addEventListener('appinstalled', () => installOffer.set({ offer: null, wasInstalled: true }));
 }
 
 /** Takes the offer up: the browser asks in its own words. */
 export function takeInstallOffer(): void {
-  const held = offer;
-  hold(null);
-  void held?.prompt();
+  const { offer } = installOffer.get();
+  offerIs(null);
+  void offer?.prompt();
 }
 
-/** Calls back when the offer comes or goes; answers how to stop. */
-export function watchInstallOffer(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
-}
-
-function hold(next: InstallOffer | null): void {
-  offer = next;
-  for (const changed of watchers) changed();
+function offerIs(offer: InstallOffer | null): void {
+  installOffer.set({ ...installOffer.get(), offer });
 }

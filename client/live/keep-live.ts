@@ -1,3 +1,4 @@
+import { watchPage } from '#client/device/page-lifecycle.ts';
 import { type LiveTopic, livePath } from '#contract/live.ts';
 import { putThrough } from './live-channel.ts';
 import { createLiveConnection } from './live-connection.ts';
@@ -25,24 +26,25 @@ export function keepLive(reads: LiveReads, onDoubt: () => void): () => void {
   });
   putThrough(connection);
 
-  const leaving = new AbortController();
-  const { signal } = leaving;
   let resting: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     clearTimeout(resting);
     if (document.visibilityState === 'visible') connection.wake();
     else resting = setTimeout(connection.rest, untilRest);
   };
-  document.addEventListener('visibilitychange', look, { signal });
-  addEventListener('online', look, { signal });
-  addEventListener('offline', connection.lose, { signal });
-  // A page kept for the back button holds no connection, and one that is open would keep it from being kept.
-  addEventListener('pagehide', connection.rest, { signal });
-  addEventListener('pageshow', look, { signal });
+  const stopWatching = watchPage({
+    visible: look,
+    hidden: look,
+    online: look,
+    offline: connection.lose,
+    // A page kept for the back button holds no connection, and one that is open would keep it from being kept.
+    leaving: connection.rest,
+    restored: look,
+  });
   look();
 
   return () => {
-    leaving.abort();
+    stopWatching();
     clearTimeout(resting);
     connection.close();
   };

@@ -1,3 +1,4 @@
+import { watchPage } from '#client/device/page-lifecycle.ts';
 import type { OperationName } from '#contract/contract.ts';
 import type { Entry, Outbox } from './outbox.ts';
 
@@ -34,12 +35,9 @@ export function notifyNews(outbox: Outbox, news: OutboxNews): () => void {
   function look(): void {
     if (document.visibilityState === 'visible') for (const entry of outbox.entries()) void notifyOutcome(entry);
   }
-  const leaving = new AbortController();
-  const stop = outbox.subscribe(look);
-  document.addEventListener('visibilitychange', look, { signal: leaving.signal });
+  const stops = [outbox.subscribe(look), watchPage({ visible: look })];
   look();
   return () => {
-    stop();
-    leaving.abort();
+    for (const stop of stops) stop();
   };
 }

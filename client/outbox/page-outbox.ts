@@ -1,4 +1,5 @@
 import { call } from '#client/api/call.ts';
+import { watchPage } from '#client/device/page-lifecycle.ts';
 import { storedUser } from '#client/device/stored.ts';
 import { onPersonChange } from '#client/session/session.ts';
 import { aloneFor } from './alone.ts';
@@ -17,17 +18,23 @@ export function outboxOf(userId: string): Outbox {
   return opened;
 }
 
-const forgetWhoLeft = () => void forgetOthers(store, storedUser.read()?.id ?? null);
-forgetWhoLeft();
-onPersonChange(() => {
-  opened?.close();
-  opened = null;
+/** Forgets what whoever left did not send, and sends again what waits at each sign that it may get through. */
+export function startOutbox(): void {
+  const forgetWhoLeft = () => void forgetOthers(store, storedUser.read()?.id ?? null);
   forgetWhoLeft();
-});
-
-for (const sign of ['online', 'pageshow']) addEventListener(sign, () => opened?.goOn());
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') opened?.goOn();
-  // Nobody may come back to this page. What it sent while it closes would arrive, and its answer would not.
-  else if (opened?.entries().some(({ state }) => state === 'waiting' || state === 'sending')) askForSync();
-});
+  onPersonChange(() => {
+    opened?.close();
+    opened = null;
+    forgetWhoLeft();
+  });
+  const goOn = () => opened?.goOn();
+  watchPage({
+    online: goOn,
+    restored: goOn,
+    visible: goOn,
+    // Nobody may come back to this page. What it sent while it closes would arrive, and its answer would not.
+    hidden: () => {
+      if (opened?.entries().some(({ state }) => state === 'waiting' || state === 'sending')) askForSync();
+    },
+  });
+}

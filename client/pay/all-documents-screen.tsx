@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '#client/ui/button-link.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import { paths } from '#contract/paths.ts';
-import styles from './all-documents-screen.module.css';
 import { DocumentList } from './document-list.tsx';
 import { DocumentsLoading } from './documents-loading.tsx';
 import { LockNowButton } from './lock-now-button.tsx';
@@ -13,19 +12,13 @@ export default function AllDocumentsScreen() {
   const { t } = useLingui();
   const title = t({ message: 'All Documents', comment: 'Title of the list of all payslips' });
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        back={{ to: paths.payslips, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
-        end={<LockNowButton />}
-      />
+    <Screen title={title} back={paths.payslips} end={<LockNowButton />}>
       <PayslipsGuard from={paths.allDocuments} loading={<DocumentsLoading />}>
         {(payslips) => <DocumentList payslips={payslips} />}
       </PayslipsGuard>
       <ButtonLink to={paths.payslips} variant="secondary" wide>
         <Trans>Back to Payslip</Trans>
       </ButtonLink>
-    </main>
+    </Screen>
   );
 }

@@ -48,7 +48,7 @@ export function DocumentList({ payslips }: { payslips: Payslip[] }) {
         />
         <div className={styles.year}>
           {year === 'all' ? (
-            <p className={styles.count}>
+            <p className="soft">
               <Trans>Choose a year to download all of its payslips at once.</Trans>
             </p>
           ) : (
@@ -74,7 +74,7 @@ const FoundDocuments = memo(function FoundDocuments({ payslips, year, words, onS
 
   return (
     <div className={styles.documents}>
-      <p role="status" className={styles.count}>
+      <p role="status" className="soft">
         <Plural value={found.length} one="# payslip" other="# payslips" />
       </p>
       {found.length === 0 && (

@@ -4,7 +4,7 @@ import { navigate, useHistoryState } from 'wouter/use-browser-location';
 import type { LoginReason } from '#client/session/return-path.ts';
 import { useUser } from '#client/session/session.ts';
 import { Card } from '#client/ui/card.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import twoColumns from '#client/ui/two-columns.module.css';
 import { paths } from '#contract/paths.ts';
 import { useBackToPay } from './back-to-pay.ts';
@@ -32,9 +32,7 @@ export default function PayDetailsScreen() {
 
   const title = t`Welcome to payroll`;
   return (
-    <main className={`${twoColumns.columns} ${styles.screen}`}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader title={title} {...back} />
+    <Screen title={title} back={back} className={`${twoColumns.columns} ${styles.screen}`}>
       <div className={styles.greeting}>
         <PayGreeting />
       </div>
@@ -52,7 +50,7 @@ export default function PayDetailsScreen() {
         <SavedFiles />
         <CachedPayslips userId={user.id} />
       </div>
-    </main>
+    </Screen>
   );
 }
 

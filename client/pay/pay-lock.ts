@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { call } from '#client/api/call.ts';
 import { failureOf } from '#client/api/call-failure.ts';
 import { queryClient } from '#client/api/query-client.ts';
+import { watchPage } from '#client/device/page-lifecycle.ts';
+import { createAtom } from '#client/device/store.ts';
 import { onPersonChange } from '#client/session/session.ts';
 import type { PayAccess } from '#contract/pay.ts';
 import { whenHiddenLong } from './hidden-long.ts';
@@ -9,36 +11,32 @@ import { whenHiddenLong } from './hidden-long.ts';
 /** What this page knows of the lock: open until a moment, closed, or not asked yet. */
 type Lock = { isClosed: boolean; closesAt: number | null };
 
-let lock: Lock = { isClosed: false, closesAt: null };
+const unasked: Lock = { isClosed: false, closesAt: null };
+const lock = createAtom(unasked);
 let timer: ReturnType<typeof setTimeout> | undefined;
-const watchers = new Set<() => void>();
+let isWatched = false;
 
+/** From the first word of the lock on there is something to close. */
 function set(next: Lock): void {
-  lock = next;
-  for (const changed of watchers) changed();
+  if (!isWatched) watch();
+  isWatched = true;
+  clearTimeout(timer);
+  lock.set(next);
 }
 
 /** Whether pay is closed, and when it will be, in this browser's clock. */
 export function usePayLock(): Lock {
-  return useSyncExternalStore(
-    (changed) => {
-      watchers.add(changed);
-      return () => watchers.delete(changed);
-    },
-    () => lock,
-  );
+  return useSyncExternalStore(lock.subscribe, lock.get);
 }
 
 /** Notes that the server opened pay to this session, and closes it here when the server does. */
 export function payOpened({ secondsLeft }: Pick<PayAccess, 'secondsLeft'>): void {
-  clearTimeout(timer);
-  timer = setTimeout(payClosed, secondsLeft * 1000);
   set({ isClosed: false, closesAt: Date.now() + secondsLeft * 1000 });
+  timer = setTimeout(payClosed, secondsLeft * 1000);
 }
 
 /** Closes pay on this page: what was read of it leaves memory. */
 export function payClosed(): void {
-  clearTimeout(timer);
   set({ isClosed: true, closesAt: null });
   queryClient.removeQueries({ queryKey: ['pay'] });
 }
@@ -50,17 +48,13 @@ export async function lockPay(): Promise<void> {
 }
 
 function lockIfOpen(): void {
-  if (lock.closesAt !== null) void lockPay();
+  if (lock.get().closesAt !== null) void lockPay();
 }
 
-whenHiddenLong(lockIfOpen);
-// A device that slept stopped our timers, not the clock.
-globalThis.document?.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible' && (lock.closesAt ?? Number.POSITIVE_INFINITY) <= Date.now()) lockIfOpen();
-});
-
-// Whoever signs in has just entered a password; whoever was here before leaves nothing behind.
-onPersonChange(() => {
-  clearTimeout(timer);
-  set({ isClosed: false, closesAt: null });
-});
+function watch(): void {
+  whenHiddenLong(lockIfOpen);
+  // A device that slept stopped our timers, not the clock.
+  watchPage({ visible: () => (lock.get().closesAt ?? Number.POSITIVE_INFINITY) <= Date.now() && lockIfOpen() });
+  // Whoever signs in has just entered a password; whoever was here before leaves nothing behind.
+  onPersonChange(() => set(unasked));
+}

@@ -5,7 +5,7 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Hero } from '#client/ui/hero.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import { paths } from '#contract/paths.ts';
 import { nextPayDate } from './next-pay-date.ts';
 import { PayMonth } from './pay-month.tsx';
@@ -18,9 +18,7 @@ export default function PayScreen() {
   const date = nextPayDate(new Date());
   const title = t({ message: 'Pay', comment: 'Tab: salary and payslips' });
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader title={title} />
+    <Screen title={title}>
       <div className={styles.desk}>
         <Hero>
           <div className={styles.summary}>
@@ -57,6 +55,6 @@ export default function PayScreen() {
         </Hero>
         <PayMonth date={date} />
       </div>
-    </main>
+    </Screen>
   );
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
@@ -23,12 +23,9 @@ import styles from './payslips-screen.module.css';
 /** The payroll page: the newest payslips, and the way to all of them. */
 export default function PayslipsScreen() {
   const { t } = useLingui();
-  const back = useBackToPay();
   const title = t({ message: 'Payroll', comment: 'Title of the screen with the newest payslips' });
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader title={title} {...back} end={<LockNowButton />} />
+    <Screen title={title} back={useBackToPay()} end={<LockNowButton />} className={styles.screen}>
       <PayGreeting>
         <OpenUntil />
       </PayGreeting>
@@ -37,7 +34,7 @@ export default function PayslipsScreen() {
           {(payslips) => <Newest payslips={payslips} />}
         </PayslipsGuard>
       </div>
-    </main>
+    </Screen>
   );
 }
 

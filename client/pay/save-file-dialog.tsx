@@ -4,7 +4,6 @@ import { PasswordDialog } from '#client/session/password-dialog.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { Payslip } from '#contract/pay.ts';
 import { saveFile } from './saved-file-store.ts';
-import styles from './saved-files.module.css';
 
 type Props = { payslip: Payslip | null; name: string; onClose: () => void };
 
@@ -44,7 +43,7 @@ export default function SaveFileDialog({ payslip, name, onClose }: Props) {
           needs it too.
         </Trans>
       </p>
-      <p className={styles.soft}>
+      <p className="soft">
         <Trans>
           It is gone when you remove it, sign out or change your password, when somebody else signs in here, and after
           seven days without a connection.

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '#client/api/call.ts';
 import { CallFailure, failureOf } from '#client/api/call-failure.ts';
 import { isTooOld } from '#client/device/cache-age.ts';
+import { createAtom } from '#client/device/store.ts';
 import { storedContact, storedPayslips, storedShared, storedUser } from '#client/device/stored.ts';
 import { onPersonChange, onTooOld } from '#client/session/session.ts';
 import type { Failure } from '#contract/failure.ts';
@@ -14,14 +15,10 @@ import { payOpened } from './pay-lock.ts';
 export type SavedFile = Pick<Payslip, 'id' | 'fileName' | 'date'> & { userId: string; type: string; sealed: Sealed };
 
 const database = createStore('stagedoor-payslips', 'files');
-const watchers = new Set<() => void>();
 const none: readonly SavedFile[] = [];
-let kept: readonly SavedFile[] = none;
-
-function show(next: readonly SavedFile[]): void {
-  kept = next;
-  for (const changed of watchers) changed();
-}
+const saved = createAtom(none);
+let subscribers = 0;
+let isWatched = false;
 
 /** Whether files can be kept here: not on a shared device, nor where nothing can be sealed, nor by somebody who left. */
 export function canSaveFiles(): boolean {
@@ -30,20 +27,26 @@ export function canSaveFiles(): boolean {
 
 /** The payslips whose files this device keeps for whoever is signed in. */
 export function useSavedFiles(): readonly SavedFile[] {
-  return useSyncExternalStore(watch, () => kept);
+  return useSyncExternalStore(subscribe, saved.get);
 }
 
-function watch(changed: () => void): () => void {
-  watchers.add(changed);
+function subscribe(changed: () => void): () => void {
+  const stop = saved.subscribe(changed);
+  subscribers++;
   // Another tab may have kept one, or removed it.
-  if (watchers.size === 1) void readFiles();
-  return () => watchers.delete(changed);
+  if (subscribers === 1) void readFiles();
+  return () => {
+    subscribers--;
+    stop();
+  };
 }
 
 async function readFiles(): Promise<void> {
-  const userId = storedUser.read()?.id;
+  if (!isWatched) for (const happens of [onPersonChange, onTooOld]) happens(() => saved.set(none));
+  isWatched = true;
   const files = isPast() ? [] : await values<SavedFile>(database).catch(() => []);
-  show(files.filter((file) => file.userId === userId));
+  const userId = storedUser.read()?.id;
+  saved.set(files.filter((file) => file.userId === userId));
 }
 
 /**
@@ -91,7 +94,7 @@ export async function dropExpiredFiles(): Promise<void> {
   const files = await values<SavedFile>(database).catch(() => []);
   const old = files.filter((file) => isPast() || file.userId !== userId).map(({ id }) => id);
   if (old.length > 0) await delMany(old, database).catch(() => {});
-  if (kept.length > 0) await readFiles();
+  if (saved.get().length > 0) await readFiles();
 }
 
 /**
@@ -130,6 +133,3 @@ async function fetchFile(address: string): Promise<{ bytes: ArrayBuffer; type: s
 function isPast(): boolean {
   return isTooOld(storedContact.read() ?? Date.now());
 }
-
-onPersonChange(() => show(none));
-onTooOld(() => show(none));

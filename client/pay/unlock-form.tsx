@@ -8,7 +8,6 @@ import { useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { payOpened } from './pay-lock.ts';
-import styles from './unlock-form.module.css';
 
 /** The second sign-in: email and password once more, before anything of pay is shown. */
 export function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
@@ -32,7 +31,7 @@ export function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <form className="stack" onSubmit={send} noValidate>
       <CredentialFields email={email} onEmail={setEmail} password={password} onPassword={setPassword} />
       {isMissing && (
         <Notice tone="bad" icon={null}>

@@ -42,7 +42,7 @@ function Change({ change: { date, event, position, department, manager, managerE
   return (
     <>
       <div className={styles.head}>
-        <time dateTime={date ?? undefined} className={styles.date}>
+        <time dateTime={date ?? undefined} className="soft">
           <OnFile value={date && dayMonthYear(calendarDay(date), language)} />
         </time>
         <Badge>

@@ -26,7 +26,7 @@ export function LeadershipTeam({ team }: { team: Leader[] }) {
             <strong className={styles.name}>
               <OnFile value={name} />
             </strong>
-            <span className={styles.title}>
+            <span className="soft">
               <OnFile value={title} />
             </span>
             {email ? <EmailLink email={email} /> : <OnFile value={null} />}

@@ -15,7 +15,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { type Path, paths } from '#contract/paths.ts';
 import styles from './more-screen.module.css';
@@ -36,9 +36,7 @@ export default function MoreScreen() {
   ];
 
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader title={title} />
+    <Screen title={title} className={styles.screen}>
       <Card>
         <div className={styles.person}>
           <Avatar src={user?.profilePic ?? null} size="large" />
@@ -47,10 +45,8 @@ export default function MoreScreen() {
               {user?.fullName ? <bdi>{user.fullName}</bdi> : t`User Name Missing`}
             </strong>
             <span className={styles.username}>{user?.username ? <bdi>@{user.username}</bdi> : t`No Username`}</span>
-            <span className={styles.line}>{user?.position ? <bdi>{user.position}</bdi> : t`No Job Title`}</span>
-            <span className={styles.line}>
-              {user?.department ? <bdi>{user.department}</bdi> : t`Unknown Department`}
-            </span>
+            <span className="soft">{user?.position ? <bdi>{user.position}</bdi> : t`No Job Title`}</span>
+            <span className="soft">{user?.department ? <bdi>{user.department}</bdi> : t`Unknown Department`}</span>
           </div>
           <ButtonLink to={paths.myProfile} variant="secondary">
             <Trans comment="Button to one's own profile">Profile</Trans>
@@ -66,6 +62,6 @@ export default function MoreScreen() {
           </List>
         </Section>
       </div>
-    </main>
+    </Screen>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { useBetweenPresses } from '#client/ui/use-between-presses.ts';
 import { paths } from '#contract/paths.ts';
@@ -30,9 +30,7 @@ export default function PersonalInfoScreen() {
   }
   const title = t`Manage Personal Info`;
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader title={title} back={{ to: paths.myProfile, label: t`Back to your profile` }} />
+    <Screen title={title} back={{ to: paths.myProfile, label: t`Back to your profile` }} className={styles.screen}>
       <p className={styles.note}>
         <Trans>Every field may stay empty. Your colleagues see none of this.</Trans>
       </p>
@@ -53,6 +51,6 @@ export default function PersonalInfoScreen() {
           </div>
         </SkeletonGroup>
       )}
-    </main>
+    </Screen>
   );
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '#client/session/session.ts';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { JobDetails } from './job-details.tsx';
 import { ManagerCard } from './manager-card.tsx';
 import { ProfileBanner } from './profile-banner.tsx';
@@ -21,31 +21,31 @@ export default function ProfileScreen() {
       <ProfileBanner preferredName={record.data?.preferredName}>
         <ProfileOptions />
       </ProfileBanner>
-      {record.data ? (
-        <div className={styles.columns}>
-          <ManagerCard record={record.data} />
-          <JobDetails record={record.data} />
-        </div>
-      ) : !user ? null : record.isError ? (
-        <ErrorState
-          title={t`Your job details could not be loaded.`}
-          onRetry={() => record.refetch()}
-          isRetrying={record.isFetching}
-        />
-      ) : (
-        <SkeletonGroup>
-          <div className={styles.columns}>
-            <div className={styles.loading}>
-              <Skeleton width="short" />
-              <Skeleton shape="block" className={styles.manager} />
+      {user && (
+        <Loaded read={record} skeleton={<DetailsLoading />} failed={t`Your job details could not be loaded.`}>
+          {(mine) => (
+            <div className={styles.columns}>
+              <ManagerCard record={mine} />
+              <JobDetails record={mine} />
             </div>
-            <div className={styles.loading}>
-              <Skeleton width="short" />
-              <Skeleton shape="block" className={styles.job} />
-            </div>
-          </div>
-        </SkeletonGroup>
+          )}
+        </Loaded>
       )}
     </main>
+  );
+}
+
+function DetailsLoading() {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.loading}>
+        <Skeleton width="short" />
+        <Skeleton shape="block" className={styles.manager} />
+      </div>
+      <div className={styles.loading}>
+        <Skeleton width="short" />
+        <Skeleton shape="block" className={styles.job} />
+      </div>
+    </div>
   );
 }

@@ -64,7 +64,7 @@ export function TimelineList({ events }: { events: TimelineEvent[] }) {
 
 function EventDate({ date }: { date: string }) {
   return (
-    <time dateTime={date} className={styles.date}>
+    <time dateTime={date} className="soft">
       {dayMonthYear(calendarDay(date), useLanguage())}
     </time>
   );
@@ -80,11 +80,11 @@ function JobWords({ change: { event, position, department, manager } }: { change
       <p>
         <OnFile value={position} />
       </p>
-      <p className={styles.note}>
+      <p className="soft">
         <OnFile value={department} />
       </p>
       {jobEventKind(event) === 'manager' && manager && (
-        <p className={styles.note}>
+        <p className="soft">
           <Trans>
             New manager: <bdi>{manager}</bdi>
           </Trans>

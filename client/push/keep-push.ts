@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { watchPage } from '#client/device/page-lifecycle.ts';
 import { storedNotifications } from '#client/device/stored.ts';
 import { followTaps } from './notification-tap.ts';
 import { dropSubscription, keepSubscription, readPreferenceAgain, settle } from './push-subscription.ts';
@@ -18,9 +19,8 @@ export function keepPush(): () => void {
     if (key === storedNotifications.key) void readPreferenceAgain();
   };
   addEventListener('storage', onStorage, { signal });
-  addEventListener('online', look, { signal });
   // Permission is given and taken outside the page, and a phone takes subscriptions away while nobody looks.
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), { signal });
+  const stopWatching = watchPage({ online: look, visible: look });
   // On a first visit the worker comes when it has brought all its files, which a slow network may take minutes for.
   navigator.serviceWorker?.addEventListener('controllerchange', look, { signal });
   navigator.permissions?.query({ name: 'notifications' }).then(
@@ -31,6 +31,7 @@ export function keepPush(): () => void {
   const stopTaps = followTaps();
   return () => {
     leaving.abort();
+    stopWatching();
     stopLanguage();
     stopTaps();
     void dropSubscription();

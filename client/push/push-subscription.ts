@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
+import { useSyncExternalStore } from 'react';
 import { CallFailure, call } from '#client/api/call.ts';
+import { createAtom } from '#client/device/store.ts';
 import { storedNotifications, storedShared, storedUser } from '#client/device/stored.ts';
 import { notePush } from '#client/device/worker-notes.ts';
 import { currentLanguage, loadSignedInWords } from '#client/i18n/language-switch.ts';
@@ -30,30 +32,23 @@ export type Push = {
   state: PushState;
 };
 
-const listeners = new Set<() => void>();
 let isSignedIn = storedUser.read() !== null;
-let push: Push = firstLook();
+const push = createAtom(firstLook());
 /** What the server was told last, so that it is told again only what is new. */
 let told = '';
 let publicKey: string | null = null;
 
-/** The preference, and what is true of it. */
-export function pushNow(): Push {
-  return push;
-}
-
-/** Calls back when that changes; answers how to stop. */
-export function watchPush(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
+/** Whether notifications are wanted here, and what is true of them; re-renders when that changes. */
+export function usePush(): Push {
+  return useSyncExternalStore(push.subscribe, push.get);
 }
 
 /** Keeps the preference, and makes it true as far as the browser lets us. Only from a tap: it may ask for permission. */
 export async function wantPush(isWanted: boolean): Promise<void> {
   storedNotifications.write(isWanted);
-  show({ ...push, isWanted });
+  show({ isWanted });
   if (pushSupport() === 'supported' && !whatHinders() && permission() === 'default') {
-    show({ isWanted, state: 'unasked' });
+    show({ state: 'unasked' });
     // Nothing is waited for before it: browsers ask only in the very moment of a tap.
     await Notification.requestPermission();
   }
@@ -76,7 +71,7 @@ export async function dropSubscription(): Promise<void> {
 
 /** Takes over what another tab made of the preference. */
 export async function readPreferenceAgain(): Promise<void> {
-  show({ ...push, isWanted: storedNotifications.read() ?? false });
+  show({ isWanted: storedNotifications.read() ?? false });
   await settle();
 }
 
@@ -102,7 +97,7 @@ async function untilSettled(): Promise<void> {
   while (isStale) {
     isStale = false;
     const state = await nextState();
-    if (!isStale) show({ ...push, state });
+    if (!isStale) show({ state });
   }
 }
 
@@ -117,7 +112,7 @@ async function nextState(): Promise<PushState> {
   }
   if (permission() === 'denied') return 'blocked';
   if (permission() === 'default') return 'unasked';
-  if (push.state !== 'on') show({ ...push, state: 'turning-on' });
+  if (push.get().state !== 'on') show({ state: 'turning-on' });
   const hadOne = Boolean(await endpointHere());
   try {
     await subscribe();
@@ -132,7 +127,7 @@ async function nextState(): Promise<PushState> {
 }
 
 function whatHinders(): PushState | null {
-  if (!push.isWanted) return 'off';
+  if (!push.get().isWanted) return 'off';
   if (!isSignedIn) return 'signed-out';
   return storedShared.read() ? 'shared' : null;
 }
@@ -178,8 +173,8 @@ function permission(): NotificationPermission {
   return Notification.permission;
 }
 
-function show(next: Push): void {
-  if (next.isWanted === push.isWanted && next.state === push.state) return;
-  push = next;
-  for (const changed of listeners) changed();
+function show(change: Partial<Push>): void {
+  const now = push.get();
+  const next = { ...now, ...change };
+  if (next.isWanted !== now.isWanted || next.state !== now.state) push.set(next);
 }

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { call, onUnauthenticated, pendingAnswers } from '#client/api/call.ts';
 import { CallFailure, failureOf } from '#client/api/call-failure.ts';
 import { isTooOld } from '#client/device/cache-age.ts';
+import { watchPage } from '#client/device/page-lifecycle.ts';
+import { createAtom, createEvent } from '#client/device/store.ts';
 import {
   storedContact,
   storedSessionEnded,
@@ -16,10 +18,14 @@ import { changeSession, sessionIsChanged } from './session-change.ts';
 import { sendDueSignOut } from './sign-out-due.ts';
 import { clearTab, finishWipe, wipe } from './wipe.ts';
 
-const listeners = new Set<() => void>();
-const endListeners = new Set<(isEndedElsewhere: boolean) => void>();
-const ageListeners = new Set<() => void>();
-let user: UserData | null = storedWipeDue.read() ? null : storedUser.read();
+const user = createAtom(storedWipeDue.read() ? null : storedUser.read());
+const ended = createEvent<[isEndedElsewhere: boolean]>();
+const tooOld = createEvent();
+
+/** Tells of a session that ended without this person's doing here: expired, revoked, signed out in another tab. */
+export const onSessionEnd = ended.on;
+/** Tells when the server was away for so long that what this page holds of the person must not be shown any more. */
+export const onTooOld = tooOld.on;
 
 /** Who is signed in is known by their id alone: the server was away for too long. */
 let isForgotten = false;
@@ -27,7 +33,6 @@ let isForgotten = false;
 let signsOut = false;
 
 function set(next: UserData | null): void {
-  user = next;
   isForgotten = false;
   if (next) {
     signsOut = false;
@@ -35,16 +40,12 @@ function set(next: UserData | null): void {
     storedUser.write(next);
     storedContact.write(Date.now());
   }
-  notify();
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
+  user.set(next);
 }
 
 /** Takes in whoever signed in, once nothing is left of anybody else. */
 async function welcome(next: UserData, isShared: boolean): Promise<void> {
-  if (user && user.id !== next.id) await forgetPerson();
+  if (user.get() && user.get()?.id !== next.id) await forgetPerson();
   if (isShared) storedShared.write('yes');
   storedSignOutDue.remove();
   set(next);
@@ -58,15 +59,8 @@ async function clearTheWay(): Promise<void> {
 
 /** The signed-in person as this browser keeps them, or null; re-renders when they sign in or their session ends. */
 export function useUser(): UserData | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => user,
-    // The page is painted for nobody.
-    () => null,
-  );
+  // The page is painted for nobody.
+  return useSyncExternalStore(user.subscribe, user.get, () => null);
 }
 
 /**
@@ -110,26 +104,13 @@ export async function acceptInvite(token: string, password: string): Promise<voi
 
 /** Tells when somebody else signs in here, or nobody is signed in any more: what was read for the last person must go. */
 export function onPersonChange(listener: () => void): () => void {
-  let last = user?.id;
-  const check = () => {
-    if (user?.id === last) return;
-    last = user?.id;
+  let last = user.get()?.id;
+  return user.subscribe(() => {
+    const now = user.get()?.id;
+    if (now === last) return;
+    last = now;
     listener();
-  };
-  listeners.add(check);
-  return () => void listeners.delete(check);
-}
-
-/** Tells of a session that ended without this person's doing here: expired, revoked, signed out in another tab. */
-export function onSessionEnd(listener: (isEndedElsewhere: boolean) => void): () => void {
-  endListeners.add(listener);
-  return () => void endListeners.delete(listener);
-}
-
-/** Tells when the server was away for so long that what this page holds of the person must not be shown any more. */
-export function onTooOld(listener: () => void): () => void {
-  ageListeners.add(listener);
-  return () => void ageListeners.delete(listener);
+  });
 }
 
 /** Whether the person is signing out right now, so that nobody need tell them that they are not signed in. */
@@ -155,12 +136,12 @@ function forgetPerson(): Promise<void> {
 }
 
 function endSession(): void {
-  if (!user) return;
+  if (!user.get()) return;
   // Where another tab of this browser signed out, that one has forgotten the person already.
   const isEndedElsewhere = storedUser.read() !== null;
   if (isEndedElsewhere) storedSessionEnded.write('yes');
   void forgetPerson();
-  for (const listener of endListeners) listener(isEndedElsewhere);
+  ended.emit(isEndedElsewhere);
 }
 
 /**
@@ -168,16 +149,17 @@ function endSession(): void {
  * they wrote and could not send still waits.
  */
 export function forgetOld(): void {
-  if (!user) return;
+  const now = user.get();
+  if (!now) return;
   const contact = storedContact.read();
   if (contact === null) storedContact.write(Date.now());
   if (contact === null || !isTooOld(contact) || isForgotten) return;
   isForgotten = true;
   const unnamed = { fullName: null, username: null, position: null, department: null, profilePic: null };
-  user = { id: user.id, ...unnamed, ...(user.payslipsUntil && { payslipsUntil: user.payslipsUntil }) };
-  storedUser.write(user);
-  notify();
-  for (const listener of ageListeners) listener();
+  const forgotten = { id: now.id, ...unnamed, ...(now.payslipsUntil && { payslipsUntil: now.payslipsUntil }) };
+  storedUser.write(forgotten);
+  user.set(forgotten);
+  tooOld.emit();
 }
 
 /**
@@ -189,22 +171,20 @@ export function watchSession(): void {
   addEventListener('storage', (event) => {
     if (event.key === storedUser.key || event.key === null) adopt(storedUser.read());
   });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look();
-  });
-  addEventListener('online', look);
-  // A page kept for the back button has slept through whatever other pages did.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    adopt(storedUser.read());
-    look();
+  watchPage({
+    visible: look,
+    online: look,
+    restored: () => {
+      adopt(storedUser.read());
+      look();
+    },
   });
   look();
 }
 
 function look(): void {
   forgetOld();
-  if (user) void lookAtSession();
+  if (user.get()) void lookAtSession();
   else void signOutUntilHeard();
 }
 
@@ -214,31 +194,30 @@ async function signOutUntilHeard(failedAttempts = 0): Promise<void> {
     await sendDueSignOut();
   } catch {
     await passing(reconnectDelay(failedAttempts));
-    if (!user) await signOutUntilHeard(failedAttempts + 1);
+    if (!user.get()) await signOutUntilHeard(failedAttempts + 1);
   }
 }
 
 function adopt(next: UserData | null): void {
-  if (next?.id === user?.id) return;
+  if (next?.id === user.get()?.id) return;
   if (!next) {
     endSession();
     return;
   }
   // The tab they signed in on has wiped what the browser kept.
   clearTab();
-  user = next;
-  notify();
+  user.set(next);
 }
 
 /** Asks the server whose session this is, and keeps the answer; nobody's ends it here too. */
 export async function lookAtSession(): Promise<void> {
-  if (!user) return;
-  const asked = user.id;
+  const asked = user.get()?.id;
+  if (!asked) return;
   const answering = call('auth.session');
   if (await failureOf(answering)) return;
   const answer = await answering;
   // Whoever signed in while the answer was under way is not who was asked about.
-  if (user?.id !== asked) return;
+  if (user.get()?.id !== asked) return;
   if (answer.user) await welcome(answer.user, false);
   else endSession();
 }

@@ -26,8 +26,8 @@ export function MailKinds({ chosen, mailTo, sendsMail, onChange }: Props) {
   return (
     <Section title={<Trans>By mail</Trans>}>
       <Card>
-        <div className={styles.mail}>
-          <p className={styles.line}>
+        <div className="stack">
+          <p className="soft">
             <Trans>
               Mails go to <bdi className={styles.address}>{mailTo}</bdi> and never name an amount.
             </Trans>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BellRing } from 'lucide-react';
-import { wantPush } from '#client/push/push-subscription.ts';
-import { usePush } from '#client/push/use-push.ts';
+import { usePush, wantPush } from '#client/push/push-subscription.ts';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { paths } from '#contract/paths.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { ErrorState } from '#client/ui/error-state.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
+import { Screen } from '#client/ui/screen.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
 import { MailKinds } from './mail-kinds.tsx';
 import { NotificationKinds } from './notification-kinds.tsx';
@@ -15,42 +15,31 @@ export default function NotificationsScreen() {
   const { t } = useLingui();
   const settings = usePushSettings();
   const title = t`Notifications`;
+  const loading = (
+    <>
+      <Skeleton width="short" />
+      <Skeleton shape="block" size="large" />
+      <Skeleton width="short" />
+      <Skeleton shape="block" size="small" />
+    </>
+  );
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        back={{ to: paths.settings, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
-      />
+    <Screen title={title} back={paths.settings} className={styles.screen}>
       <ThisDevice />
-      {settings.data ? (
-        <>
-          <NotificationKinds
-            chosen={settings.data.categories}
-            onChange={(categories) => settings.save({ categories })}
-          />
-          <QuietHours hours={settings.data.quietHours} onChange={(quietHours) => settings.save({ quietHours })} />
-          <MailKinds
-            chosen={settings.data.mail}
-            mailTo={settings.data.mailTo}
-            sendsMail={settings.data.sendsMail}
-            onChange={(mail) => settings.save({ mail })}
-          />
-        </>
-      ) : settings.isError ? (
-        <ErrorState
-          title={t`Your notification settings could not be loaded.`}
-          onRetry={() => settings.refetch()}
-          isRetrying={settings.isFetching}
-        />
-      ) : (
-        <SkeletonGroup>
-          <Skeleton width="short" />
-          <Skeleton shape="block" size="large" />
-          <Skeleton width="short" />
-          <Skeleton shape="block" size="small" />
-        </SkeletonGroup>
-      )}
-    </main>
+      <Loaded read={settings} skeleton={loading} failed={t`Your notification settings could not be loaded.`}>
+        {({ categories, quietHours, mail, mailTo, sendsMail }) => (
+          <>
+            <NotificationKinds chosen={categories} onChange={(chosen) => settings.save({ categories: chosen })} />
+            <QuietHours hours={quietHours} onChange={(hours) => settings.save({ quietHours: hours })} />
+            <MailKinds
+              chosen={mail}
+              mailTo={mailTo}
+              sendsMail={sendsMail}
+              onChange={(chosen) => settings.save({ mail: chosen })}
+            />
+          </>
+        )}
+      </Loaded>
+    </Screen>
   );
 }

@@ -1,4 +1,4 @@
-import { usePush } from '#client/push/use-push.ts';
+import { usePush } from '#client/push/push-subscription.ts';
 import styles from './push-line.module.css';
 import { usePushWords } from './use-push-words.ts';
 

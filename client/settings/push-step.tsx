@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { wantPush } from '#client/push/push-subscription.ts';
-import { usePush } from '#client/push/use-push.ts';
+import { usePush, wantPush } from '#client/push/push-subscription.ts';
 import { Button } from '#client/ui/button.tsx';
 
 /** The next step where there is one: to be asked for permission, or to try again. */

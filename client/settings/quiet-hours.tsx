@@ -4,7 +4,6 @@ import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import type { QuietHours as Hours } from '#contract/push.ts';
-import styles from './notifications-screen.module.css';
 import { QuietTimes } from './quiet-times.tsx';
 import { QuietZone } from './quiet-zone.tsx';
 import { zoneHere } from './time-zone.ts';
@@ -40,7 +39,7 @@ export function QuietHours({ hours, onChange }: Props) {
   return (
     <Section title={<Trans>When it stays quiet</Trans>}>
       <Card>
-        <div className={styles.quiet}>
+        <div className="stack">
           <Switch
             isSelected={hours !== null}
             onChange={turn}

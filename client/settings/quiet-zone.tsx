@@ -12,7 +12,7 @@ export function QuietZone({ zone, onChange }: Props) {
   const placeHere = <bdi>{placeOf(here)}</bdi>;
   return (
     <div className={styles.zone}>
-      <p className={styles.line}>
+      <p className="soft">
         <Trans comment="Quiet hours: the clock of which city counts">By the clock of {place}.</Trans>
       </p>
       {zone !== here && (

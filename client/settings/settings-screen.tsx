@@ -9,8 +9,8 @@ import { useUser } from '#client/session/session.ts';
 import { Card } from '#client/ui/card.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { PersonPanel } from '#client/ui/person-panel.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { showToast } from '#client/ui/toast.tsx';
@@ -28,12 +28,7 @@ export default function SettingsScreen() {
   const user = useUser();
   const title = t`Settings`;
   return (
-    <main className={`${twoColumns.columns} ${user ? twoColumns.withPerson : ''} ${styles.screen}`}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        back={{ to: paths.more, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
-      />
+    <Screen title={title} back={paths.more} className={`${twoColumns.columns} ${user ? twoColumns.withPerson : ''}`}>
       {user && <PersonPanel {...user} />}
       <Card>
         <div className={styles.rows}>
@@ -53,7 +48,7 @@ export default function SettingsScreen() {
           <Trans comment="Version of the app, at the foot of Settings">Version {version}</Trans>
         </p>
       </div>
-    </main>
+    </Screen>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Bell, BellOff, BellRing } from 'lucide-react';
-import { usePush } from '#client/push/use-push.ts';
+import { usePush } from '#client/push/push-subscription.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { IconTile } from '#client/ui/icon-tile.tsx';

@@ -10,13 +10,9 @@ import { FrameLayout } from './frame-layout.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { outboxKinds } from './outbox-kinds.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { changeScreen } from './screen-change.ts';
 import { ScreenFailed } from './screen-failed.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { useScrollPosition } from './scroll-position.ts';
-import { changeScreensBy } from './shown-path.ts';
-
-changeScreensBy(changeScreen);
 
 type FrameProps = {
   children: ReactNode;

@@ -3,9 +3,8 @@ import { DoorClosed } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import { paths, payslipAddress } from '#contract/paths.ts';
-import styles from './not-found-screen.module.css';
 
 /** Shown at an address that is none of ours. */
 export default function NotFoundScreen() {
@@ -14,9 +13,7 @@ export default function NotFoundScreen() {
   const isPayslip = path.startsWith(payslipAddress(''));
   const title = isPayslip ? t`This payslip is not here any more` : t`This door leads nowhere`;
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader title={title} />
+    <Screen title={title}>
       <EmptyState
         icon={DoorClosed}
         title={isPayslip ? t`It was recalled, or is not one of yours.` : t`There is no page at this address.`}
@@ -26,6 +23,6 @@ export default function NotFoundScreen() {
           </ButtonLink>
         }
       />
-    </main>
+    </Screen>
   );
 }

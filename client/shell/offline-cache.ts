@@ -1,9 +1,10 @@
 import { contractVersion } from 'virtual:contract-version';
 import { queryClient } from '#client/api/query-client.ts';
-import { isAway, watchReach } from '#client/api/reach.ts';
+import { away } from '#client/api/reach.ts';
 import { cacheReads } from '#client/api/read-cache.ts';
 import { browserReads } from '#client/api/reads-store.ts';
 import { isTooOld } from '#client/device/cache-age.ts';
+import { watchPage } from '#client/device/page-lifecycle.ts';
 import { storedContact, storedDiscount, storedPayslips, storedShared, storedUser } from '#client/device/stored.ts';
 import { forgetOld, lookAtSession, onPersonChange, onTooOld } from '#client/session/session.ts';
 
@@ -12,13 +13,7 @@ const minute = 60_000;
 const timeoutMs = 1_000;
 
 const store = browserReads();
-let keeping = keep();
-
-/** Settled once the screens have what this person read last, or storage is too slow for it. */
-export const cacheRestored: Promise<unknown> = Promise.race([
-  keeping?.restored,
-  new Promise((resolve) => setTimeout(resolve, timeoutMs)),
-]);
+let keeping: ReturnType<typeof keep> = null;
 
 function keep() {
   const userId = storedUser.read()?.id;
@@ -66,31 +61,39 @@ async function catchUp(): Promise<void> {
   await (await room())?.catchUpCachedRoom();
 }
 
-// What one person read is never shown to the next.
-onPersonChange(() => {
-  keeping?.stop();
-  queryClient.clear();
+/**
+ * Keeps from now on what is read, and deletes what is too old or another's.
+ * @returns settled once the screens have what this person read last, or storage is too slow for it
+ */
+export function startOfflineCache(): Promise<unknown> {
   keeping = keep();
-});
-onTooOld(() => void queryClient.resetQueries());
-watchReach(() => {
-  if (isAway()) return;
-  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
-});
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState !== 'visible') return;
+  // What one person read is never shown to the next.
+  onPersonChange(() => {
+    keeping?.stop();
+    queryClient.clear();
+    keeping = keep();
+  });
+  onTooOld(() => void queryClient.resetQueries());
+  away.subscribe(() => {
+    if (away.get()) return;
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  });
+  const visible = () => {
+    dropOld();
+    void dropOldOfFeatures();
+  };
+  watchPage({ visible });
+  setInterval(async () => {
+    // A server that answers is why nothing here is old.
+    await lookAtSession();
+    forgetOld();
+    dropOld();
+    void dropOldOfFeatures().then(catchUp);
+  }, 60 * minute);
   dropOld();
-  void dropOldOfFeatures();
-});
-setInterval(async () => {
-  // A server that answers is why nothing here is old.
-  await lookAtSession();
-  forgetOld();
-  dropOld();
-  void dropOldOfFeatures().then(catchUp);
-}, 60 * minute);
-dropOld();
-// At once where the server was away for too long: it may answer in a moment, and nothing would seem old any more.
-if (isTooOld(storedContact.read() ?? Date.now())) void dropOldOfFeatures();
-// Else not while the first screen is read.
-setTimeout(() => void dropOldOfFeatures().then(catchUp), 5_000);
+  // At once where the server was away for too long: it may answer in a moment, and nothing would seem old any more.
+  if (isTooOld(storedContact.read() ?? Date.now())) void dropOldOfFeatures();
+  // Else not while the first screen is read.
+  setTimeout(() => void dropOldOfFeatures().then(catchUp), 5_000);
+  return Promise.race([keeping?.restored, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+}

@@ -111,7 +111,7 @@ async function withSignedInWords<Part>(code: Promise<Part>): Promise<Part> {
   const [part] = await Promise.all([
     code,
     loadSignedInWords(),
-    import('./offline-cache.ts').then(({ cacheRestored }) => cacheRestored),
+    import('./start-signed-in.ts').then(({ startSignedIn }) => startSignedIn()),
   ]);
   return part;
 }

@@ -7,37 +7,32 @@ const places = new Map<string, number>();
 /** How long a screen that fills slowly is given until it reaches down to its place, in milliseconds. */
 const timeoutMs = 3_000;
 
-let entry = entryNow();
+let entry = '';
 let shownPath: string | undefined;
 /** The place an entry that was come back to is to be at; null while the reader scrolls. */
 let wanted: number | null = null;
 let cameBack = false;
 
-// Captured, so as to be first: the router shows the screen as soon as it hears of the way back itself.
-addEventListener(
-  'popstate',
-  () => {
+/** Notes from now on where each entry is scrolled to. */
+export function startScrollPosition(): void {
+  entry = entryNow();
+  const back = () => {
     entry = entryNow();
     cameBack = true;
     wanted = places.get(entry) ?? null;
-  },
-  { capture: true },
-);
-addEventListener(
-  'scroll',
-  () => {
+  };
+  // Captured, so as to be first: the router shows the screen as soon as it hears of the way back itself.
+  addEventListener('popstate', back, { capture: true });
+  const scrolled = () => {
     if (wanted === null) places.set(entry, scrollY);
-  },
-  { passive: true },
-);
-for (const touch of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
-  addEventListener(
-    touch,
-    () => {
-      wanted = null;
-    },
-    { passive: true },
-  );
+  };
+  addEventListener('scroll', scrolled, { passive: true });
+  const touched = () => {
+    wanted = null;
+  };
+  for (const touch of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    addEventListener(touch, touched, { passive: true });
+  }
 }
 
 /** Begins each screen at its top, but where the browser's own way leads back to it: there at the place it was left at. */

@@ -1,23 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { createAtom } from '#client/device/store.ts';
 
 /** Shows the screen of the address that the browser stands at by now. */
 export type Show = () => void;
 
-let shown = location.pathname;
+const shown = createAtom({ path: location.pathname, visits: 0 });
 /** Where the page is on its way to. */
-let next = shown;
-let visits = 0;
+let next = location.pathname;
 let change = (_from: string, _to: string, show: Show) => show();
-const watchers = new Set<() => void>();
 
-// The first is the browser's own event, the others are the router's.
-for (const event of ['popstate', 'pushState', 'replaceState']) {
-  addEventListener(event, () => {
-    if (location.pathname === next) return;
-    next = location.pathname;
-    change(shown, next, show);
-  });
+/** Follows the address: the first event is the browser's own, the others are the router's. */
+export function startShownPath(): void {
+  for (const event of ['popstate', 'pushState', 'replaceState']) {
+    addEventListener(event, () => {
+      if (location.pathname === next) return;
+      next = location.pathname;
+      change(shownPath(), next, show);
+    });
+  }
 }
 
 /** Lets each change from one screen to the next be shown in a way of its own, which calls `show` when it is time. */
@@ -27,7 +28,7 @@ export function changeScreensBy(way: typeof change): void {
 
 /** The router's hook: the screen that is shown follows the address, a moment later where the change is animated. */
 export function useShownPath(): [string, typeof navigate] {
-  return [useSyncExternalStore(watch, shownPath, shownPath), navigate];
+  return [useSyncExternalStore(shown.subscribe, shownPath, shownPath), navigate];
 }
 
 /**
@@ -35,24 +36,17 @@ export function useShownPath(): [string, typeof navigate] {
  * it again: what was done there is done.
  */
 export function useVisit(): number {
-  return useSyncExternalStore(watch, visit, visit);
+  return useSyncExternalStore(shown.subscribe, visit, visit);
 }
 
 function visit(): number {
-  return visits;
+  return shown.get().visits;
 }
 
 function shownPath(): string {
-  return shown;
+  return shown.get().path;
 }
 
 function show(): void {
-  shown = next;
-  visits++;
-  for (const changed of watchers) changed();
-}
-
-function watch(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
+  shown.set({ path: next, visits: visit() + 1 });
 }

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SignInFirst } from '#client/session/sign-in-first.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import styles from './leaver-notice.module.css';
-import loading from './screen-loading.module.css';
 
 /** Above every screen while nobody is signed in. */
 export function SignedOutNotice() {
@@ -16,11 +15,5 @@ export function SignedOutNotice() {
 /** In place of a screen that shows one person's records and nothing else. */
 export function SignedOutScreen() {
   const { t } = useLingui();
-  const title = t`You are not signed in`;
-  return (
-    <main className={loading.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader title={title} />
-    </main>
-  );
+  return <Screen title={t`You are not signed in`} />;
 }

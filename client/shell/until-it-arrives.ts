@@ -1,3 +1,4 @@
+import { watchPage } from '#client/device/page-lifecycle.ts';
 import { createPause } from '#client/live/pause.ts';
 import { reconnectDelay } from '#client/live/reconnect-delay.ts';
 import { isServerThere } from './reload-page.ts';
@@ -9,7 +10,7 @@ import { isServerThere } from './reload-page.ts';
  */
 export async function untilItArrives<Code>(load: () => Promise<Code>, onRefused?: () => void): Promise<Code> {
   const pause = createPause();
-  addEventListener('online', pause.end);
+  const stopWatching = watchPage({ online: pause.end });
   let wasThere = false;
   let report = onRefused;
   try {
@@ -26,6 +27,6 @@ export async function untilItArrives<Code>(load: () => Promise<Code>, onRefused?
       }
     }
   } finally {
-    removeEventListener('online', pause.end);
+    stopWatching();
   }
 }

@@ -4,10 +4,11 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect } from 'vitest';
 import { Router } from 'wouter';
 import { queryClient } from '#client/api/query-client.ts';
-import { noteReach } from '#client/api/reach.ts';
+import { noteReach, startReach } from '#client/api/reach.ts';
+import { startPageLifecycle } from '#client/device/page-lifecycle.ts';
 import { storedLanguage, storedTheme, storedUser } from '#client/device/stored.ts';
 import { showStoredTheme } from '#client/device/theme.ts';
-import { startInStoredLanguage } from '#client/i18n/language-switch.ts';
+import { startInStoredLanguage, startLanguage } from '#client/i18n/language-switch.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { readPreferenceAgain } from '#client/push/push-subscription.ts';
 import { lookAtSession, watchSession } from '#client/session/session.ts';
@@ -15,8 +16,8 @@ import { finishWipe } from '#client/session/wipe.ts';
 import { App } from '#client/shell/app.tsx';
 import { openFirst } from '#client/shell/routes.tsx';
 import { changeScreen } from '#client/shell/screen-change.ts';
-import { changeScreensBy, useShownPath } from '#client/shell/shown-path.ts';
-import { removeToast, shownToasts } from '#client/ui/toast-store.ts';
+import { changeScreensBy, startShownPath, useShownPath } from '#client/shell/shown-path.ts';
+import { removeToast, toasts } from '#client/ui/toast-store.ts';
 import type { UserData } from '#contract/auth.ts';
 import type { Language } from '#contract/language.ts';
 import { type Answers, type FakeServer, type Files, never, openFakeServer } from './fake-server.ts';
@@ -36,6 +37,10 @@ let root: Root | null = null;
 let server: FakeServer | null = null;
 
 // As the page does when it starts. Nobody is signed in yet: whoever is comes as from another tab.
+startPageLifecycle();
+startReach();
+startShownPath();
+startLanguage();
 watchSession();
 
 /** Somebody of the demo company. */
@@ -104,7 +109,7 @@ afterEach(async () => {
   signInElsewhere(null);
   await finishWipe();
   queryClient.clear();
-  for (const { id } of shownToasts()) removeToast(id);
+  for (const { id } of toasts.get()) removeToast(id);
   noteReach(true);
   localStorage.clear();
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useUser } from '#client/session/session.ts';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import { paths } from '#contract/paths.ts';
 import styles from './career-screen.module.css';
 import { MyTrainings } from './my-trainings.tsx';
@@ -11,18 +11,13 @@ export default function CareerScreen() {
   const { t } = useLingui();
   const title = t`Career and Training`;
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader
-        title={title}
-        back={{ to: paths.more, label: t({ message: 'Back', comment: 'Link to the screen before' }) }}
-      />
+    <Screen title={title} back={paths.more}>
       {useUser() && (
         <div className={styles.columns}>
           <MyTrainings />
           <OfferedTrainings />
         </div>
       )}
-    </main>
+    </Screen>
   );
 }

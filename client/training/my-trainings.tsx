@@ -4,12 +4,12 @@ import { GraduationCap } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { Hero } from '#client/ui/hero.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { EnrolledTraining } from '#contract/training.ts';
 import styles from './my-trainings.module.css';
 import { TrainingDialog } from './training-dialog.tsx';
@@ -20,31 +20,26 @@ import { TrainingRow } from './training-row.tsx';
 export function MyTrainings() {
   const { t } = useLingui();
   const trainings = useQuery(trainingQueries.mine(useLanguage()));
-  if (!trainings.data) {
-    return trainings.isError ? (
-      <ErrorState
-        title={t`Your trainings could not be loaded.`}
-        onRetry={() => trainings.refetch()}
-        isRetrying={trainings.isFetching}
-      />
-    ) : (
-      <SkeletonGroup>
-        <div className={styles.mine}>
-          <Skeleton shape="block" className={styles.hero} />
-          <Skeleton width="short" />
-          <ListSkeleton rows={3} />
-        </div>
-      </SkeletonGroup>
-    );
-  }
-  if (trainings.data.length === 0) {
-    return (
-      <EmptyState icon={GraduationCap} title={t`No trainings yet`}>
-        <Trans>Pick one that you like, or wait until the company has one for you.</Trans>
-      </EmptyState>
-    );
-  }
-  return <Trainings trainings={trainings.data} />;
+  const loading = (
+    <div className={styles.mine}>
+      <Skeleton shape="block" className={styles.hero} />
+      <Skeleton width="short" />
+      <ListSkeleton rows={3} />
+    </div>
+  );
+  return (
+    <Loaded read={trainings} skeleton={loading} failed={t`Your trainings could not be loaded.`}>
+      {(mine) =>
+        mine.length === 0 ? (
+          <EmptyState icon={GraduationCap} title={t`No trainings yet`}>
+            <Trans>Pick one that you like, or wait until the company has one for you.</Trans>
+          </EmptyState>
+        ) : (
+          <Trainings trainings={mine} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 function Trainings({ trainings }: { trainings: EnrolledTraining[] }) {

@@ -4,9 +4,9 @@ import { CompanyText } from '#client/i18n/company-text.tsx';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { ErrorState } from '#client/ui/error-state.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
-import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { OfferedTraining } from '#contract/training.ts';
 import styles from './offered-trainings.module.css';
 import { TrainingLength } from './training-length.tsx';
@@ -17,37 +17,36 @@ import { useOwnChoice } from './use-own-choice.ts';
 export function OfferedTrainings() {
   const { t } = useLingui();
   const offered = useQuery(trainingQueries.offered(useLanguage()));
-
-  if (!offered.data) {
-    return offered.isError ? (
-      <ErrorState onRetry={() => offered.refetch()} isRetrying={offered.isFetching} />
-    ) : (
-      <SkeletonGroup>
-        <Skeleton width="short" />
-        <Skeleton shape="block" className={styles.loading} />
-        <Skeleton shape="block" className={styles.loading} />
-      </SkeletonGroup>
-    );
-  }
+  const loading = (
+    <>
+      <Skeleton width="short" />
+      <Skeleton shape="block" className={styles.loading} />
+      <Skeleton shape="block" className={styles.loading} />
+    </>
+  );
   return (
-    <Section title={t({ message: 'Open to you', comment: 'Heading over trainings that one may enrol in' })}>
-      {offered.data.length === 0 ? (
-        <p className={styles.none}>
-          <Trans>You are enrolled in every training that is offered.</Trans>
-        </p>
-      ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
-        <ul role="list" className={styles.offers}>
-          {offered.data.map((training) => (
-            <li key={training.id}>
-              <Card>
-                <Offer training={training} />
-              </Card>
-            </li>
-          ))}
-        </ul>
+    <Loaded read={offered} skeleton={loading}>
+      {(trainings) => (
+        <Section title={t({ message: 'Open to you', comment: 'Heading over trainings that one may enrol in' })}>
+          {trainings.length === 0 ? (
+            <p className={styles.none}>
+              <Trans>You are enrolled in every training that is offered.</Trans>
+            </p>
+          ) : (
+            // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
+            <ul role="list" className={styles.offers}>
+              {trainings.map((training) => (
+                <li key={training.id}>
+                  <Card>
+                    <Offer training={training} />
+                  </Card>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
       )}
-    </Section>
+    </Loaded>
   );
 }
 

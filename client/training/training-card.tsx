@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
-import { ErrorState } from '#client/ui/error-state.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
-import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { Loaded } from '#client/ui/loaded.tsx';
 import { paths } from '#contract/paths.ts';
 import type { EnrolledTraining } from '#contract/training.ts';
 import { isOverdue } from './overdue.ts';
@@ -17,25 +16,20 @@ import { trainingQueries } from './training-queries.ts';
 export function TrainingCard() {
   const { t } = useLingui();
   const trainings = useQuery(trainingQueries.mine(useLanguage()));
-  if (trainings.isLoadingError) {
-    return (
-      <ErrorState
-        title={t`Your trainings could not be loaded.`}
-        onRetry={() => trainings.refetch()}
-        isRetrying={trainings.isFetching}
-      />
-    );
-  }
-  if (trainings.isPending) {
-    return (
-      <SkeletonGroup>
-        <ListSkeleton rows={1} tone="marquee" />
-      </SkeletonGroup>
-    );
-  }
+  return (
+    <Loaded
+      read={trainings}
+      skeleton={<ListSkeleton rows={1} tone="marquee" />}
+      failed={t`Your trainings could not be loaded.`}
+    >
+      {(mine) => <MyTrainings trainings={mine} />}
+    </Loaded>
+  );
+}
 
-  const count = trainings.data.length;
-  const next = trainings.data.find((training) => training.doneAt === null);
+function MyTrainings({ trainings }: { trainings: EnrolledTraining[] }) {
+  const count = trainings.length;
+  const next = trainings.find((training) => training.doneAt === null);
   return (
     <List tone="marquee">
       <ListRow

@@ -23,7 +23,7 @@ export function FieldFrame({ id, label, description, error, children }: Props) {
       </label>
       {children(described)}
       {description && (
-        <p id={`${id}-description`} className={styles.description}>
+        <p id={`${id}-description`} className="soft">
           {description}
         </p>
       )}

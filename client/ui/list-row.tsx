@@ -44,7 +44,7 @@ function Row({ title, note, icon, iconTone, start, end, endIcon, ...lead }: Prop
             {/* For the ear alone: a name read out needs a pause before the note. It stands in the line, or a space comes before it. */}
             {note && isPressable && <span className={styles.pause}>,</span>}
           </span>
-          {note && <span className={styles.note}>{note}</span>}
+          {note && <span className="soft">{note}</span>}
         </span>
         {end !== undefined && end !== null && <span className={styles.end}>{end}</span>}
       </span>

@@ -22,7 +22,7 @@ export function ListSkeleton({ rows, lines = 2, tone = 'plain' }: Props) {
               <Skeleton width="half" className={styles.words} />
             </span>
             {lines > 1 && (
-              <span className={row.note}>
+              <span className="soft">
                 <Skeleton width="long" className={styles.words} />
                 {lines > 2 && <br />}
                 {lines > 2 && <Skeleton width="half" className={styles.words} />}

@@ -56,7 +56,7 @@ export function Select<Id extends string>({
           <SelectValue className={styles.value} />
           <Icon of={ChevronDown} />
         </AriaButton>
-        {description && <p className={field.description}>{description}</p>}
+        {description && <p className="soft">{description}</p>}
         <Popover className={styles.popover} offset={4}>
           <ListBox items={options} className={styles.options}>
             {({ id, label, note, noteLang }) => (

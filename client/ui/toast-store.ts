@@ -1,3 +1,5 @@
+import { createAtom } from '#client/device/store.ts';
+
 export type Toast = {
   message: string;
   tone?: 'good' | 'bad' | 'info';
@@ -13,38 +15,27 @@ export type Toast = {
 
 export type ShownToast = Toast & { id: number };
 
-let shown: readonly ShownToast[] = [];
-let lastId = 0;
-const watchers = new Set<() => void>();
-
 /** The toasts on the screen, oldest first. */
-export function shownToasts(): readonly ShownToast[] {
-  return shown;
-}
-
-/** Calls back when they change; answers how to stop. */
-export function watchToasts(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
-}
+export const toasts = createAtom<readonly ShownToast[]>([]);
+let lastId = 0;
 
 /** Puts a toast on the screen; three at most, the oldest goes first. The same words are not shown twice. */
 export function addToast(toast: Toast): void {
   const isReplaced = (one: Toast) =>
     one.message === toast.message || (one.about !== undefined && one.about === toast.about);
-  const others = shown.filter((one) => !isReplaced(one));
-  notify([...others, { ...toast, id: ++lastId }].slice(-3));
+  const others = toasts.get().filter((one) => !isReplaced(one));
+  show([...others, { ...toast, id: ++lastId }].slice(-3));
 }
 
 /** Takes one from the screen. */
 export function removeToast(id: number): void {
-  notify(shown.filter((one) => one.id !== id));
+  show(toasts.get().filter((one) => one.id !== id));
 }
 
 /** Takes one from the screen whose action was taken. */
 export function answerToast({ id, action }: ShownToast): void {
-  notify(
-    shown.filter((one) => one.id !== id),
+  show(
+    toasts.get().filter((one) => one.id !== id),
     id,
   );
   action?.onPress();
@@ -52,12 +43,11 @@ export function answerToast({ id, action }: ShownToast): void {
 
 /** Ends what is on the screen about something, before its time. */
 export function endToast(about: string): void {
-  notify(shown.filter((one) => one.about !== about));
+  show(toasts.get().filter((one) => one.about !== about));
 }
 
-function notify(next: readonly ShownToast[], answered?: number) {
-  const ended = shown.filter((one) => !next.includes(one) && one.id !== answered);
-  shown = next;
-  for (const changed of watchers) changed();
+function show(next: readonly ShownToast[], answered?: number) {
+  const ended = toasts.get().filter((one) => !next.includes(one) && one.id !== answered);
+  toasts.set(next);
   for (const { onEnd } of ended) onEnd?.();
 }

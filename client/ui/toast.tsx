@@ -4,15 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast.module.css';
-import {
-  addToast,
-  answerToast,
-  removeToast,
-  type ShownToast,
-  shownToasts,
-  type Toast,
-  watchToasts,
-} from './toast-store.ts';
+import { addToast, answerToast, removeToast, type ShownToast, type Toast, toasts } from './toast-store.ts';
 
 const icons = { good: CircleCheck, bad: CircleAlert, info: Info };
 
@@ -23,10 +15,9 @@ export function showToast(toast: Toast): void {
 
 /** Where toasts appear; stands once, in the shell, and is there before the first toast so that it is read out. */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(watchToasts, shownToasts);
   return (
     <div role="status" aria-atomic="false" className={styles.region}>
-      {toasts.map((toast) => (
+      {useSyncExternalStore(toasts.subscribe, toasts.get).map((toast) => (
         <OneToast key={toast.id} toast={toast} />
       ))}
     </div>

@@ -4,9 +4,6 @@ const key = 'stagedoor.v1.my-voice-draft';
 
 /** What somebody has typed and not said yet. It goes with the tab, and when they sign out. */
 let inMemory: { userId: string; text: string } | null = null;
-onPersonChange(() => {
-  inMemory = null;
-});
 
 /** What a person has typed here and not said; empty where that is nothing. */
 export function readDraft(userId: string): string {
@@ -16,6 +13,12 @@ export function readDraft(userId: string): string {
 
 /** Keeps what a person is typing, so that they may leave the screen. */
 export function saveDraft(userId: string, text: string): void {
+  if (!inMemory) {
+    const stop = onPersonChange(() => {
+      inMemory = null;
+      stop();
+    });
+  }
   inMemory = { userId, text };
   try {
     sessionStorage.setItem(key, JSON.stringify(inMemory));

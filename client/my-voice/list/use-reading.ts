@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react';
+import { watchPage } from '#client/device/page-lifecycle.ts';
 import { storedReading } from '#client/device/stored.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import { noProgress, progressAfter } from './reading-progress.ts';
@@ -17,11 +18,7 @@ export function useReading(messages: readonly Message[], me: string) {
     dispatch({ type: 'newer', newest, readBefore, isLookedAt: isLookedAt() });
   }
 
-  useEffect(() => {
-    const onChange = () => isLookedAt() && dispatch({ type: 'looked' });
-    document.addEventListener('visibilitychange', onChange);
-    return () => document.removeEventListener('visibilitychange', onChange);
-  }, []);
+  useEffect(() => watchPage({ visible: () => dispatch({ type: 'looked' }) }), []);
 
   useEffect(() => {
     if (seen !== null) storedReading.write({ userId: me, seq: seen });

@@ -3,6 +3,7 @@ import { createStore, del, get, promisifyRequest, update } from 'idb-keyval';
 import { call } from '#client/api/call.ts';
 import { failureOf } from '#client/api/call-failure.ts';
 import { isTooOld } from '#client/device/cache-age.ts';
+import { watchPage } from '#client/device/page-lifecycle.ts';
 import { storedShared, storedUser } from '#client/device/stored.ts';
 import { type OwnReactions, withStates } from './own-reactions.ts';
 import { type RoomLog, withFrame, withNewestOnly } from './room-log.ts';
@@ -55,8 +56,7 @@ export function openRoomCache(userId: string): RoomCache {
   }
 
   // A page that goes away may not come back.
-  document.addEventListener('visibilitychange', write);
-  addEventListener('pagehide', write);
+  watchPage({ hidden: write, leaving: write });
 
   return {
     async read() {

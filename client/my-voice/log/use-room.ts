@@ -11,15 +11,14 @@ import type { RoomActs, RoomView } from './room-view.ts';
 let opened: { userId: string; room: Room } | null = null;
 /** Whoever opened it is signed out, or what it holds is too old; they begin again if they come back. */
 let isOver = false;
-for (const happens of [onPersonChange, onTooOld]) {
-  happens(() => {
-    isOver = true;
-  });
-}
+const end = () => {
+  isOver = true;
+};
 
 /** One room for all that shows it, and for whoever comes back to it; the last one while somebody signs out. */
 function roomOf(userId: string | undefined): Room {
   if (userId && (isOver || opened?.userId !== userId)) {
+    if (!opened) for (const happens of [onPersonChange, onTooOld]) happens(end);
     const [outbox, cache] = [roomOutbox(outboxOf(userId)), openRoomCache(userId)];
     opened = { userId, room: openRoom({ userId, call, line: liveChannel, outbox, cache }) };
     isOver = false;

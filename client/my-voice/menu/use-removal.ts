@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
+import { watchPage } from '#client/device/page-lifecycle.ts';
 import type { RoomActs } from '#client/my-voice/log/room-view.ts';
 import { useRoomWords } from '#client/my-voice/room-words.ts';
 import { showToast } from '#client/ui/toast.tsx';
@@ -48,10 +49,9 @@ export function useRemoval(send: RoomActs['remove']) {
     for (const seq of open.current) endToast(about(seq));
   });
   useEffect(() => {
-    const leaving = () => document.visibilityState === 'hidden' && endAll();
-    document.addEventListener('visibilitychange', leaving);
+    const stop = watchPage({ hidden: endAll });
     return () => {
-      document.removeEventListener('visibilitychange', leaving);
+      stop();
       endAll();
     };
   }, []);

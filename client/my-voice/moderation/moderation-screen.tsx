@@ -5,7 +5,7 @@ import { codeOf } from '#client/api/call-failure.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { Screen } from '#client/ui/screen.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
@@ -25,9 +25,7 @@ export default function ModerationScreen() {
   const isBarred = codeOf(error) === 'MODERATORS_ONLY';
   const title = t({ message: 'Moderation', comment: 'Title of the screen of the moderators of the chat' });
   return (
-    <main className={styles.screen}>
-      <title>{`${title} · Stagedoor`}</title>
-      <PageHeader title={title} back={{ to: paths.myVoice, label: t`Back to My Voice` }} />
+    <Screen title={title} back={{ to: paths.myVoice, label: t`Back to My Voice` }} className={styles.screen}>
       {isBarred && (
         <EmptyState
           icon={ShieldX}
@@ -61,6 +59,6 @@ export default function ModerationScreen() {
           </div>
         </div>
       )}
-    </main>
+    </Screen>
   );
 }

@@ -1,0 +1,131 @@
+/**
+ * How long until somebody who opens the app again sees what is theirs, on a processor four times slower: from what the
+ * service worker and the browser keep, with a network and without. Beside it, in turns, the least that can be opened
+ * again: a page with a heading, which a worker of its own answers.
+ */
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { ensureBrowser } from '#run/browser.mjs';
+import { buildIfNeeded } from '#run/build.mjs';
+import { spread } from './medians.ts';
+import { openDemoServer } from './pages/demo-server.ts';
+import { openBareApp } from './reopen/bare-app.ts';
+
+/** What is opened, and an element with words that stand there only once it is the person's own. */
+type Opened = { name: string; url: string; selector: string; words: string };
+
+const slowdown = 4;
+const openings = 9;
+/** Notes when the words had been drawn: a frame after they came. */
+const watchFor = `({ selector, words }) => {
+  const isThere = (one) => one.textContent.includes(words) && one.checkVisibility();
+  const observer = new MutationObserver(() => {
+    if (![...document.querySelectorAll(selector)].some(isThere)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (window.drawnAt = performance.now())));
+  });
+  observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+}`;
+
+/** What the time to one's own content may be at most, over that of the bare page. */
+const promise = 2.5;
+/** Nothing here may wait for ever: what did not stand by then failed. In milliseconds. */
+const timeoutMs = 30_000;
+
+buildIfNeeded(process.execPath);
+const browser = await ensureBrowser(process.execPath);
+console.log('Opening the demo company…');
+const demo = await openDemoServer(browser);
+const bare = await openBareApp();
+const context = await chromium.launchPersistentContext(demo.profiles.member, {
+  executablePath: browser,
+  args: ['--no-sandbox', '--disable-background-networking'],
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-GB',
+  timeout: timeoutMs,
+});
+context.setDefaultTimeout(timeoutMs);
+const bareApp: Opened = { name: 'a bare page', url: bare.url, selector: 'h1', words: 'Bare' };
+const screens: Opened[] = [
+  { name: '/home, its heading', path: paths.home, selector: 'h1', words: 'Aminata' },
+  { name: '/home, its news', path: paths.home, selector: 'main article h2', words: '' },
+  { name: '/my-profile', path: paths.myProfile, selector: 'main', words: 'Senior Stage Technician' },
+  { name: '/my-voice', path: paths.myVoice, selector: '[id^=message-]', words: '' },
+].map(({ path, ...screen }) => ({ ...screen, url: `${demo.url}${path}` }));
+
+try {
+  await prepare(context);
+  for (const isOffline of [false, true]) {
+    await context.setOffline(isOffline);
+    report(isOffline ? 'without a network' : 'with a network', await openInTurns(context));
+  }
+} finally {
+  await context.close();
+  await bare.close();
+  await demo.close();
+}
+
+/** Lets both workers keep what they keep, and each screen what it reads. */
+async function prepare(browsing: BrowserContext): Promise<void> {
+  const page = await browsing.newPage();
+  await page.goto(bare.installUrl);
+  await page.waitForFunction('document.title === "ready"');
+  for (const { url, selector, words } of screens) {
+    await page.goto(url);
+    await page.evaluate('navigator.serviceWorker.ready.then(() => {})');
+    await page.locator(selector).filter({ hasText: words }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  await page.close();
+}
+
+async function openInTurns(browsing: BrowserContext): Promise<Map<Opened, number[]>> {
+  const times = new Map<Opened, number[]>([bareApp, ...screens].map((one) => [one, []]));
+  // The first of each warms the browser's own caches, and does not count.
+  for (let opening = 0; opening <= openings; opening += 1) {
+    for (const [one, taken] of times) {
+      const time = await open(browsing, one);
+      if (opening > 0) taken.push(time);
+    }
+  }
+  return times;
+}
+
+/** Opens an address in a new tab, with no worker awake; answers when the words had been drawn, from the navigation on. */
+async function open(browsing: BrowserContext, { url, selector, words }: Opened): Promise<number> {
+  const page = await browsing.newPage();
+  try {
+    await slow(page);
+    await page.addInitScript(`(${watchFor})(${JSON.stringify({ selector, words })})`);
+    await page.goto(url, { waitUntil: 'commit' });
+    const drawnAt = await page.waitForFunction('window.drawnAt');
+    return Number(await drawnAt.jsonValue());
+  } finally {
+    await page.close();
+  }
+}
+
+async function slow(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('ServiceWorker.enable');
+  await devTools.send('ServiceWorker.stopAllWorkers');
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+function report(network: string, times: Map<Opened, number[]>): void {
+  const floor = spread(times.get(bareApp) ?? []).median;
+  console.log(
+    `\nOpened again ${network}, processor ${slowdown} times slower, median of ${openings}; the promise: ${promise}x\n`,
+  );
+  console.log(row('', 'median', 'most', 'x bare'));
+  for (const [{ name }, taken] of times) {
+    const { median } = spread(taken);
+    console.log(row(name, median.toFixed(0), Math.max(...taken).toFixed(0), (median / floor).toFixed(2)));
+  }
+}
+
+function row(name: string, ...figures: string[]): string {
+  return [name.padEnd(24), ...figures.map((figure) => figure.padStart(8))].join(' ');
+}

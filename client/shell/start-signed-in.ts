@@ -1,0 +1,26 @@
+import { startInstallOffer } from '#client/install/install-offer.ts';
+import { startOutbox } from '#client/outbox/page-outbox.ts';
+import { startOfflineCache } from './offline-cache.ts';
+import { changeScreen } from './screen-change.ts';
+import { startScrollPosition } from './scroll-position.ts';
+import { changeScreensBy } from './shown-path.ts';
+
+let started: Promise<unknown> | undefined;
+
+/**
+ * Starts, once, what runs behind the sign-in for as long as the page stands; the login, which loads little, has none of it.
+ * @returns settled once the screens have what was cached for them
+ */
+export function startSignedIn(): Promise<unknown> {
+  started ??= start();
+  return started;
+}
+
+function start(): Promise<unknown> {
+  const restored = startOfflineCache();
+  startOutbox();
+  startScrollPosition();
+  startInstallOffer();
+  changeScreensBy(changeScreen);
+  return restored;
+}
