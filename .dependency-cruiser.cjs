@@ -99,8 +99,8 @@ module.exports = {
         path: '^client/',
         pathNot: '^client/(shell/|main\\.tsx$|i18n/language-switch\\.ts$|session/new-password\\.tsx$)',
       },
-      // A dialog, a menu or a panel is heavy, and opened by few: who opens it may load it then.
-      to: { dynamic: true, pathNot: '-(dialog|choices|panel)\\.tsx$' },
+      // A dialog, a menu or a panel is heavy, and opened by few: who opens it may load it then. So is what finds links.
+      to: { dynamic: true, pathNot: '-(dialog|choices|panel)\\.tsx$|/find-links\\.ts$' },
     },
     {
       name: 'sql-in-rows-only',

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
+import { watchPage } from '#client/device/page-lifecycle.ts';
 import { settled } from '#client/device/when-idle.ts';
 import { showToast } from '#client/ui/toast.tsx';
 
@@ -14,8 +15,7 @@ export function useLateCode<Code>(load: () => Promise<Code>) {
   useEffect(() => {
     const load = () => void settled().then(() => loadOnce().catch(() => {}));
     load();
-    addEventListener('online', load);
-    return () => removeEventListener('online', load);
+    return watchPage({ online: load });
   }, [loadOnce]);
 
   function need(onFailure: () => void): void {

@@ -1,5 +1,6 @@
 import { startInstallOffer } from '#client/install/install-offer.ts';
 import { startOutbox } from '#client/outbox/page-outbox.ts';
+import { startPressWatch } from '#client/ui/use-between-presses.ts';
 import { startOfflineCache } from './offline-cache.ts';
 import { changeScreen } from './screen-change.ts';
 import { startScrollPosition } from './scroll-position.ts';
@@ -20,6 +21,7 @@ function start(): Promise<unknown> {
   const restored = startOfflineCache();
   startOutbox();
   startScrollPosition();
+  startPressWatch();
   startInstallOffer();
   changeScreensBy(changeScreen);
   return restored;

@@ -12,17 +12,19 @@ function release(): void {
   for (const go of [...waiting]) go();
 }
 
-// The client also runs in Node, once a build.
-const listen = (type: string, hear: () => void) => globalThis.addEventListener?.(type, hear, true);
-listen('pointerdown', () => {
-  clearTimeout(timer);
-  isPressed = true;
-});
-listen('pointerup', () => {
-  timer = setTimeout(release, clickDelay);
-});
-// A finger that begins to scroll presses nothing; and a button that opens the browser's menu may never come up.
-for (const end of ['pointercancel', 'contextmenu']) listen(end, release);
+/** Watches for presses, for as long as the page stands. */
+export function startPressWatch(): void {
+  const listen = (type: string, hear: () => void) => addEventListener(type, hear, true);
+  listen('pointerdown', () => {
+    clearTimeout(timer);
+    isPressed = true;
+  });
+  listen('pointerup', () => {
+    timer = setTimeout(release, clickDelay);
+  });
+  // A finger that begins to scroll presses nothing; and a button that opens the browser's menu may never come up.
+  for (const end of ['pointercancel', 'contextmenu']) listen(end, release);
+}
 
 /**
  * A value that changes only while nothing is pressed: for what comes and goes by itself, and would move or cover what is
