@@ -52,8 +52,13 @@ export default defineConfig({
               test: /react-aria|react-stately|@internationalized|client\/ui\/(?!hero|person-panel|spotlight)/,
               priority: 2,
             },
-            // What is live on every screen wants a little of the room, and must not bring all of it.
-            { name: 'my-voice', test: /client\/my-voice\//, minShareCount: 2, entriesAware: true, priority: 1 },
+            // What is live on every screen wants a little of some features, and must not bring all of them.
+            {
+              name: (id) => id.match(/client\/(my-voice|profile)\//)?.[1] ?? null,
+              minShareCount: 2,
+              entriesAware: true,
+              priority: 1,
+            },
             {
               name: (id) => id.match(/client\/([\w-]+)\//)?.[1] ?? null,
               minShareCount: 2,

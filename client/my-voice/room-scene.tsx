@@ -17,7 +17,6 @@ import { useJump } from './list/use-jump.ts';
 import { useReading } from './list/use-reading.ts';
 import type { RoomActs, RoomView } from './log/room-view.ts';
 import { isEditable } from './menu/editable.ts';
-import { useRemoval } from './menu/use-removal.ts';
 import { RoomAnnouncer } from './room-announcer.tsx';
 import { RoomAside } from './room-aside.tsx';
 import { RoomHeader } from './room-header.tsx';
@@ -55,13 +54,12 @@ export function RoomScene({ view, acts, user }: Props) {
   const list = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const searchButton = useRef<HTMLButtonElement>(null);
-  const [{ writing, beside, over }, dispatch] = useReducer(sceneAfter, initialScene);
+  const [{ writing, beside, over, removed }, dispatch] = useReducer(sceneAfter, initialScene);
   const [SearchPanel, needSearch] = useLateCode(loadSearch);
   const Search = beside === 'search' ? SearchPanel : null;
   const [MessageChoices, needChoices] = useLateCode(loadChoices);
   const people = useRoomPeople(messages, newest, user);
   const reading = useReading(newest, user.id);
-  const { removed, remove } = useRemoval(acts.remove);
   const barrier = useBarrier(view);
   const [rowsOf] = useState(createRows);
   const rows = useMemo(
@@ -232,8 +230,7 @@ export function RoomScene({ view, acts, user }: Props) {
           reacted={reacted}
           isModerator={you.moderator}
           react={react}
-          remove={remove}
-          report={acts.report}
+          acts={acts}
         />
       )}
       <ToastRegion />

@@ -35,3 +35,9 @@ test('a menu that goes takes nothing along that was chosen in it, whichever is t
   expect(after(open(report), dialogGoes as SceneEvent)).toEqual(initialScene);
   expect(after(open(menu), dialogGoes as SceneEvent).over).toBe(menu);
 });
+
+test('a message that is taken back is gone until it is brought back', () => {
+  const remove = (seq: number): SceneEvent => ({ type: 'remove', seq });
+  expect([...after(remove(1), remove(2)).removed]).toEqual([1, 2]);
+  expect([...after(remove(1), remove(2), { type: 'restore', seq: 1 }).removed]).toEqual([2]);
+});

@@ -7,6 +7,8 @@ export type Scene = {
   beside: 'people' | 'search';
   /** What is open over the messages. */
   over: OpenOnMessage;
+  /** Messages that are being taken back: gone here, and to be brought back for a moment. */
+  removed: ReadonlySet<number>;
 };
 
 export type SceneEvent =
@@ -14,13 +16,14 @@ export type SceneEvent =
   | { type: 'look-beside'; beside: Scene['beside'] }
   | { type: 'open'; over: OpenOnMessage }
   /** A menu goes by itself once something is chosen in it, which may have opened something else. */
-  | { type: 'close'; kind: 'menu' | 'dialog' };
+  | { type: 'close'; kind: 'menu' | 'dialog' }
+  | { type: 'remove' | 'restore'; seq: number };
 
 export const nothingNew: Writing = { kind: 'new' };
 const nothing: OpenOnMessage = { kind: 'nothing' };
 
 /** Of somebody who has done nothing yet. */
-export const initialScene: Scene = { writing: nothingNew, beside: 'people', over: nothing };
+export const initialScene: Scene = { writing: nothingNew, beside: 'people', over: nothing, removed: new Set() };
 
 /** What they do after an event. */
 export function sceneAfter(scene: Scene, event: SceneEvent): Scene {
@@ -33,5 +36,9 @@ export function sceneAfter(scene: Scene, event: SceneEvent): Scene {
       return { ...scene, over: event.over };
     case 'close':
       return (scene.over.kind === 'menu') === (event.kind === 'menu') ? { ...scene, over: nothing } : scene;
+    case 'remove':
+      return { ...scene, removed: new Set([...scene.removed, event.seq]) };
+    case 'restore':
+      return { ...scene, removed: new Set([...scene.removed].filter((seq) => seq !== event.seq)) };
   }
 }

@@ -68,8 +68,8 @@ export function initialOutbox(userId: string): OutboxState {
   return { userId, waiting: [], isRead: false, isClosed: false, unsaved: new Map(), queues: {} };
 }
 
-const idle: SendQueue = { mode: 'idle', one: null, failures: 0, stuckBy: null };
 const noFailures = { failures: 0, stuckBy: null };
+const idle: SendQueue = { mode: 'idle', one: null, ...noFailures };
 
 /** The queue of one kind. */
 export function queueOf({ queues }: OutboxState, operation: OperationName): SendQueue {
@@ -91,10 +91,7 @@ export const transitions: Record<Mode, Row> = {
   locking: { locked, 'go-on': clear },
   sending: { answered, failed, 'go-on': clear },
   'backing-off': { alarm: sendNext, 'go-on': sendAgain },
-  'told-to-wait': {
-    alarm: sendNext,
-    'go-on': (state, { operation }) => [withQueue(state, operation, { failures: 0 }), []],
-  },
+  'told-to-wait': { alarm: sendNext },
 };
 
 /** What becomes of the outbox by an event, and what is to be done for it. It changes nothing itself. */
@@ -158,11 +155,11 @@ function answered(before: OutboxState, event: QueueEvent & { type: 'answered' })
 }
 
 function failed(state: OutboxState, { operation, code, retryAfter }: QueueEvent & { type: 'failed' }): Step {
-  const { failures } = queueOf(state, operation);
-  const [mode, wait, added]: [Mode, Wait, number] =
-    retryAfter === null ? ['backing-off', { failures }, 1] : ['told-to-wait', retryAfter * 1_000, 0];
+  const before = queueOf(state, operation).failures;
+  const [mode, wait, failures]: [Mode, Wait, number] =
+    retryAfter === null ? ['backing-off', { failures: before }, before + 1] : ['told-to-wait', retryAfter * 1_000, 0];
   return [
-    withQueue(state, operation, { mode, one: null, stuckBy: code, failures: failures + added }),
+    withQueue(state, operation, { mode, one: null, stuckBy: code, failures }),
     [
       { do: 'unlock', operation },
       { do: 'wait', operation, wait },

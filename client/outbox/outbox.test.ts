@@ -4,6 +4,7 @@ import { CallFailure } from '#client/api/call-failure.ts';
 import type { OperationName } from '#contract/contract.ts';
 import { type Entry, type Outbox, openOutbox } from './outbox.ts';
 import { sendWaiting } from './send-waiting.ts';
+import { sharedStore } from './testing/shared-store.ts';
 import { testNetwork } from './testing/test-network.ts';
 import { memoryStore, type WaitingStore } from './waiting-store.ts';
 
@@ -23,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(store = memoryStore(), more: Partial<Parameters<typeof openOutbox>[0]> = {}): Outbox {
+function open(store = sharedStore(), more: Partial<Parameters<typeof openOutbox>[0]> = {}): Outbox {
   const { call, alone } = network;
   const outbox = openOutbox({ userId: ada, call, store, alone, random: () => 0.5, ...more });
   opened.push(outbox);
@@ -84,7 +85,7 @@ test('one retry sends all that wait and all that was refused, in their order', a
 
 describe('what a form waits for', () => {
   test('is the answer, with which the thing is let go of', async () => {
-    const store = memoryStore();
+    const store = sharedStore();
     const outbox = open(store);
     put(outbox, 'timeOff.ask', 'leave');
     expect(await outbox.wordOn('timeOff.ask', 'leave')).toMatchObject({ state: 'sent', answer: { id: 'leave' } });
@@ -104,7 +105,7 @@ describe('what a form waits for', () => {
   test('is nothing where there is no network: it waits on by itself', async () => {
     network.fates = { 'timeOff.ask': ['lost'] };
     let stuck = 0;
-    const outbox = open(memoryStore(), { whenStuck: () => stuck++ });
+    const outbox = open(sharedStore(), { whenStuck: () => stuck++ });
     put(outbox, 'timeOff.ask', 'leave');
     expect(await outbox.wordOn('timeOff.ask', 'leave')).toBeNull();
     expect(outbox.entries()).toMatchObject([{ id: 'leave', state: 'waiting', stuckBy: 'OFFLINE' }]);
@@ -144,7 +145,7 @@ describe('taking back', () => {
   });
 
   test('while it is under way takes it from the screen for good, whatever the server answers', async () => {
-    const store = memoryStore();
+    const store = sharedStore();
     let answer = () => {};
     network.answers = () => new Promise<void>((resolve) => (answer = resolve));
     const outbox = open(store);
@@ -157,7 +158,7 @@ describe('taking back', () => {
   });
 
   test('in one tab while another sends it leaves nothing behind', async () => {
-    const store = memoryStore();
+    const store = sharedStore();
     let answer = () => {};
     network.answers = () => new Promise<void>((resolve) => (answer = resolve));
     const sender = open(store);
@@ -174,7 +175,7 @@ describe('taking back', () => {
   test('in one tab holds also where the other was not told', async () => {
     const later = new CallFailure('TOO_MANY_REQUESTS', 10);
     network.fates = { 'timeOff.ask': [later, later] };
-    const store = { ...memoryStore(), onChange: () => () => {} };
+    const store = memoryStore();
     const one = open(store);
     put(one, 'timeOff.ask', 'leave');
     await pass(0);
@@ -187,7 +188,7 @@ describe('taking back', () => {
   });
 
   test('of the same in two tabs is done by one of them', async () => {
-    const store = memoryStore();
+    const store = sharedStore();
     const [one, other] = [open(store), open(store)];
     put(one, 'timeOff.ask', 'leave');
     await pass(1);
@@ -205,7 +206,7 @@ describe('in the background, where no page stays', () => {
   });
 
   test('everything of one person is sent, oldest first, and nothing of another', async () => {
-    const store = memoryStore();
+    const store = sharedStore();
     await store.keep(waiting('second', 'myVoice.send', 2));
     await store.keep(waiting('first', 'timeOff.ask', 1));
     await store.keep(waiting('another’s', 'myVoice.send', 0, ben));
@@ -217,7 +218,7 @@ describe('in the background, where no page stays', () => {
 
   test('a page that is opened later shows what became of it', async () => {
     network.fates = { 'timeOff.ask': [new CallFailure('NOT_ENOUGH_LEAVE')] };
-    const store = memoryStore();
+    const store = sharedStore();
     await store.keep(waiting('leave', 'timeOff.ask', 1));
     await store.keep(waiting('hello', 'myVoice.send', 2));
     await inBackground(store);
@@ -229,7 +230,7 @@ describe('in the background, where no page stays', () => {
 
   test('what has to wait fails the whole, so that the browser comes back, and the other kinds go', async () => {
     network.fates = { 'myVoice.send': ['lost'] };
-    const store = memoryStore();
+    const store = sharedStore();
     await store.keep(waiting('hello', 'myVoice.send', 1));
     await store.keep(waiting('again', 'myVoice.send', 2));
     await store.keep(waiting('leave', 'timeOff.ask', 3));
@@ -255,7 +256,7 @@ test('whatever the network does, two tabs and the worker send each thing once an
   const luck = fc.array(fate, { minLength: 3, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), fc.nat(20), luck, luck, luck, async (steps, slow, ...lucks) => {
-      const store = memoryStore();
+      const store = sharedStore();
       network = testNetwork();
       network.answers = () => (slow > 0 ? new Promise((resolve) => setTimeout(resolve, slow)) : Promise.resolve());
       const refused = new CallFailure('BAD_REQUEST');

@@ -53,7 +53,7 @@ export type Outbox = ReturnType<typeof openOutbox>;
  * tabs; those of one kind one after the other. A repeat under the same id is one (the contract's promise), so each may
  * be sent again at any doubt. It does what `outbox-machine.ts` says, and tells it what came of it.
  */
-export function openOutbox({ userId, call, store, alone, whenStuck = () => {}, random = Math.random }: OutboxParts) {
+export function openOutbox({ userId, call, store, alone, whenStuck, random = Math.random }: OutboxParts) {
   let state = initialOutbox(userId);
   let entries: readonly Entry[] = [];
   /** What somebody looks at until its word comes. */
@@ -66,7 +66,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {}, r
     const before = state;
     const [next, effects] = step(state, event);
     state = next;
-    effects.forEach(run);
+    for (const effect of effects) (run[effect.do] as (effect: Effect) => void)(effect);
     if (next.waiting === before.waiting && next.queues === before.queues) return;
     entries = state.waiting.map((one) => asEntry(one, state));
     for (const listener of [...listeners]) listener();
@@ -87,25 +87,18 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {}, r
     dispatch({ type: 'saved', one });
   }
 
-  function run(effect: Effect): void {
-    switch (effect.do) {
-      case 'save':
-        void save(effect.one);
-        break;
-      case 'lock':
-        void alone(() => holdLock(effect.operation));
-        break;
-      case 'unlock':
-        // After all that was written before, so that whoever is next reads it.
-        void inTurn(async () => {}).then(unlocks.get(effect.operation));
-        break;
-      case 'send':
-        send(effect.one);
-        break;
-      case 'wait':
-        setAlarm(effect.operation, millisecondsOf(effect.wait, random));
-    }
-  }
+  const run: { [Do in Effect['do']]: (effect: Effect & { do: Do }) => void } = {
+    save: ({ one }) => void save(one),
+    lock: ({ operation }) => void alone(() => holdLock(operation)),
+    // After all that was written before, so that whoever is next reads it.
+    unlock: ({ operation }) => void inTurn(async () => {}).then(unlocks.get(operation)),
+    send: ({ one }) => void send(one),
+    wait({ operation, wait }) {
+      clearTimeout(alarms.get(operation));
+      const ring = () => dispatch({ type: 'alarm', operation });
+      alarms.set(operation, setTimeout(ring, millisecondsOf(wait, random)));
+    },
+  };
 
   const read = () => inTurn(store.read).then((stored) => dispatch({ type: 'read', stored }));
 
@@ -117,25 +110,16 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {}, r
     await held;
   }
 
-  function send(one: Waiting): void {
+  async function send(one: Waiting): Promise<void> {
     const { operation } = one;
-    void outcomeOf(call, one).then(
-      (outcome) => dispatch({ type: 'answered', operation, outcome }),
-      (error: Partial<CallFailure>) => {
-        const { code = 'INTERNAL', retryAfter = null } = error;
-        dispatch({ type: 'failed', operation, code, retryAfter });
-        whenStuck();
-        if (!(error instanceof CallFailure)) throw error;
-      },
-    );
-  }
-
-  function setAlarm(operation: OperationName, milliseconds: number): void {
-    clearTimeout(alarms.get(operation));
-    alarms.set(
-      operation,
-      setTimeout(() => dispatch({ type: 'alarm', operation }), milliseconds),
-    );
+    try {
+      dispatch({ type: 'answered', operation, outcome: await outcomeOf(call, one) });
+    } catch (error) {
+      const { code = 'INTERNAL', retryAfter = null } = error as Partial<CallFailure>;
+      dispatch({ type: 'failed', operation, code, retryAfter });
+      whenStuck?.();
+      if (!(error instanceof CallFailure)) throw error;
+    }
   }
 
   const stopListening = store.onChange(() => void read());
@@ -205,9 +189,8 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {}, r
         };
         const look = () => {
           const entry = entries.find((one) => one.id === id);
-          if (!entry) end(null);
-          else if (entry.state === 'sent' || entry.state === 'failed') end(entry);
-          else if (entry.stuckBy) end(null);
+          if (entry && !('stuckBy' in entry)) end(entry);
+          else if (!entry || entry.stuckBy) end(null);
         };
         const timer = setTimeout(() => end(null), timeoutMs);
         listeners.add(look);
@@ -220,21 +203,17 @@ export function openOutbox({ userId, call, store, alone, whenStuck = () => {}, r
     /** Sends no more. What waits is kept. */
     close(): void {
       stopListening();
-      for (const alarm of alarms.values()) clearTimeout(alarm);
+      alarms.forEach(clearTimeout);
       dispatch({ type: 'end' });
     },
   };
 }
 
 function asEntry(waiting: Waiting, state: OutboxState): Entry {
-  const { id, operation, input, saidAt, outcome } = waiting;
-  const entry = { id, operation, input, saidAt };
-  if (outcome)
-    return 'answer' in outcome
-      ? { ...entry, state: 'sent', answer: outcome.answer }
-      : { ...entry, state: 'failed', why: outcome.why };
+  const { id, operation, outcome } = waiting;
+  if (outcome) return { ...waiting, ...outcome, state: 'answer' in outcome ? 'sent' : 'failed' } as Entry;
   const { one, stuckBy } = queueOf(state, operation);
-  return { ...entry, state: one?.id === id ? 'sending' : 'waiting', stuckBy };
+  return { ...waiting, state: one?.id === id ? 'sending' : 'waiting', stuckBy };
 }
 
 /** Those of one kind. */

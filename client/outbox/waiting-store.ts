@@ -36,33 +36,18 @@ export type WaitingStore = {
   onChange(listener: () => void): () => void;
 };
 
-/** A store that lasts as long as whoever holds it. */
+/** A store of one outbox that lasts as long as whoever holds it. */
 export function memoryStore(): WaitingStore {
   const kept = new Map<string, Waiting>();
-  const listeners = new Set<() => void>();
-  const told = () => {
-    for (const listener of listeners) listener();
-  };
   return {
     read: async () => [...kept.values()],
-    keep: async (waiting) => {
-      kept.set(waiting.id, waiting);
-      told();
-    },
+    keep: async (waiting) => void kept.set(waiting.id, waiting),
     settle: async (id, outcome) => {
       const waiting = kept.get(id);
       if (waiting) kept.set(id, { ...waiting, outcome });
-      told();
     },
-    forget: async (id) => {
-      const wasThere = kept.delete(id);
-      told();
-      return wasThere;
-    },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    forget: async (id) => kept.delete(id),
+    onChange: () => () => {},
   };
 }
 
@@ -77,6 +62,7 @@ export function browserStore(): WaitingStore {
   const database = createStore(outboxName, 'waiting');
   const memory = memoryStore();
   const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(outboxName) : null;
+  const report = () => tabs?.postMessage('changed');
   return {
     async read() {
       const kept = await orElse([], async () => entries<string, Waiting>(database));
@@ -85,19 +71,19 @@ export function browserStore(): WaitingStore {
     async keep(waiting) {
       const isKept = await orElse(false, async () => set(waiting.id, waiting, database).then(() => true));
       if (!isKept) await memory.keep(waiting);
-      tabs?.postMessage('changed');
+      report();
     },
     async settle(id, outcome) {
       await memory.settle(id, outcome);
       await orElse(undefined, () => settleIn(database, id, outcome));
-      tabs?.postMessage('changed');
+      report();
     },
     async forget(id) {
       const [wasInMemory, wasKept] = await Promise.all([
         memory.forget(id),
         orElse(false, () => forgetIn(database, id)),
       ]);
-      tabs?.postMessage('changed');
+      report();
       return wasInMemory || wasKept;
     },
     onChange(listener) {

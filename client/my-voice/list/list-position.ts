@@ -18,7 +18,7 @@ export type PositionEvent =
   /** Rows are drawn: as before at one end at least, or those of another part of the room, where `row` may stand too. */
   | { type: 'rows'; unread: number; last: number }
   | { type: 'elsewhere'; row: number; last: number; newer: boolean }
-  | { type: 'scrolled'; top: number; row: string; above: number; isNearEnd: boolean; newer: boolean }
+  | { type: 'scrolled'; top: number; row: string; above: number; isUp: boolean; isNearEnd: boolean; newer: boolean }
   | { type: 'show'; row: number }
   | { type: 'to-end'; last: number };
 
@@ -84,13 +84,8 @@ function elsewhere(before: Position, { row, last, newer }: PositionEvent & { typ
 }
 
 /** Only somebody who scrolls up leaves the end: what grows below them does not push them off it. */
-function scrolled(before: Position, event: PositionEvent & { type: 'scrolled' }): Step {
-  const { top, row, above, isNearEnd, newer } = event;
-  const leaves = newer || (!isNearEnd && isUp(before, top));
-  return [{ at: leaves ? 'row' : isNearEnd ? 'end' : before.at, top, row, above }];
-}
-
-/** Whether somebody who is at a place now has scrolled up. */
-export function isUp({ top }: Position, now: number): boolean {
-  return now < top - 1;
+function scrolled({ at }: Position, event: PositionEvent & { type: 'scrolled' }): Step {
+  const { top, row, above, isUp, isNearEnd, newer } = event;
+  const leaves = newer || (isUp && !isNearEnd);
+  return [{ at: leaves ? 'row' : isNearEnd ? 'end' : at, top, row, above }];
 }

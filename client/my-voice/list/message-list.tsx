@@ -14,7 +14,7 @@ import {
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { settled } from '#client/device/when-idle.ts';
 import { Button } from '#client/ui/button.tsx';
-import { initialPosition, isUp, move, type PositionEvent } from './list-position.ts';
+import { initialPosition, move, type PositionEvent } from './list-position.ts';
 import { countBefore, goingOn, initialList, listAfter, screenful, usualHeight } from './list-state.ts';
 import { DayLine, UnreadLine } from './message-lines.tsx';
 import styles from './message-list.module.css';
@@ -83,16 +83,17 @@ export function MessageList(props: Props) {
 
   function look() {
     const [element, virtual] = [scroller.current, list.current];
-    const { at } = position.current;
+    const { at, top } = position.current;
     if (!element || !virtual || at === 'nowhere' || at === 'led') return;
     const { scrollTop, clientHeight, scrollHeight } = element;
     const { scrollOffset } = virtual;
     const toGo = scrollHeight - scrollTop - clientHeight;
     const isNearEnd = toGo <= nearEnd;
-    if (!newer && !isNearEnd && isUp(position.current, scrollTop) && isPlaced) showAll();
+    const isUp = scrollTop < top - 1;
+    if (!newer && !isNearEnd && isUp && isPlaced) showAll();
     const topRow = virtual.findItemIndex(scrollOffset);
     const above = scrollOffset - virtual.getItemOffset(topRow);
-    go({ type: 'scrolled', top: scrollTop, row: rows[topRow]?.key ?? '', above, isNearEnd, newer });
+    go({ type: 'scrolled', top: scrollTop, row: rows[topRow]?.key ?? '', above, isUp, isNearEnd, newer });
     const isAtEnd = position.current.at === 'end';
     onSight(
       isAtEnd,

@@ -13,7 +13,6 @@ import {
   type RoomEffect,
   type RoomEvent,
   step,
-  transitions,
   viewOf,
 } from './room-machine.ts';
 import type { Unsent } from './room-view.ts';
@@ -217,14 +216,19 @@ describe('a reaction', () => {
     const tapped = tap(true);
     const { room } = after(live, { type: 'tap', tap: tapped });
     expect(shows(room)).toBe(true);
-    expect(shows(after(room, { type: 'tap-taken', tap: tapped }).room)).toBe(true);
-    expect(shows(after(room, { type: 'tap-refused', tap: tapped }).room)).toBe(false);
+    expect(shows(after(room, { type: 'tap-answered', tap: tapped, taken: true }).room)).toBe(true);
+    expect(shows(after(room, { type: 'tap-answered', tap: tapped, taken: false }).room)).toBe(false);
   });
 
   test('that the server has gives way to what comes after it', () => {
     const tapped = tap(true);
     const shown = { ...said(60, 61), reactions: [{ emoji: '👍' as const, count: 1, by: [me] }] };
-    const taken = after(live, { type: 'tap', tap: tapped }, { type: 'tap-taken', tap: tapped }, frame(60, 61, [shown]));
+    const taken = after(
+      live,
+      { type: 'tap', tap: tapped },
+      { type: 'tap-answered', tap: tapped, taken: true },
+      frame(60, 61, [shown]),
+    );
     expect([shows(taken.room), taken.room.optimistic]).toEqual([true, []]);
     expect(shows(after(taken.room, frame(61, 62, [said(60, 62)])).room)).toBe(false);
   });
@@ -233,8 +237,8 @@ describe('a reaction', () => {
     const [first, second] = [tap(true), tap(false)];
     const { room } = after(live, { type: 'tap', tap: first }, { type: 'tap', tap: second });
     expect(room.optimistic).toEqual([second]);
-    for (const type of ['tap-taken', 'tap-refused'] as const)
-      expect(after(room, { type, tap: first }).room.optimistic).toEqual([second]);
+    for (const taken of [true, false])
+      expect(after(room, { type: 'tap-answered', tap: first, taken }).room.optimistic).toEqual([second]);
   });
 
   test('whatever order answers and frames come in ends as the room has it', () => {
@@ -248,7 +252,7 @@ describe('a reaction', () => {
         for (const on of taps) {
           const one = tap(on, { since: messageAt(room.reading.log, 60)?.modSeq ?? 0 });
           room = after(room, { type: 'tap', tap: one }).room;
-          answers?.push({ type: 'tap-taken', tap: one });
+          answers?.push({ type: 'tap-answered', tap: one, taken: true });
           if (on === isOn) continue;
           isOn = on;
           mod += 1;
@@ -283,8 +287,11 @@ const examples: { [Type in RoomEvent['type']]: RoomEvent & { type: Type } } = {
   at: { type: 'at', seq: 20 },
   unsent: { type: 'unsent', unsent: [] },
   tap: { type: 'tap', tap: { seq: 60, emoji: '👍', on: true, since: 60, taken: false } },
-  'tap-taken': { type: 'tap-taken', tap: { seq: 60, emoji: '👍', on: true, since: 60, taken: false } },
-  'tap-refused': { type: 'tap-refused', tap: { seq: 60, emoji: '👍', on: true, since: 60, taken: false } },
+  'tap-answered': {
+    type: 'tap-answered',
+    tap: { seq: 60, emoji: '👍', on: true, since: 60, taken: false },
+    taken: true,
+  },
   you: { type: 'you', page: pageOf() },
   present: { type: 'present', count: 2 },
   typing: { type: 'typing', id: ben, name: 'Ben' },
@@ -294,7 +301,7 @@ const examples: { [Type in RoomEvent['type']]: RoomEvent & { type: Type } } = {
   empty: { type: 'empty' },
 };
 
-test.each(Object.keys(transitions) as RoomEvent['type'][])('%s leaves the room it happens to as it was', (type) => {
+test.each(Object.keys(examples) as RoomEvent['type'][])('%s leaves the room it happens to as it was', (type) => {
   const tapped = after(live, examples.tap, examples.typing).room;
   for (const room of [outside, live, tapped]) {
     const before = structuredClone(room);

@@ -1,4 +1,3 @@
-import type { Message } from '#contract/my-voice-log.ts';
 import {
   type OptimisticReaction,
   type OwnReactions,
@@ -37,7 +36,8 @@ export type RoomData = Pick<RoomView, 'readAt' | 'you' | 'present' | 'unsent'> &
 type OwnEvent =
   /** What the person said and the room does not show. */
   | { type: 'unsent'; unsent: readonly Unsent[] }
-  | { type: 'tap' | 'tap-taken' | 'tap-refused'; tap: OptimisticReaction }
+  | { type: 'tap'; tap: OptimisticReaction }
+  | { type: 'tap-answered'; tap: OptimisticReaction; taken: boolean }
   | { type: 'you'; page: HistoryPage }
   | { type: 'present'; count: number }
   | { type: 'typing'; id: string; name: string | null }
@@ -93,8 +93,10 @@ export function initialRoom(userId: string, unsent: readonly Unsent[]): RoomData
 
 type Transition<Type> = (room: RoomData, event: RoomEvent & { type: Type }, now: number) => RoomStep;
 
-/** What follows from each event. */
-export const transitions: { [Type in RoomEvent['type']]: Transition<Type> } = {
+/** What follows from each event. What is not named is about the reading alone, and goes on to its machine. */
+export const transitions: {
+  [Type in OwnEvent['type'] | 'enter' | 'leave' | 'connection']: Transition<Type>;
+} = {
   enter(before, event, now) {
     const [room, effects] = read(before, event, now);
     const empty: RoomEffect = { do: 'alarm', name: 'empty', after: emptyFor, event: { type: 'empty' } };
@@ -103,17 +105,6 @@ export const transitions: { [Type in RoomEvent['type']]: Transition<Type> } = {
   leave: (room, event, now) => read(withNobody(room), event, now),
   connection: (room, event, now) =>
     read(['catching-up', 'live', 'connecting'].includes(event.connection) ? room : withNobody(room), event, now),
-  here: read,
-  alarm: read,
-  trim: read,
-  'to-newest': read,
-  frame: read,
-  newest: read,
-  changes: read,
-  failed: read,
-  kept: read,
-  page: read,
-  at: read,
 
   unsent(room, { unsent }) {
     // Nobody is told of their being muted, nor until when.
@@ -125,11 +116,10 @@ export const transitions: { [Type in RoomEvent['type']]: Transition<Type> } = {
     const others = room.optimistic.filter(({ seq, emoji }) => seq !== tap.seq || emoji !== tap.emoji);
     return [{ ...room, optimistic: [...others, tap] }, []];
   },
-  'tap-taken': (room, { tap }) => [
-    { ...room, optimistic: room.optimistic.map((one) => (one === tap ? { ...tap, taken: true } : one)) },
+  'tap-answered': (room, { tap, taken }) => [
+    { ...room, optimistic: room.optimistic.flatMap((one) => (one !== tap ? one : taken ? { ...tap, taken } : [])) },
     [],
   ],
-  'tap-refused': (room, { tap }) => [{ ...room, optimistic: room.optimistic.filter((one) => one !== tap) }, []],
 
   you: (room, { page }, now) => [{ ...room, you: youOf(page, now) }, []],
   present: (room, { count }) => [{ ...room, present: count }, []],
@@ -157,7 +147,8 @@ export const transitions: { [Type in RoomEvent['type']]: Transition<Type> } = {
 
 /** What becomes of the room by an event, and what is to be done for it. It changes nothing itself. */
 export function step(before: RoomData, event: RoomEvent, now: number): RoomStep {
-  const [room, effects] = (transitions[event.type] as Transition<RoomEvent['type']>)(before, event, now);
+  const transition = (transitions[event.type as keyof typeof transitions] ?? read) as Transition<RoomEvent['type']>;
+  const [room, effects] = transition(before, event, now);
   const { optimistic, own, reading } = room;
   if (optimistic.length === 0) return [room, effects];
   return [{ ...room, optimistic: unconfirmed(optimistic, own, shown(reading.log).messages) }, effects];
@@ -187,22 +178,17 @@ function read(before: RoomData, event: ReadingEvent, now: number): RoomStep {
 
 function withNews(room: RoomData, news: Read, now: number): RoomData {
   const { userId } = room;
-  const { log } = room.reading;
+  /** The states that are held, which may be newer than those that came. */
+  const held = (messages: readonly { seq: number }[]) =>
+    messages.flatMap(({ seq }) => messageAt(room.reading.log, seq) ?? []);
   if ('frame' in news) {
     const { events } = news.frame;
-    const isHeld = (message: Message) => messageAt(log, message.seq) === message;
-    const own = withStates(room.own, events.filter(isHeld), userId);
     const senders = events.map(({ sender }) => sender.id);
-    return { ...withoutTyping(room, senders), own, readAt: now };
+    return { ...withoutTyping(room, senders), own: withStates(room.own, held(events), userId), readAt: now };
   }
   let { own, you } = room;
   for (const page of news.pages) {
-    own = withPage(own, page);
-    const newer = page.messages.flatMap((message) => {
-      const held = messageAt(log, message.seq);
-      return held && held !== message ? held : [];
-    });
-    own = withStates(own, newer, userId);
+    own = withStates(withPage(own, page), held(page.messages), userId);
     you = youOf(page, now);
   }
   return { ...room, own, you, readAt: now };
@@ -234,23 +220,19 @@ function youOf({ you: { moderator, mutedUntil, mutedFor } }: HistoryPage, now: n
 }
 
 /** What the screen shows of it; the same for as long as `isSameView`. */
-export function viewOf({ reading, own, optimistic, userId, typing, ...room }: RoomData): RoomView {
-  const { log } = reading;
+export function viewOf(room: RoomData): RoomView {
+  const { log, shown: state } = room.reading;
   const { messages, more } = shown(log);
-  const merged = withOptimistic(messages, own, optimistic, userId);
-  const { readAt, you, present, unsent } = room;
+  const merged = withOptimistic(messages, room.own, room.optimistic, room.userId);
   return {
-    state: reading.shown,
-    readAt,
+    ...room,
     ...merged,
+    state,
     more,
     newest: log.back ? log.messages : merged.messages,
     newer: log.back !== null,
-    unsent,
     mode: log.mode,
-    you,
-    present,
-    typing: [...typing.values()],
+    typing: [...room.typing.values()],
   };
 }
 

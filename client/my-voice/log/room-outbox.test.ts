@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { openOutbox } from '#client/outbox/outbox.ts';
+import { sharedStore } from '#client/outbox/testing/shared-store.ts';
 import { type Fate, testNetwork } from '#client/outbox/testing/test-network.ts';
-import { memoryStore } from '#client/outbox/waiting-store.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import { roomOutbox } from './room-outbox.ts';
 
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(store = memoryStore(), userId = ada) {
+function open(store = sharedStore(), userId = ada) {
   const { call, alone } = network;
   const outbox = openOutbox({ userId, call, store, alone, random: () => 0.999 });
   const ofRoom = { ...roomOutbox(outbox), goOn: outbox.goOn, close: outbox.close };
@@ -125,7 +125,7 @@ test('a server that names a time is not asked before, whoever looks', async () =
 describe('a message that is refused', () => {
   test('stays with the reason, over a reload, and lets the others past', async () => {
     meet(new CallFailure('MESSAGE_TOO_LONG'));
-    const store = memoryStore();
+    const store = sharedStore();
     const outbox = open(store);
     outbox.say('too long', 7);
     outbox.say('short', null);
@@ -145,7 +145,7 @@ describe('a message that is refused', () => {
 
   test('is sent when the person tries again, and forgotten when they discard it', async () => {
     meet(new CallFailure('MUTED'), new CallFailure('MUTED'));
-    const store = memoryStore();
+    const store = sharedStore();
     const outbox = open(store);
     for (const text of ['one', 'two']) outbox.say(text, null);
     await expect
@@ -180,7 +180,7 @@ describe('two tabs', () => {
       letThrough = resolve;
     });
     network.answers = () => isThrough;
-    const store = memoryStore();
+    const store = sharedStore();
     const [one, other] = [open(store), open(store)];
     one.say('here', null);
     await expect.poll(asked).toEqual(['here']);
@@ -194,7 +194,7 @@ describe('two tabs', () => {
 
   test('show what either says, send it once and in one order, and forget it together', async () => {
     meet('lost');
-    const store = memoryStore();
+    const store = sharedStore();
     const [one, other] = [open(store), open(store)];
     one.say('here', null);
     await vi.advanceTimersByTimeAsync(1);
@@ -219,7 +219,7 @@ describe('two tabs', () => {
 
 test('what another person said in this browser is neither shown nor sent', async () => {
   meet('lost');
-  const store = memoryStore();
+  const store = sharedStore();
   const first = open(store);
   first.say('mine', null);
   await expect.poll(asked).toEqual(['mine']);
@@ -231,7 +231,7 @@ test('what another person said in this browser is neither shown nor sent', async
 });
 
 test('what was wiped while its answer was on the way does not come back', async () => {
-  const store = memoryStore();
+  const store = sharedStore();
   let answer = () => {};
   network.answers = () => new Promise<void>((resolve) => (answer = resolve));
   const outbox = open(store);

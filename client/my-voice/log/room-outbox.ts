@@ -9,9 +9,6 @@ export type RoomOutbox = ReturnType<typeof roomOutbox>;
 
 /** What somebody says in the room, out of all that waits to be sent. What was sent stays until the room shows it. */
 export function roomOutbox(outbox: Outbox) {
-  let seen: readonly Entry[] = [];
-  let unsent: readonly Unsent[] = [];
-
   const messages = () => entriesOf(outbox.entries(), 'myVoice.send');
   const letGoOf = ({ id }: Sent) => void outbox.forget(id);
 
@@ -21,14 +18,8 @@ export function roomOutbox(outbox: Outbox) {
   }
 
   return {
-    /** A new list whenever something of it may have changed. */
-    unsent(): readonly Unsent[] {
-      if (seen !== outbox.entries()) {
-        seen = outbox.entries();
-        unsent = messages().map(asUnsent);
-      }
-      return unsent;
-    },
+    /** What the person said, in its order. */
+    unsent: (): readonly Unsent[] => messages().map(asUnsent),
 
     subscribe: outbox.subscribe,
 

@@ -53,50 +53,30 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
   function dispatch(event: RoomEvent): void {
     const [next, effects] = step(room, event, Date.now());
     room = next;
-    effects.forEach(run);
+    for (const effect of effects) (run[effect.do] as (effect: RoomEffect) => void)(effect);
     if (isSameView(room, seen)) return;
     seen = room;
     view = viewOf(room);
     for (const listener of listeners) listener();
   }
 
-  function run(effect: RoomEffect): void {
-    switch (effect.do) {
-      case 'join':
-        line.say({ room: effect.position });
-        line.ask();
-        break;
-      case 'newest':
-        answer(effect, newestPages(effect));
-        break;
-      case 'changes':
-        answer(effect, inTime(call('myVoice.changes', effect.position), timeouts.reading));
-        break;
-      case 'wait':
-        setAlarm('reading', effect.wait && millisecondsOf(effect.wait, random), { type: 'alarm' });
-        break;
-      case 'alarm':
-        setAlarm(effect.name, effect.after, effect.event);
-        break;
-      case 'arrived':
-        outbox.arrived(log().messages);
-        break;
-      case 'cache':
-        cache?.keep(
-          () => ({ log: log(), own: room.own, you: room.you, readAt: room.readAt ?? Date.now() }),
-          effect.now,
-        );
-        break;
-      case 'read-cache':
-        void cache?.read().then((cached) => dispatch({ type: 'cached', room: cached }));
-        break;
-      case 'read-you':
-        void readYou();
-        break;
-      case 'say-typing':
-        line.say({ typing: true });
-    }
-  }
+  const run: { [Do in RoomEffect['do']]: (effect: RoomEffect & { do: Do }) => void } = {
+    join({ position }) {
+      line.say({ room: position });
+      line.ask();
+    },
+    newest: (effect) => answer(effect, newestPages(effect)),
+    changes: (effect) => answer(effect, inTime(call('myVoice.changes', effect.position), timeouts.reading)),
+    wait: ({ wait }) => setAlarm('reading', wait && millisecondsOf(wait, random), { type: 'alarm' }),
+    alarm: ({ name, after, event }) => setAlarm(name, after, event),
+    arrived: () => outbox.arrived(log().messages),
+    cache: ({ now }) =>
+      cache?.keep(() => ({ log: log(), own: room.own, you: room.you, readAt: room.readAt ?? Date.now() }), now),
+    'read-cache': () => void cache?.read().then((cached) => dispatch({ type: 'cached', room: cached })),
+    'read-you': () =>
+      void failureOf(call('myVoice.history', { limit: 1 }).then((page) => dispatch({ type: 'you', page }))),
+    'say-typing': () => line.say({ typing: true }),
+  };
 
   function setAlarm(name: string, after: number | null, event: RoomEvent): void {
     clearTimeout(alarms.get(name));
@@ -126,11 +106,6 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
     // What is held of where somebody reads may have been deleted since.
     if (at === null || newest.epoch !== epoch || messageAt(withNewestPage(newest), at)) return [newest];
     return [newest, await pageAround(at)];
-  }
-
-  async function readYou(): Promise<void> {
-    const asked = call('myVoice.history', { limit: 1 }).then((page) => dispatch({ type: 'you', page }));
-    await failureOf(asked);
   }
 
   const subscriber: LiveSubscriber = {
@@ -186,9 +161,9 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
     lastTaps.set(key, answered);
     try {
       await sent;
-      dispatch({ type: 'tap-taken', tap });
+      dispatch({ type: 'tap-answered', tap, taken: true });
     } catch (error) {
-      dispatch({ type: 'tap-refused', tap });
+      dispatch({ type: 'tap-answered', tap, taken: false });
       throw error;
     } finally {
       if (lastTaps.get(key) === answered) lastTaps.delete(key);

@@ -10,6 +10,7 @@ import type { Message } from '#contract/my-voice-log.ts';
 import type { ModeratorActions, OpenOnMessage } from './message-actions.ts';
 import { MessageMenu } from './message-menu.tsx';
 import { ReportDialog } from './report-dialog.tsx';
+import { useRemoval } from './use-removal.ts';
 
 type Props = {
   over: OpenOnMessage;
@@ -18,13 +19,13 @@ type Props = {
   reacted: RoomView['reacted'];
   isModerator: boolean;
   react: AtMessage['react'];
-  remove: (message: Message) => void;
-  report: RoomActs['report'];
+  acts: Pick<RoomActs, 'remove' | 'report'>;
 };
 
 /** All that opens on a message: its menu, and the dialogs that lead on from there. */
-export default function MessageChoices({ over, dispatch, me, reacted, isModerator, react, remove, report }: Props) {
+export default function MessageChoices({ over, dispatch, me, reacted, isModerator, react, acts }: Props) {
   const { t } = useLingui();
+  const remove = useRemoval(acts.remove, dispatch);
   const open = (opened: OpenOnMessage) => dispatch({ type: 'open', over: opened });
   const close = () => dispatch({ type: 'close', kind: 'dialog' });
 
@@ -75,7 +76,7 @@ export default function MessageChoices({ over, dispatch, me, reacted, isModerato
           onReport={(message) => open({ kind: 'report', message })}
         />
       )}
-      {over.kind === 'report' && <ReportDialog message={over.message} report={report} onClose={close} />}
+      {over.kind === 'report' && <ReportDialog message={over.message} report={acts.report} onClose={close} />}
       <HideDialog message={over.kind === 'hide' ? over.message : null} onClose={close} />
       <MuteDialog person={over.kind === 'mute' ? over.person : null} onClose={close} />
     </>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { failureOf } from '#client/api/call-failure.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
 import type { RoomActs } from '#client/my-voice/log/room-view.ts';
 import { useRoomWords } from '#client/my-voice/room-words.ts';
+import type { SceneEvent } from '#client/my-voice/scene.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { endToast } from '#client/ui/toast-store.ts';
 import type { Message } from '#contract/my-voice-log.ts';
@@ -14,28 +15,25 @@ const about = (seq: number) => `message-${seq}`;
  * Takes messages back, with a way to bring each back: nothing is sent before its toast is over, or the person leaves. The
  * server has no way back: what is deleted there is gone.
  */
-export function useRemoval(send: RoomActs['remove']) {
+export function useRemoval(send: RoomActs['remove'], dispatch: (event: SceneEvent) => void) {
   const { t } = useLingui();
   const words = useRoomWords();
-  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set());
   const open = useRef(new Set<number>());
-
-  const keep = (seq: number) => setRemoved((all) => new Set([...all].filter((one) => one !== seq)));
 
   async function settle(seq: number) {
     open.current.delete(seq);
     const failure = await failureOf(send(seq));
     if (!failure) return;
-    keep(seq);
+    dispatch({ type: 'restore', seq });
     showToast({ tone: 'bad', message: `${t`The message was not deleted.`} ${words.failure(failure.code)}` });
   }
 
   function remove({ seq }: Message) {
     open.current.add(seq);
-    setRemoved((all) => new Set([...all, seq]));
+    dispatch({ type: 'remove', seq });
     const undo = () => {
       open.current.delete(seq);
-      keep(seq);
+      dispatch({ type: 'restore', seq });
     };
     showToast({
       about: about(seq),
@@ -56,5 +54,5 @@ export function useRemoval(send: RoomActs['remove']) {
     };
   }, []);
 
-  return { removed, remove };
+  return remove;
 }

@@ -1,0 +1,21 @@
+import { memoryStore, type WaitingStore } from '#client/outbox/waiting-store.ts';
+
+/** A store of several tabs, each of which hears of every change. */
+export function sharedStore(): WaitingStore {
+  const store = memoryStore();
+  const listeners = new Set<() => void>();
+  function heard<Answer>(answer: Answer): Answer {
+    for (const listener of listeners) listener();
+    return answer;
+  }
+  return {
+    read: store.read,
+    keep: (waiting) => store.keep(waiting).then(heard),
+    settle: (id, outcome) => store.settle(id, outcome).then(heard),
+    forget: (id) => store.forget(id).then(heard),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
