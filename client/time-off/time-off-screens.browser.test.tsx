@@ -275,6 +275,7 @@ describe('own requests', () => {
       answers: { 'timeOff.overview': overview, 'timeOff.requests': [request], 'timeOff.ask': asked },
     });
     await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
+    await expect.element(withdraw).toBeVisible();
     server.goAway();
     ask();
     await expect.element(main.getByText('Waiting for a connection')).toBeVisible();
@@ -298,7 +299,7 @@ describe('own requests', () => {
     const server = await showApp(paths.leaveRequests, {
       answers: { 'timeOff.overview': overview, 'timeOff.requests': [request] },
     });
-    const offline = page.getByText('You are offline.');
+    const offline = page.getByText(/^You are offline/);
     const finger = (type: string) =>
       withdraw.element().dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'touch' }));
     await expect.element(withdraw).toBeVisible();
