@@ -281,17 +281,13 @@ describe('own requests', () => {
     await expect.element(main.getByText('Waiting for a connection')).toBeVisible();
     const other = withdraw.element();
     const tops = new Set([topOf(other)]);
-    let isOver = false;
-    const look = () => {
-      tops.add(topOf(other));
-      if (!isOver) requestAnimationFrame(look);
-    };
-    look();
+    const watch = new MutationObserver(() => tops.add(topOf(other)));
+    watch.observe(main.element(), { subtree: true, childList: true, characterData: true });
     server.answer({ 'timeOff.requests': () => [...server.calls('timeOff.ask').map(asked), request] });
     server.comeBack();
     await expect.element(page.getByRole('button', { name: /^Take back/ })).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: /^Withdraw/ })).toHaveLength(2);
-    isOver = true;
+    watch.disconnect();
     expect([...tops]).toHaveLength(1);
   });
 
