@@ -96,7 +96,7 @@ describe('the secondary button', () => {
     });
   });
 
-  const words = page.getByText('See https');
+  const words = page.getByText(/^See https/);
   const openLinks = () => {
     const message = { ...said(1, ben), text: 'See https://stagedoor.example/a' };
     return openRoom({ 'myVoice.history': { ...history, messages: [said(2, karim), message] } });
@@ -120,7 +120,7 @@ describe('the secondary button', () => {
 
   test('is left to the browser on a link and on what is selected, in Safari too, which names no pointer', async () => {
     await openLinks();
-    const link = page.getByRole('link', { name: 'https://stagedoor.example/a' });
+    const link = page.getByRole('link', { name: /^https:/ });
     await link.click({ button: 'right' });
     link.element().dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: 2 }));
     getSelection()?.selectAllChildren(words.element());

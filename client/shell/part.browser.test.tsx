@@ -40,6 +40,13 @@ test('a part that is on its way arrives, without a word from React, and keeps wh
   expect(warned).not.toHaveBeenCalled();
 });
 
+test('nor is there one of a part that arrives in the blink of an eye', async () => {
+  const warned = vi.spyOn(console, 'error');
+  show(part<object>(async () => ({ default: Screen })));
+  await expect.element(page.getByLabelText('Name')).toBeVisible();
+  expect(warned).not.toHaveBeenCalled();
+});
+
 test('a part that is there is shown at once', async () => {
   const Shown = part<object>(async () => ({ default: Screen }));
   await Shown.warm();

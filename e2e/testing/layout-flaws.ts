@@ -131,8 +131,8 @@ export async function layoutFlaws(): Promise<string[]> {
   function lookForTouchedEdges(text: Text): void {
     const box = text.parentElement;
     if (!box) return;
-    const { backgroundColor, borderLeftColor, paddingLeft, paddingRight, display } = getComputedStyle(box);
-    const isDrawn = [backgroundColor, borderLeftColor].some((color) => !/^rgba\(.*, 0\)$|^transparent$/.test(color));
+    const { backgroundColor, borderLeftWidth, paddingLeft, paddingRight, display } = getComputedStyle(box);
+    const isDrawn = borderLeftWidth !== '0px' || !/, 0\)$/.test(backgroundColor);
     if (!isDrawn || display === 'inline') return;
     const edge = box.getBoundingClientRect();
     const range = document.createRange();

@@ -22,7 +22,7 @@ export function useMessagePress(bubble: RefObject<HTMLElement | null>, open: () 
       const target = event.target as Node;
       // Looked at before the menu is asked for: a Mac selects the word under the pointer then.
       const selection = getSelection();
-      wasSelected.current = selection?.isCollapsed === false && selection.containsNode(target, true);
+      wasSelected.current = selection?.isCollapsed === false && selection.getRangeAt(0).intersectsNode(target);
       if (event.pointerType === 'mouse' || !bubble.current?.contains(target)) return;
       start.current = { x: event.clientX, y: event.clientY };
       timer.current = window.setTimeout(() => {

@@ -98,7 +98,7 @@ function Result({ message, text, onChoose }: { message: Message; text: string; o
       <Avatar src={message.sender.profilePic} size="small" />
       <span className={styles.words}>
         <bdi className={styles.sender}>{words.sender(nameOf(message.sender))}</bdi>
-        <span dir="auto" className={styles.text}>
+        <span dir="auto" data-excerpt className={styles.text}>
           {withFound(message.text ?? '', text).map(({ at, piece, isFound }) =>
             isFound ? <mark key={at}>{piece}</mark> : piece,
           )}
