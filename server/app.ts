@@ -22,11 +22,12 @@ import { compressAnswers } from './http/compressed-answers.ts';
 import { addContractRoutes, sessionHeaders } from './http/contract-routes.ts';
 import { guardTheDoor } from './http/door.ts';
 import { answerErrors, answerUnknownAddresses } from './http/failure-answers.ts';
+import { readForwardedAddresses, warnOfForwardedHeaders } from './http/forwarded-headers.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
 import { addInstallFiles } from './http/install-files.ts';
 import { parseJsonBodies } from './http/json-bodies.ts';
 import { operation } from './http/operation.ts';
-import { limitRequests, warnOfForwardedHeaders } from './http/request-limits.ts';
+import { limitRequests } from './http/request-limits.ts';
 import { logRequests } from './http/request-log.ts';
 import { enforceRoutePolicies } from './http/route-policies.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -132,9 +133,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const secure = parts.publicUrl.startsWith('https:');
   await addSecurityHeaders(app, { secure, origins: parts.origins, inlined: page.inlined });
   compressAnswers(app);
+  readForwardedAddresses(app);
   guardTheDoor(app, parts.origins);
   warnOfForwardedHeaders(app);
-  await limitRequests(app, parts.requestsPerMinute ?? 6_000);
+  const countRequest = await limitRequests(app, parts.requestsPerMinute ?? 6_000);
   await app.register(underPressure, {
     maxEventLoopDelay: stuckAfter,
     // It takes an interval without a sample for an endless delay, and one that is held up for all of it has none.
@@ -211,6 +213,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addLiveRoute(app, live);
   routeUpgrades(app);
   addInstallFiles(app, parts.clientDir, parts.company);
-  answerUnknownAddresses(app, await addClientFiles(app, { ...parts, page }));
+  answerUnknownAddresses(app, countRequest, await addClientFiles(app, { ...parts, page }));
   return app;
 }

@@ -10,6 +10,8 @@ export const databaseSentences = [
   'PostgresTooOld',
   'DatabaseTooNew',
   'DatabaseUnavailable',
+  'DatabaseReadOnly',
+  'DatabaseNotOwned',
   'PoolUnfit',
 ];
 

@@ -1,8 +1,11 @@
 /** What the system says where nobody takes a connection, or one breaks. */
 const broken = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** What PostgreSQL says where it ends, starts or is full: connection exceptions, shutdowns, too many connections. */
-const refusing = /^(08...|57P0[1-5]|53300)$/;
+/**
+ * What PostgreSQL says where it ends, starts or is full: connection exceptions, shutdowns, too many connections; and where it
+ * takes no writes, as a replica before it is promoted.
+ */
+const refusing = /^(08...|57P0[1-5]|53300|25006)$/;
 
 /** What node-postgres says without a code. */
 const lost =

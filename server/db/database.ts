@@ -24,7 +24,9 @@ export type OpenDatabase = {
 };
 
 /**
- * What `ping` asks: puts a megabyte aside in a file that is gone with the answer. It fails on a full disk, where reads still work
- * and so does each write that finds room in the pages there are. Both statements are one transaction.
+ * What `ping` asks: puts a megabyte aside in a file that is gone with the answer, and deletes nothing. The one fails on a full
+ * disk, where reads still work and so does each write that finds room in the pages there are; the other where a replica was
+ * not promoted yet. The statements are one transaction.
  */
-export const writeProbe = "set local work_mem = '64kB'; select count(*) from generate_series(1, 40000)";
+export const writeProbe =
+  "set local work_mem = '64kB'; delete from drizzle.__drizzle_migrations where false; select count(*) from generate_series(1, 40000)";

@@ -52,6 +52,15 @@ async function databaseThatSays(version: number | string): Promise<string> {
   return url.href;
 }
 
+/** Starts a whole server over a database, which it cannot use; answers how that ended. */
+const startOver = (url: string) =>
+  startChild([`${root}/server/start.ts`], {
+    DATABASE_URL: url,
+    PUBLIC_URL: 'http://localhost:3000',
+    AUTH_SECRET: 'a secret that only this test knows',
+    PORT: '0',
+  }).ended;
+
 describe('a PostgreSQL older than 15', () => {
   test.for([90_624, 140_019, 149_999])('is refused, with the oldest that will do: %i', async (version) => {
     const url = await databaseThatSays(version);
@@ -74,16 +83,39 @@ describe('a PostgreSQL older than 15', () => {
   });
 
   test('stops the start, which says why', async () => {
-    const { code, said } = await startChild([`${root}/server/start.ts`], {
-      DATABASE_URL: await databaseThatSays(140_019),
-      PUBLIC_URL: 'http://localhost:3000',
-      AUTH_SECRET: 'a secret that only this test knows',
-      PORT: '0',
-    }).ended;
+    const { code, said } = await startOver(await databaseThatSays(140_019));
     expect(code).toBe(1);
     expect(said).toContain('Stagedoor needs PostgreSQL 15 or newer.');
     expect(said).not.toContain('    at ');
   });
+});
+
+/** Asks the database server itself. */
+async function administer(...queries: string[]): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  for (const query of queries) await client.query(query);
+  await client.end();
+}
+
+test('a database that takes no writes, as a replica does, stops the start with a sentence', async () => {
+  const url = await emptyDatabase();
+  await administer(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
+  const { code, said } = await startOver(url);
+  expect([code, said]).toEqual([1, expect.stringContaining('takes no writes')]);
+  expect(said).not.toContain('    at ');
+});
+
+test('a database that its user does not own stops the start with a sentence', async () => {
+  const url = new URL(await emptyDatabase());
+  const role = `stranger_${crypto.randomUUID().replaceAll('-', '')}`;
+  await administer(`create role ${role} login`);
+  onTestFinished(() => administer(`drop role ${role}`));
+  url.username = role;
+  const { code, said } = await startOver(url.href);
+  expect([code, said]).toEqual([1, expect.stringContaining('permission denied for database')]);
+  expect(said).toContain('the owner of the database');
+  expect(said).not.toContain('    at ');
 });
 
 describe('a PostgreSQL that is starting', () => {
@@ -134,12 +166,7 @@ describe('a PostgreSQL that lets nobody in', () => {
     ['is not there', 'postgres://me:hunter2@127.0.0.1:1/stagedoor', 'ECONNREFUSED'],
     ['does not know the database', missing.href, 'does not exist'],
   ] as const)('stops the start with a sentence where it %s', async ([, url, reason]) => {
-    const { code, said } = await startChild([`${root}/server/start.ts`], {
-      DATABASE_URL: url,
-      PUBLIC_URL: 'http://localhost:3000',
-      AUTH_SECRET: 'a secret that only this test knows',
-      PORT: '0',
-    }).ended;
+    const { code, said } = await startOver(url);
     expect([code, said]).toEqual([1, expect.stringContaining('does not let Stagedoor in: ')]);
     expect(said).toContain(reason);
     expect(said).not.toMatch(/^ {4}at |hunter2/m);
@@ -150,12 +177,7 @@ describe('a PostgreSQL that lets nobody in', () => {
       connection.write(asksForPassword);
       connection.once('data', () => connection.end(refusal('28P01', 'password authentication failed for user "me"')));
     });
-    const { code, said } = await startChild([`${root}/server/start.ts`], {
-      DATABASE_URL: url.replace('//', '//me:hunter2@'),
-      PUBLIC_URL: 'http://localhost:3000',
-      AUTH_SECRET: 'a secret that only this test knows',
-      PORT: '0',
-    }).ended;
+    const { code, said } = await startOver(url.replace('//', '//me:hunter2@'));
     expect([code, said]).toEqual([1, expect.stringContaining('password authentication failed for user "me"')]);
     expect(said).toContain('mend DATABASE_URL');
     expect(said).not.toMatch(/^ {4}at |hunter2/m);

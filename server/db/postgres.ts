@@ -33,6 +33,29 @@ class DatabaseUnavailable extends Error {
   }
 }
 
+/** Thrown for a replica, and for a server that takes no writes for another reason, such as a full disk at a provider. */
+class DatabaseReadOnly extends Error {
+  constructor(url: string) {
+    super(
+      `PostgreSQL at ${new URL(url).host} takes no writes: it is a replica, or set to read only. Give DATABASE_URL the address of ` +
+        'the primary, or promote this one.',
+    );
+    this.name = 'DatabaseReadOnly';
+  }
+}
+
+/** Thrown where the user may not make or change the tables; PostgreSQL's words name the object. */
+class DatabaseNotOwned extends Error {
+  constructor(cause: Error) {
+    super(
+      `PostgreSQL does not let Stagedoor make its tables: ${cause.message}.\n` +
+        'Make the user of DATABASE_URL the owner of the database, and of all that is in it.',
+      { cause },
+    );
+    this.name = 'DatabaseNotOwned';
+  }
+}
+
 /** Thrown for a pool in transaction mode, behind which no connection can listen or hold a lock. */
 class PoolUnfit extends Error {
   constructor() {
@@ -62,12 +85,15 @@ const startInterval = 500;
 /** What PostgreSQL answers while it starts, recovers or shuts down: cannot_connect_now. */
 const notYet = '57P03';
 
+/** What PostgreSQL answers whoever lacks a right: insufficient_privilege. */
+const notAllowed = '42501';
+
 /**
  * Opens a PostgreSQL database and brings its tables up to date. One that is starting is waited for, which is said once.
  * @param report told of connections lost while idle; they are replaced
  * @param timeout how long a starting one is waited for, in milliseconds; a minute unless a test says so
- * @throws with a sentence for the operator where the server cannot be reached, is too old or behind a pool that cannot
- * listen, or where the database is a newer release's
+ * @throws with a sentence for the operator where the server cannot be reached, is too old, takes no writes or is behind a pool
+ * that cannot listen, or where the database is somebody else's or a newer release's
  */
 export async function openPostgres(
   url: string,
@@ -122,18 +148,22 @@ async function connectOnceStarted(url: string, report: (error: Error) => void, t
 async function migrateAlone(url: string, report: (error: Error) => void, timeout: number): Promise<void> {
   const client = await connectOnceStarted(url, report, timeout);
   try {
-    const version = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+    const { rows } = await client.query<{ version: string; readOnly: string }>(
+      `select current_setting('server_version_num') as version, current_setting('transaction_read_only') as "readOnly"`,
+    );
     // A version that is no number is less than nothing, and not enough either.
-    if (!(Number(version.rows[0]?.version) >= oldestVersion * 10_000)) {
-      throw new PostgresTooOld();
-    }
+    if (!(Number(rows[0]?.version) >= oldestVersion * 10_000)) throw new PostgresTooOld();
+    if (rows[0]?.readOnly === 'on') throw new DatabaseReadOnly(url);
     await refuseUnfitPool(client, url, report);
     // Whoever waits for a large migration on another server waits as long as that takes.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
     const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
     await refuseNewer(db);
-    await migrate(db, { migrationsFolder });
+    await migrate(db, { migrationsFolder }).catch((error: Error) => {
+      const { cause } = error as { cause?: Error & { code?: string } };
+      throw cause?.code === notAllowed ? new DatabaseNotOwned(cause) : error;
+    });
     await db.execute(sql`select pg_advisory_unlock(${migrationLock})`);
   } finally {
     await client.end();

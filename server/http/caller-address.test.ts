@@ -1,6 +1,9 @@
 import { desc } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { session } from '#server/session/session-tables.ts';
+import { tryToGoLive } from '#server/testing/live-client.ts';
+import { listen } from '#server/testing/over-the-wire.ts';
 import { password, people } from '#server/testing/test-company.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 
@@ -41,6 +44,21 @@ test('a caller’s address is that of the connection, whatever the caller says',
   }
 });
 
+test('the port that a gateway writes behind an address is no part of it', async () => {
+  // A session keeps the /64 of an IPv6 address.
+  const theirNetwork = '2001:0db8:0000:0000:0000:0000:0000:0000';
+  for (const [forwarded, address] of [
+    ['203.0.113.9:50724', '203.0.113.9'],
+    ['[2001:db8::9]:50724', theirNetwork],
+    ['[2001:db8::9]', theirNetwork],
+    ['2001:db8::9', theirNetwork],
+    ['6.6.6.6:1, 203.0.113.9:50724', '203.0.113.9'],
+  ] as const) {
+    const kept = await addressKept(behindProxy, '10.0.0.1', { 'x-forwarded-for': forwarded });
+    expect([forwarded, kept]).toEqual([forwarded, address]);
+  }
+});
+
 test('a proxy that is trusted, and no other, says whom it speaks for', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.9' };
   expect(await addressKept(behindProxy, '10.0.0.1', forwarded)).toBe('203.0.113.9');
@@ -49,15 +67,20 @@ test('a proxy that is trusted, and no other, says whom it speaks for', async () 
 });
 
 describe('requests from one address', () => {
-  const ask = (remoteAddress: string, url = '/api/nothing') => {
-    const headers = { host: new URL(ourOrigin).host, 'x-forwarded-for': crypto.randomUUID() };
-    return limited.app.inject({ url, remoteAddress, headers });
+  const ask = (remoteAddress: string, url = '/api/nothing', more: InjectOptions = {}) => {
+    const headers = { host: new URL(ourOrigin).host, origin: ourOrigin, 'x-forwarded-for': crypto.randomUUID() };
+    return limited.app.inject({ url, remoteAddress, ...more, headers: { ...headers, ...more.headers } });
   };
   /** Asks so often, and answers how often it was told to wait. */
-  const refusals = async (times: number, addressOf: (turn: number) => string, url?: string) => {
+  const refusals = async (
+    times: number,
+    addressOf: (turn: number) => string,
+    url?: string,
+    more: InjectOptions = {},
+  ) => {
     let refused = 0;
     for (let turn = 0; turn < times; turn += 1) {
-      if ((await ask(addressOf(turn), url)).statusCode === 429) refused += 1;
+      if ((await ask(addressOf(turn), url, more)).statusCode === 429) refused += 1;
     }
     return refused;
   };
@@ -85,7 +108,7 @@ describe('requests from one address', () => {
     expect((await ask('2001:dba:1::1')).statusCode).toBe(404);
   });
 
-  test.for(['/health/live', '/health/ready', '/built/app.js', '/service-worker.js', '/built-page'])(
+  test.for(['/health/live', '/health/ready', '/built/main-4f2a.js', '/service-worker.js', '/built-page'])(
     'for %s are as many as it likes',
     async (url) => {
       await refusals(61, () => '198.51.100.9');
@@ -100,6 +123,59 @@ describe('requests from one address', () => {
       expect(await refusals(70, () => address, url)).toBe(10);
     },
   );
+
+  const unanswered: [string, string, InjectOptions][] = [
+    ['an address that nothing answers', '/nowhere', { headers: { accept: 'text/html' } }],
+    ['a built file that is not there', '/built/nothing.js', { headers: { accept: 'text/html' } }],
+    ['a picture that is not there', '/install/nothing.png', {}],
+    ['another health', '/health/nowhere', {}],
+    ['an address that cannot be decoded', '/%zz', {}],
+    ['a whole address', 'http://localhost:3000/nowhere', {}],
+    ['another method at a screen', '/home', { method: 'POST' }],
+    ['another method at a built file', '/built/main-4f2a.js', { method: 'POST' }],
+    ['HEAD at an operation', '/api/home/news', { method: 'HEAD' }],
+    ['OPTIONS at an operation', '/api/home/news', { method: 'OPTIONS' }],
+  ];
+
+  test.for(unanswered)('are counted for %s', async ([what, url, more]) => {
+    const address = `198.51.102.${unanswered.findIndex(([each]) => each === what)}`;
+    expect(await refusals(70, () => address, url, more)).toBe(10);
+  });
+
+  test('are counted once where an operation is unknown after all', async () => {
+    expect(await refusals(60, () => '198.51.103.1', '/api/auth/nowhere')).toBe(0);
+    expect(await refusals(60, () => '198.51.103.2', '/live')).toBe(0);
+  });
+});
+
+test('requests through a proxy are those of one address, from whichever of its ports they come', async () => {
+  const testServer = await openTestServer({ trustedProxies: ['10.0.0.1'], requestsPerMinute: 60 });
+  onTestFinished(testServer.close);
+  const refusals = async (forwardedOf: (port: number) => string) => {
+    let refused = 0;
+    for (let port = 50_001; port <= 50_070; port += 1) {
+      const headers = { host: new URL(ourOrigin).host, 'x-forwarded-for': forwardedOf(port) };
+      const answer = await testServer.app.inject({ url: '/api/nothing', remoteAddress: '10.0.0.1', headers });
+      if (answer.statusCode === 429) refused += 1;
+    }
+    return refused;
+  };
+  expect(await refusals((port) => `203.0.113.9:${port}`)).toBe(10);
+  expect(await refusals((port) => `[2001:db8::9]:${port}`)).toBe(10);
+  expect(await refusals((port) => `203.0.113.${port}, 203.0.113.10:${port}`)).toBe(10);
+  expect(await refusals((port) => (port % 2 ? '203.0.113.11' : `::ffff:203.0.113.11`))).toBe(10);
+});
+
+test('requests for a WebSocket are counted, whatever else they ask for', async () => {
+  const testServer = await openTestServer({ requestsPerMinute: 60 });
+  onTestFinished(testServer.close);
+  const port = await listen(testServer.app);
+  const statuses = new Map<number, number>();
+  for (let turn = 0; turn < 70; turn += 1) {
+    const { status } = await tryToGoLive(port, { path: turn % 2 ? '/live' : '/live?x' });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 401: 60, 429: 10 });
 });
 
 test('forwarded headers of a proxy that is not trusted are warned about once, and name no address', async () => {

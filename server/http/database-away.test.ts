@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openPostgres } from '#server/db/postgres.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
@@ -45,4 +46,32 @@ test('while the database is away every operation says so, and when to try again;
 
   await postgres.restart();
   for (const ask of [asks.news, asks.session]) expect((await ask()).statusCode).toBe(200);
+});
+
+test('on a database that takes no writes the server is not ready, and a write says when to try again', async () => {
+  const cookie = await testServer.signIn(people.ada);
+  const send = () => testServer.post('/my-voice/messages', { clientId: uuidv7(), text: 'Anybody there?' }, cookie);
+  const ready = async () => (await testServer.ask({ url: '/health/ready' })).statusCode;
+  const readOnly = async (state: 'on' | 'off') => {
+    await admin.query(`alter system set default_transaction_read_only = ${state}`);
+    await admin.query('select pg_reload_conf()');
+  };
+  const admin = new pg.Client(postgres.url('postgres'));
+  await admin.connect();
+  await admin.query('set default_transaction_read_only = off');
+  testServer.log.lines.splice(0);
+
+  await readOnly('on');
+  await expect.poll(ready).toBe(503);
+  await expect.poll(async () => (await send()).statusCode).toBe(503);
+  const answer = await send();
+  expect(answer.json().code).toBe('UNAVAILABLE');
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await testServer.ask({ url: '/api/auth/session', cookie })).statusCode).toBe(200);
+  expect(testServer.log.lines.filter((line) => /operation failed|request failed/.test(line))).toEqual([]);
+
+  await readOnly('off');
+  await admin.end();
+  await expect.poll(ready).toBe(200);
+  expect((await send()).statusCode).toBe(200);
 });

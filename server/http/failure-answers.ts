@@ -3,6 +3,7 @@ import { failures } from '#contract/failure.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import type { SendPage } from './client-files.ts';
 import { codeOfStatus, failureBody, isGone, secondsAway } from './failure.ts';
+import type { CountRequest } from './request-limits.ts';
 
 /**
  * Answers every error with its code; its own words never leave the server, its request id finds it in the log
@@ -19,9 +20,12 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers what no route does: a person's browser gets the app's own not-found screen, everybody else JSON. */
-export function answerUnknownAddresses(app: FastifyInstance, sendPage: SendPage): void {
-  app.setNotFoundHandler((request, reply) => {
+/**
+ * Answers what no route does: a person's browser gets the app's own not-found screen, everybody else JSON. A built file
+ * that is not there comes here uncounted, so each is counted here.
+ */
+export function answerUnknownAddresses(app: FastifyInstance, count: CountRequest, sendPage: SendPage): void {
+  app.setNotFoundHandler({ preHandler: count }, (request, reply) => {
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (wantsPage && !request.url.startsWith('/api/')) return sendPage(reply, 404);
     // A missing built file comes here with its year of caching already set.

@@ -1,39 +1,40 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failures } from '#contract/failure.ts';
 import { prefixes } from './networks.ts';
 
-/** The header that tells how long to wait is the one that is sent; the others count down for nobody. */
-const addHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false } as const;
-
-/**
- * Refuses requests of one address beyond so many a minute. A whole company may sit behind one, so this stops floods, not
- * people. Routes with `rateLimit: false` are not counted: built files, of which a first visit fetches many, and health.
- */
-export async function limitRequests(app: FastifyInstance, perMinute: number): Promise<void> {
-  for (const { bits, budgets } of prefixes) {
-    await app.register(rateLimit, {
-      max: perMinute * budgets,
-      timeWindow: '1 minute',
-      ipv6Subnet: bits,
-      addHeaders,
-      addHeadersOnExceeding: addHeaders,
-    });
+declare module 'fastify' {
+  interface FastifyRequest {
+    isCounted: boolean;
   }
 }
 
+/** Counts a request, once. @throws 429 where its address is over the limit */
+export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
 /**
- * Writes into the log, once, that a request says whom it speaks for and is not believed: behind a proxy that is not named,
- * everybody is one address, with one budget. It names no address.
+ * Refuses requests of one address beyond so many a minute. A whole company may sit behind one, so this stops floods, not
+ * people. Routes with `rateLimit: false` are not counted: built files, of which a first visit fetches many, and health. A
+ * hook of the app and not of its routes, so that what no route answers is counted too.
  */
-export function warnOfForwardedHeaders(app: FastifyInstance): void {
-  let isWarned = false;
-  app.addHook('onRequest', async ({ headers, ip, socket, log }) => {
-    const speaksForAnother = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-    if (isWarned || !speaksForAnother || ip !== socket.remoteAddress) return;
-    isWarned = true;
-    log.warn(
-      'a request has X-Forwarded-For or Forwarded, and comes from no address in TRUSTED_PROXIES: behind a proxy that is not named ' +
-        'there, everybody counts as one address',
-    );
+export async function limitRequests(app: FastifyInstance, perMinute: number): Promise<CountRequest> {
+  await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
+  const limits = prefixes.map(({ bits, budgets }) =>
+    app.createRateLimit({ max: perMinute * budgets, ipv6Subnet: bits }),
+  );
+  const count: CountRequest = async (request, reply) => {
+    if (request.isCounted) return;
+    request.isCounted = true;
+    for (const limit of limits) {
+      const counted = await limit(request);
+      if (counted.isAllowed || !counted.isExceeded) continue;
+      reply.header('retry-after', counted.ttlInSeconds);
+      throw Object.assign(new Error('Too many requests'), { statusCode: failures.TOO_MANY_REQUESTS });
+    }
+  };
+  app.decorateRequest('isCounted', false);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.rateLimit !== false) await count(request, reply);
   });
+  return count;
 }

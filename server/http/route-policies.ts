@@ -34,8 +34,7 @@ export function enforceRoutePolicies(
   findCaller: (request: FastifyRequest, use: 'by-itself' | 'by-a-person') => Promise<Found>,
 ): void {
   app.decorateRequest('caller', null);
-  // Not onRequest: there a hook of the app comes before the rate limit, which is one of the route, and refuses uncounted.
-  app.addHook('preParsing', async (request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { policy, refuse = refuseAsJson, byItself } = request.routeOptions.config;
     if (!policy || policy === 'anyone' || policy === 'by-operation') return;
     const found = await findCaller(request, byItself ? 'by-itself' : 'by-a-person');

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+
+/** An address with the port that it was called from: `203.0.113.9:50724`, `[2001:db8::1]:50724`. */
+const addressWithPort = /\[([^[\]]*)\](?::\d{1,5})?|\b(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}\b/g;
+
+/**
+ * Takes the ports off the addresses that proxies hand on. Some gateways write them, and each connection has another: with
+ * them every connection would be an address of its own, with budgets of its own.
+ */
+export function readForwardedAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const forwarded = headers['x-forwarded-for'];
+    if (typeof forwarded === 'string') headers['x-forwarded-for'] = forwarded.replace(addressWithPort, '$1$2');
+  });
+}
+
+/**
+ * Writes into the log, once, that a request says whom it speaks for and is not believed: behind a proxy that is not named,
+ * everybody is one address, with one budget. It names no address.
+ */
+export function warnOfForwardedHeaders(app: FastifyInstance): void {
+  let isWarned = false;
+  app.addHook('onRequest', async ({ headers, ip, socket, log }) => {
+    const speaksForAnother = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+    if (isWarned || !speaksForAnother || ip !== socket.remoteAddress) return;
+    isWarned = true;
+    log.warn(
+      'a request has X-Forwarded-For or Forwarded, and comes from no address in TRUSTED_PROXIES: behind a proxy that is not named ' +
+        'there, everybody counts as one address',
+    );
+  });
+}
