@@ -49,6 +49,6 @@ test('a mail that a killed server left behind is sent by the next one, and none 
 /** A worker has a minute for a mail that it took, and the killed one may have taken it. */
 async function letTheMinutePass({ DATA_DIR }: Settings): Promise<void> {
   const { db, close } = await openEmbedded(DATA_DIR);
-  await db.update(mail).set({ nextTryAt: sql`${mail.nextTryAt} - interval '1 minute'` });
+  await db.update(mail).set({ nextAttemptAt: sql`${mail.nextAttemptAt} - interval '1 minute'` });
   await close();
 }

@@ -25,7 +25,7 @@ const usualAuditDays = 730;
 const choresOf = (auditDays: number) => [
   // It waits for its window by itself, which the database's clock measures.
   { forget: (db: Database, _: Date, atMost: number) => closeTallies(db, atMost), after: 0 },
-  // The longest window that tries are counted in.
+  // The longest window that attempts are counted in.
   { forget: forgetAttemptsBefore, after: day },
   { forget: forgetDecoysDoneBefore, after: day },
   { forget: forgetMailsDoneBefore, after: 30 * day },
@@ -57,7 +57,7 @@ export type Clock = {
   pass?(milliseconds: number, signal: AbortSignal): Promise<void>;
 };
 
-/** Starts to tidy up, at once and every hour from then on. A round that fails is logged, and the next one tries again. */
+/** Starts to tidy up, at once and every hour from then on. A round that fails is logged, and the next one goes on. */
 export function startHousekeeping(
   db: Database,
   log: FastifyBaseLogger,

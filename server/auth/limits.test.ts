@@ -230,7 +230,7 @@ describe('a browser that the account is known in', () => {
     expect((await tryFrom('203.0.113.1', person, password, { cookie })).statusCode).toBe(200);
   });
 
-  test('has five tries of its own, which strangers do not get', async () => {
+  test('has five attempts of its own, which strangers do not get', async () => {
     const person = await testServer.newcomer();
     const cookie = await deviceOf(person);
     const answers = [];

@@ -63,14 +63,14 @@ export const pushMessage = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Since when it may be sent: the end of quiet hours, where it waited for that. */
     dueAt: moment('due_at').notNull().defaultNow(),
-    nextTryAt: moment('next_try_at').notNull().defaultNow(),
-    attempts: integer('tries').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
     sentAt: moment('sent_at'),
     /** When we stopped trying: nothing helped for a day, or the push service refused it for good. */
     givenUpAt: moment('given_up_at'),
   },
   (table) => [
-    index('push_message_waiting').on(table.sentAt, table.givenUpAt, table.nextTryAt),
+    index('push_message_waiting').on(table.sentAt, table.givenUpAt, table.nextAttemptAt),
     index('push_message_subscription').on(table.subscriptionId),
   ],
 );

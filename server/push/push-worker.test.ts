@@ -22,7 +22,7 @@ const waits = async () =>
   (await db
     .select({
       attempts: pushMessage.attempts,
-      wait: sql<number>`round(extract(epoch from ${pushMessage.nextTryAt} - now()))::int`,
+      wait: sql<number>`round(extract(epoch from ${pushMessage.nextAttemptAt} - now()))::int`,
     })
     .from(pushMessage)) as { attempts: number; wait: number }[];
 const isSent = { sentAt: expect.any(Date), givenUpAt: null, subject: null };
@@ -369,7 +369,7 @@ test('a notification is in the outbox if what it tells about is, and else not', 
 
 test('what waits for a browser that is gone holds up nothing', async () => {
   for (let number = 0; number < 20; number += 1) await notifyBrowser(db, crypto.randomUUID(), 'news');
-  await db.update(pushMessage).set({ nextTryAt: sql`now() - interval '1 hour'` });
+  await db.update(pushMessage).set({ nextAttemptAt: sql`now() - interval '1 hour'` });
   const { person, browser } = await testServer.reader();
   await notify(db, [person.id], 'payslip');
   await testServer.deliver();

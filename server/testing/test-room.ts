@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
-import { chatPace, chatRoom } from '#server/my-voice/my-voice-tables.ts';
+import { myVoicePace, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What a page of the room answers. */
@@ -46,6 +46,6 @@ export function roomOf(testServer: TestServer, cookie: string) {
 
 /** Gives everybody, and the room, their whole allowance of messages again. */
 export async function restRoom(testServer: Pick<TestServer, 'db'>): Promise<void> {
-  await testServer.db.delete(chatPace);
-  await testServer.db.update(chatRoom).set({ fullAt: sql`to_timestamp(0)` });
+  await testServer.db.delete(myVoicePace);
+  await testServer.db.update(myVoiceRoom).set({ fullAt: sql`to_timestamp(0)` });
 }

@@ -10,12 +10,12 @@ import type { Frame, Message, Position } from '#contract/my-voice-log.ts';
 import { publish } from '#server/live/publish.ts';
 import { mutePerson } from '#server/my-voice/moderation/moderation-rows.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
-import { chatRoom, roomPresence } from '#server/my-voice/my-voice-tables.ts';
+import { myVoicePresence, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import { goLive, type LiveClient } from '#server/testing/live-client.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { groupedAppends } from './append.ts';
+import { groupedSends } from './send.ts';
 
 const testServer = await openTestServer();
 const other = await testServer.openAnother();
@@ -192,7 +192,7 @@ describe('who joins the room', () => {
     const from = await end();
     const joined = [await join(here, ada, from), await join(there, ben, from)];
     for (const client of joined) await allHeard(client);
-    await testServer.db.update(chatRoom).set({ epoch: crypto.randomUUID() });
+    await testServer.db.update(myVoiceRoom).set({ epoch: crypto.randomUUID() });
     for (const client of joined) await client.hears({ reset: true });
     const again = await end();
     for (const client of joined) say(client, { room: again });
@@ -226,10 +226,10 @@ describe('what was deleted', () => {
 
 describe('a reader that stops reading', () => {
   /** Past the limits of the room, which are others' to test. */
-  const append = groupedAppends(testServer.db, () => {}, false);
+  const send = groupedSends(testServer.db, () => {}, false);
   const sayMany = (count: number, text: string) =>
     Promise.all(
-      Array.from({ length: count }, () => append({ senderId: ada.id, clientId: uuidv7(), text, replyTo: null })),
+      Array.from({ length: count }, () => send({ senderId: ada.id, clientId: uuidv7(), text, replyTo: null })),
     );
 
   // The kernel takes megabytes for a reader over TCP who does not read, and 200 KB for one over a Unix socket.
@@ -409,14 +409,14 @@ describe('how many are in the room', () => {
 
   test('are people, not screens, on every server that lives, and nobody who left', async () => {
     const [eve, onlooker] = [await newcomer(), await newcomer()];
-    await expect.poll(() => testServer.db.$count(roomPresence), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => testServer.db.$count(myVoicePresence), { timeout: 30_000 }).toBe(0);
     const position = await end();
     const [adas, bens] = [await join(here, ada, position), await join(there, ben, position)];
     const twice = [await join(here, ada, position), await join(here, ben, position)];
     const eves = await join(there, eve, position);
     const outside = await live(there, onlooker);
     const dead = { node: crypto.randomUUID(), people: [ben.id, crypto.randomUUID(), crypto.randomUUID()] };
-    await testServer.db.insert(roomPresence).values(dead);
+    await testServer.db.insert(myVoicePresence).values(dead);
     for (const client of [adas, bens, eves, ...twice]) await count(client, 5);
 
     for (const { socket } of twice) socket.close();
@@ -424,15 +424,15 @@ describe('how many are in the room', () => {
     const third = await testServer.openAnother();
     const last = await join(await listen(third.app), onlooker, position);
     await testServer.db
-      .update(roomPresence)
+      .update(myVoicePresence)
       .set({ seenAt: sql`now() - interval '12 seconds'` })
-      .where(eq(roomPresence.node, dead.node));
+      .where(eq(myVoicePresence.node, dead.node));
     for (const client of [adas, bens, last]) await count(client, 3);
-    expect(await testServer.db.$count(roomPresence)).toBe(3);
+    expect(await testServer.db.$count(myVoicePresence)).toBe(3);
 
     await third.close();
     expect(await last.closed).toBe(liveClose.restarting);
-    expect(await testServer.db.$count(roomPresence)).toBe(2);
+    expect(await testServer.db.$count(myVoicePresence)).toBe(2);
     bens.socket.terminate();
     await count(adas, 1);
     expect([toldLast(eves), toldLast(outside)]).toEqual([5, undefined]);
@@ -472,12 +472,12 @@ describe('who is writing', () => {
     await Promise.all([watching, stranger, muted.client, listener.client, speaker.client].map(allHeard));
     for (const client of [stranger, muted.client]) say(client, { typing: true });
     await Promise.all([stranger, muted.client].map(allHeard));
-    await testServer.db.update(chatRoom).set({ mode: 'announce-only' });
+    await testServer.db.update(myVoiceRoom).set({ mode: 'announce-only' });
     say(listener.client, { typing: true });
     await allHeard(listener.client);
     say(speaker.client, { typing: true });
     await watching.hears({ typing: { id: speaker.person.id, name: speaker.person.name } });
-    await testServer.db.update(chatRoom).set({ mode: 'open' });
+    await testServer.db.update(myVoiceRoom).set({ mode: 'open' });
     expect(typingTo(watching)).toHaveLength(1);
   });
 

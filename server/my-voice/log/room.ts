@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type RoomMode, roomLimits } from '#contract/my-voice-limits.ts';
 import type { Frame, Position, Reset } from '#contract/my-voice-log.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { type Append, groupedAppends } from './append.ts';
 import { type Built, build, resetFrame } from './frames.ts';
 import { changesAfter, renewEpoch } from './message-rows.ts';
 import { createRing, ringSize } from './ring.ts';
+import { groupedSends, type Send } from './send.ts';
 import { startTailer } from './tailer.ts';
 
-/** The database channel on which every node hears that the room changed; chat_append and its like notify on it. */
+/** The database channel on which every node hears that the room changed; my_voice_send and its like notify on it. */
 const roomChannel = 'stagedoor_room';
 
 /** Frames for who missed something that are in memory at once: each may be a few megabytes. */
@@ -19,7 +19,7 @@ export type FrameReader = (built: Built) => void;
 
 /** The room as this node knows it. */
 export type Room = {
-  append: Append;
+  send: Send;
   /** Reads the room on: something of ours changed it. */
   notify(): void;
   /** How far this node has read. */
@@ -159,7 +159,7 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
   }
 
   return {
-    append: groupedAppends(db, tailer.notify),
+    send: groupedSends(db, tailer.notify),
     notify: tailer.notify,
     position: () => ({ epoch, after: cursor }),
     since,

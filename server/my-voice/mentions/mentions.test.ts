@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
-import { roomPresence } from '#server/my-voice/my-voice-tables.ts';
+import { myVoicePresence } from '#server/my-voice/my-voice-tables.ts';
 import { peoplePresent } from '#server/my-voice/presence/presence-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { goLive } from '#server/testing/live-client.ts';
@@ -118,8 +118,8 @@ describe('nothing is told', () => {
   test.for([
     ['taken back', (seq: number) => ada.post('/my-voice/messages/remove', { seq })],
     ['hidden', (seq: number) => mod.post('/moderation/hide', { seq, reason: 'x' })],
-  ] as const)('of a message that was %s before', async ([, takeAway]) => {
-    const doing = async () => takeAway(await ada.say(`Hello @${ben.name}`));
+  ] as const)('of a message that was %s before', async ([, remove]) => {
+    const doing = async () => remove(await ada.say(`Hello @${ben.name}`));
     expect(await shownTo(ben, doing)).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe('nothing is told', () => {
     await vi.waitFor(async () => expect(await peoplePresent(testServer.db)).toBe(1), { timeout: 30_000 });
     expect(await shownTo(reader, () => ada.say(`Hello @${reader.name}`))).toEqual([]);
     socket.send(JSON.stringify({ room: null }));
-    await expect.poll(() => testServer.db.$count(roomPresence), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => testServer.db.$count(myVoicePresence), { timeout: 30_000 }).toBe(0);
     expect(await shownTo(reader, () => ada.say(`Hello again @${reader.name}`))).toEqual([mentioned]);
   });
 });

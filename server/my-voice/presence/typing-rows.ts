@@ -8,7 +8,7 @@ export async function publishTyping(db: Database, userId: string): Promise<void>
     select pg_notify(${liveChannel}, json_build_object('typing', json_build_object(
       'id', p.user_id, 'name', coalesce(p.full_name, p.username)))::text)
     from user_profile p
-    where p.user_id = ${userId} and not chat_is_muted(p.user_id) and (
-      exists (select 1 from chat_moderator m where m.user_id = p.user_id)
-      or not exists (select 1 from chat_room where mode = 'announce-only'))`);
+    where p.user_id = ${userId} and not my_voice_is_muted(p.user_id) and (
+      exists (select 1 from my_voice_moderator m where m.user_id = p.user_id)
+      or not exists (select 1 from my_voice_room where mode = 'announce-only'))`);
 }
