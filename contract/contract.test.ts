@@ -29,7 +29,7 @@ test('reading is a GET, and what changes something is not', () => {
     'company.contacts',
     'discount.card',
     'home.news',
-    'home.story',
+    'home.article',
     'moderation.overview',
     'moderation.record',
     'myVoice.changes',

@@ -11,7 +11,7 @@ test.beforeEach(({ releases }) => releases.serve('first'));
 /** Every address of the app, with the article of a slide. */
 const screens = Object.values(paths).map((path) => (path === paths.article ? articlePath('news') : path));
 
-/** Waits until a screen's own code shows something. A story that is missing has no title, but a way back. */
+/** Waits until a screen's own code shows something. An article that is missing has no title, but a way back. */
 async function isOpen(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').locator('h1, a').first(), path).toBeVisible();
   await expect(page.getByText('This page did not open'), path).toHaveCount(0);

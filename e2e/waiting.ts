@@ -4,7 +4,7 @@ import { expect, newPerson, signIn, type TestPerson } from './fixtures.ts';
 import { goToRoom, input, message } from './talking.ts';
 import { goTo } from './visiting.ts';
 
-/** A Wednesday some weeks ahead: everybody in these stories works on it. */
+/** A Wednesday some weeks ahead: everybody in these tests works on it. */
 export function wednesday(weeks: number): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7) + 2 + 7 * weeks);

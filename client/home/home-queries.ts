@@ -19,7 +19,7 @@ export const homeQueries = {
   article: (slot: NewsSlot, language: Language) =>
     queryOptions({
       queryKey: ['home', 'article', slot, language],
-      queryFn: () => call('home.story', { slot, language }),
+      queryFn: () => call('home.article', { slot, language }),
       staleTime: fresh.news,
     }),
 };

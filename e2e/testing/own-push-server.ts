@@ -8,7 +8,7 @@ import type { TestPerson } from '#server/testing/test-company.ts';
 import { type OwnServer, openOwnServer } from './own-server.ts';
 import { subscribeAt } from './push-browser.ts';
 
-/** The push service of the file whose stories run. */
+/** The push service of the file whose tests run. */
 export let receiver: PushReceiver;
 let testServer: OwnServer;
 let folder: string;

@@ -123,7 +123,7 @@ test('a company without news or events has empty lists', async () => {
   await empty.close();
 });
 
-describe('the story behind a slide', () => {
+describe('the article behind a slide', () => {
   const article = (query: string) => testServer.ask({ url: `/api/home/story?${query}`, cookie });
 
   test.for(languages)('is told in %s', async (language) => {

@@ -58,7 +58,7 @@ export const pushMessage = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     subscriptionId: uuid('subscription_id').notNull(),
     about: text('about').$type<PushAbout>().notNull(),
-    /** Which message of My Voice, or which story. Emptied once the notification is sent or given up. */
+    /** Which message of My Voice, or which article. Emptied once the notification is sent or given up. */
     subject: text('subject'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Since when it may be sent: the end of quiet hours, where it waited for that. */

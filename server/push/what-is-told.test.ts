@@ -109,7 +109,7 @@ describe('news', () => {
     pictureSmall: 'large.webp',
   });
 
-  test('are told where a story is new; the same again, pictures and events are none', async () => {
+  test('are told where an article is new; the same again, pictures and events are none', async () => {
     const { browser } = await testServer.reader('de');
     const shown = await shownOn(browser, () => publish([article('news', 'Marker-line')]));
     expect(shown).toEqual([expect.objectContaining({ title: 'Es gibt Neuigkeiten', tag: 'news', path: '/news/news' })]);

@@ -44,7 +44,7 @@ export const access = {
   'discount.card': 'own-record',
 
   'home.news': 'signed-in',
-  'home.story': 'signed-in',
+  'home.article': 'signed-in',
 
   'moderation.closeReports': 'moderator',
   'moderation.hide': 'moderator',
