@@ -100,7 +100,7 @@ export function RoomScene({ view, acts, user }: Props) {
       if (isSaved) setWriting(nothingNew);
       return isSaved;
     }
-    acts.say(text, writing.kind === 'reply' ? writing.message.seq : null);
+    acts.send(text, writing.kind === 'reply' ? writing.message.seq : null);
     setWriting(nothingNew);
     reading.spoke();
     list.current?.goToEnd();

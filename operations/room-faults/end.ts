@@ -41,7 +41,7 @@ export async function checkInTheEnd({
   await settled(people, 0, say);
   // The last word falls while nobody listens: there is no later one that would wake a node that missed it.
   const [speaker] = people;
-  speaker?.say('the last word');
+  speaker?.send('the last word');
   await endListening(
     testServer.databaseUrl,
     () => speaker?.view().unsent.every(({ state }) => state === 'sent') ?? true,

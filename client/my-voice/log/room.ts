@@ -215,7 +215,7 @@ export function openRoom({ userId, call, line, outbox, keeper }: RoomParts): Roo
     },
     view: () => view,
     acts: {
-      say: outbox.say,
+      send: outbox.send,
       retry: outbox.retry,
       discard: outbox.discard,
       readOlder: reading.readOlder,
