@@ -269,7 +269,7 @@ describe('housekeeping', () => {
     expect(await db.$count(rateLimits)).toBe(1);
   });
 
-  test('again after a round that failed, which the log tells of', async () => {
+  test('again after a round that failed, which is logged', async () => {
     await db.execute(sql`alter table rate_limit rename to lost`);
     const time = standing();
     const housekeeping = startHousekeeping(db, log.logger, time.clock);

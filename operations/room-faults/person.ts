@@ -155,9 +155,9 @@ export async function openPerson(
       show();
     },
     /** Goes to somewhere in the room and reads on from there. */
-    async readAround(place: number): Promise<void> {
+    async readAround(number: number): Promise<void> {
       const { acts } = page.room;
-      await acts.goTo(place);
+      await acts.goTo(number);
       for (let pages = 0; pages < 3; pages += 1) {
         await acts.readOlder();
         await acts.readNewer();

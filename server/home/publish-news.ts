@@ -43,7 +43,7 @@ export type ReadPicture = (name: string) => Promise<Buffer>;
 type Article = z.output<typeof article>;
 
 /**
- * Publishes news and events, whole or not at all, and tells every open screen, and everybody by a notification where
+ * Publishes news and events, whole or not at all, and publishes it to every open screen, and to everybody by a notification where
  * an article is new. An article takes its slot's place; a list of
  * events takes the place of the one before. To publish the same again changes nothing.
  * @param json a newsFile, parsed from JSON

@@ -466,7 +466,7 @@ test('what waited before there were priorities is sent', async () => {
   expect(carried).toMatchObject([{ to: 'early@house.example', subject: 'Hello', body: 'Text' }]);
 });
 
-test('a mail is in the outbox if what it tells about is, and else not', async () => {
+test('a mail is in the outbox if what it is about is stored, and else not', async () => {
   await expect(
     db.transaction(async (transaction) => {
       await enqueueMail(transaction, { to: 'x@house.example', language: 'en', about: 'password-changed' });

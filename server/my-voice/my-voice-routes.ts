@@ -42,7 +42,7 @@ export function myVoiceRoutes(room: Room) {
     history: operation.myVoice.history.handler(async ({ context, input }) => {
       const { userId } = requireCaller(context);
       const { before, after, limit } = input;
-      // Places have no holes: what follows one has it before it.
+      // Numbers have no holes: what follows one has it before it.
       const { messages, ...now } =
         after === undefined
           ? await newestMessages(context.db, before, limit + 1)

@@ -22,7 +22,7 @@ export const myVoiceRoom = pgTable('my_voice_room', {
   id: integer('id').primaryKey(),
   /** A new one whenever the log may have lost its end: after a restore of a backup. */
   epoch: uuid('epoch').notNull().defaultRandom(),
-  /** The place of the newest message, and the number of the newest change. */
+  /** The number of the newest message, and the number of the newest change. */
   lastSeq: number('last_seq').notNull().default(0),
   lastModSeq: number('last_mod_seq').notNull().default(0),
   lastTs: moment('last_ts').notNull().default(new Date(0)),
@@ -38,7 +38,7 @@ export const myVoiceRoom = pgTable('my_voice_room', {
 export const myVoiceMessage = pgTable(
   'my_voice_message',
   {
-    /** The place in the room, dense and for ever. */
+    /** The number in the room, dense and for ever. */
     seq: number('seq').primaryKey(),
     /** The number of the latest change, by which readers go on reading. */
     modSeq: number('mod_seq').notNull().unique(),

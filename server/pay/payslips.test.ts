@@ -330,7 +330,7 @@ describe('publishing', () => {
     expect(await rowsOf(person)).toEqual([]);
   });
 
-  test('tells whoever got one', async () => {
+  test('notifies whoever got one', async () => {
     const [one, two] = [await testServer.newcomer(), await testServer.newcomer()];
     const told: string[] = [];
     const stop = await heard(told);

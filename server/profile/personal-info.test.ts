@@ -38,7 +38,7 @@ const save = (body: object, by = cookie) =>
 const read = async (by = cookie) => (await testServer.ask({ url: '/api/profile/personal-info', cookie: by })).json();
 const rows = () => testServer.db.select().from(personalInfo).where(eq(personalInfo.userId, person.id));
 
-describe('what I told about myself', () => {
+describe('what a person says about themselves', () => {
   test('is nothing at first', async () => {
     expect(await read()).toEqual({ ...nothing, version: 0 });
   });
@@ -102,7 +102,7 @@ describe('what I told about myself', () => {
     expect(await read()).toEqual({ ...told, version: 1 });
   });
 
-  test('ids are each person’s own: another’s tells nothing of theirs, and is free', async () => {
+  test('ids are each person’s own: another’s answers nothing of theirs, and is free', async () => {
     const other = await testServer.signIn(await testServer.newcomer());
     const id = uuidv7();
     await save({ ...told, id, version: 0 });
@@ -120,7 +120,7 @@ describe('what I told about myself', () => {
     expect((await save(late)).json()).toMatchObject({ overwrote: true });
   });
 
-  test('tells of a save on another device that it wrote over, and what stood there', async () => {
+  test('answers that it wrote over a save on another device, and what stood there', async () => {
     await save({ ...told, version: 0 });
     const answer = await save({ ...told, phone: '+232 77 000 111', version: 0 });
     expect(answer.json()).toEqual({

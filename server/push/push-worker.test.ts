@@ -357,7 +357,7 @@ test('a worker that is stopped finishes what is in its hands, and takes nothing 
   expect(await db.$count(pushMessage, isNotNull(pushMessage.sentAt))).toBe(1);
 });
 
-test('a notification is in the outbox if what it tells about is, and else not', async () => {
+test('a notification is in the outbox if what it is about is stored, and else not', async () => {
   const { person } = await testServer.reader();
   const failing = db.transaction(async (transaction) => {
     await notify(transaction, [person.id], 'payslip');
@@ -376,7 +376,7 @@ test('what waits for a browser that is gone holds up nothing', async () => {
   expect(receiver.on(browser)).toHaveLength(1);
 });
 
-test('ten thousand people are told in one statement', async () => {
+test('ten thousand people are notified in one statement', async () => {
   const { person } = await testServer.reader();
   const [mine] = await db.select().from(pushSubscription).where(eq(pushSubscription.userId, person.id));
   const crowd = sql`

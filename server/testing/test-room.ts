@@ -29,7 +29,7 @@ export function roomOf(testServer: TestServer, cookie: string) {
   return {
     send: (text: string, more: object = {}): Promise<LightMyRequestResponse> =>
       testServer.post('/my-voice/messages', { clientId: uuidv7(), text, ...more }, cookie),
-    /** Says something that has to be taken, and answers its place. */
+    /** Sends something that has to be taken, and answers its number. */
     say: async (text: string, more: object = {}): Promise<number> => {
       const answer = await testServer.post('/my-voice/messages', { clientId: uuidv7(), text, ...more }, cookie);
       if (answer.statusCode !== 200) throw new Error(`Not taken: ${answer.body}`);

@@ -27,7 +27,7 @@ async function openNodes() {
   return { postgres, name, database, say };
 }
 
-test('after a failover that lost the end of the room, everybody is told to read again', async () => {
+test('after a failover that lost the end of the room, everybody is sent a reset', async () => {
   const { postgres, name, database, say } = await openNodes();
   await say(database.db, 'one', 'two');
   await postgres.replicate();

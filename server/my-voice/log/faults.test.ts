@@ -258,12 +258,12 @@ describe('readers on several nodes', () => {
 
     const log = await wholeLog();
     console.log(`${JSON.stringify(counts)}, ${log.length} messages`);
-    // I5: places without holes. I3: the order of place is the order of time.
+    // I5: numbers without holes. I3: the order of numbers is the order of time.
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
     expect(log.map(({ ts }) => ts)).toEqual([...new Set(log.map(({ ts }) => ts))].sort());
     // I2 and I6: nobody said anything twice, nor what they did not say.
     expect(new Set(log.map(({ clientId }) => clientId))).toEqual(attempted);
-    // I1: what was acknowledged is there, in its place and of its time.
+    // I1: what was acknowledged is there, by its number and of its time.
     for (const [clientId, { seq, ts }] of acknowledged) expect(log[seq - 1]).toMatchObject({ clientId, ts });
     // I4 and I5: every reader holds exactly the log, and after each frame held it without a hole.
     for (const reader of readers) {
@@ -278,7 +278,7 @@ describe('readers on several nodes', () => {
       expect([`"${text}"`, `"${text}, edited"`].filter((said) => readable.includes(said))).toEqual([]);
   });
 
-  test('are told to reload where a backup was restored, and read one history again', async () => {
+  test('are sent a reset where a backup was restored, and read one history again', async () => {
     const readers = [0, 1, 2].map((index) => createReader(() => node(index)));
     await Promise.all(readers.map(({ begin }) => begin()));
     const [before] = await database.db.select().from(myVoiceRoom);

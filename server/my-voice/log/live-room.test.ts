@@ -97,7 +97,7 @@ async function allHeard(client: LiveClient): Promise<void> {
 }
 
 describe('who joins the room', () => {
-  test('from a position is told everything after it, in order, edits and deletions included', async () => {
+  test('from a position is sent everything after it, in order, edits and deletions included', async () => {
     await ada.say('Before');
     const from = await end();
     const [first, second] = [await ada.say('One'), await ben.say('Two')];
@@ -120,7 +120,7 @@ describe('who joins the room', () => {
     expect(frames.slice(1).map(({ from: begins }) => begins)).toEqual(frames.slice(0, -1).map(({ to }) => to));
   });
 
-  test('at its end is told nothing that it has already', async () => {
+  test('at its end is sent nothing that it has already', async () => {
     const joined = await join(here, ben, await end());
     await allHeard(joined);
     expect(framesTo(joined)).toEqual([]);
@@ -162,7 +162,7 @@ describe('who joins the room', () => {
     ).toHaveLength(1);
   });
 
-  test('and leaves is told nothing more, and may come back', async () => {
+  test('and leaves is sent nothing more, and may come back', async () => {
     const from = await end();
     const [leaving, staying] = [await join(here, ben, from), await join(here, ada, from)];
     await allHeard(leaving);
@@ -177,7 +177,7 @@ describe('who joins the room', () => {
     expect(await caughtUp(leaving, from)).toHaveLength(1);
   });
 
-  test('is told the same on every node, whichever node it was said to', async () => {
+  test('is sent the same on every node, whichever node took the message', async () => {
     const from = await end();
     const readers = [await join(here, ada, from), await join(there, ben, from)];
     for (const [index, text] of ['Stage', 'door', 'shut', 'open'].entries()) {
@@ -319,7 +319,7 @@ describe('a reader that stops reading', () => {
 });
 
 describe('a connection whose session ended', () => {
-  test('closes, and is told nothing of what is said from then on', async () => {
+  test('closes, and is sent nothing of what is written from then on', async () => {
     const leaver = await newcomer();
     const from = await end();
     const [mine, also] = [await join(here, leaver, from), await join(there, leaver, from)];
@@ -446,7 +446,7 @@ describe('who is writing', () => {
     return { person, client: await join(here, person, await end()) };
   }
 
-  test('is told to the others on every node, not to themselves, and once in three seconds', async () => {
+  test('is published to the others on every node, not to themselves, and once in three seconds', async () => {
     const { person, client } = await writer();
     const own = await join(there, person, await end());
     const others = [await join(here, ada, await end()), await join(there, ben, await end())];
@@ -463,7 +463,7 @@ describe('who is writing', () => {
     for (const each of [own, client, outside]) expect(typingTo(each)).toEqual([]);
   });
 
-  test('is not told of who has not joined, is muted, or may not speak now', async () => {
+  test('is not published of who has not joined, is muted, or may not speak now', async () => {
     const watching = await join(here, ada, await end());
     const stranger = await live(here, await newcomer());
     const [muted, listener, speaker] = [await writer(), await writer(), await writer()];
@@ -481,7 +481,7 @@ describe('who is writing', () => {
     expect(typingTo(watching)).toHaveLength(1);
   });
 
-  test('is told of a few where many write at once', async () => {
+  test('is published of a few where many write at once', async () => {
     const watching = await join(here, ada, await end());
     const crowd: LiveClient[] = [];
     while (crowd.length < 12) crowd.push((await writer()).client);

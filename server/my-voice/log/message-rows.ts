@@ -58,13 +58,13 @@ async function reading(db: Database, chosen: SQL, order: SQL): Promise<Reading> 
   };
 }
 
-/** The newest messages, or those before a place, newest first. */
+/** The newest messages, or those before one, newest first. */
 export function newestMessages(db: Database, before: number | undefined, limit: number): Promise<Reading> {
   const where = before === undefined ? sql`` : sql`where m.seq < ${before}`;
   return reading(db, sql`${where} order by m.seq desc limit ${limit}`, sql`found.seq desc`);
 }
 
-/** The messages that follow a place, newest first. */
+/** The messages that follow one, newest first. */
 export function messagesAfter(db: Database, after: number, limit: number): Promise<Reading> {
   return reading(db, sql`where m.seq > ${after} order by m.seq limit ${limit}`, sql`found.seq desc`);
 }

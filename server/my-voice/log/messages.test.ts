@@ -19,7 +19,7 @@ const newcomer = async () => {
 const [ada, ben] = [await newcomer(), await newcomer()];
 
 describe('a message', () => {
-  test('is answered with its place and time, and everybody reads it', async () => {
+  test('is answered with its number and time, and everybody reads it', async () => {
     const before = await ben.history('?limit=1');
     const answer = await ada.send('Half hour call');
     const { seq } = answer.json();
@@ -191,18 +191,18 @@ describe('a page', () => {
     expect(seen).toEqual(Array.from(seen, (_, index) => seen.length - index));
   });
 
-  test('goes on after a place, up to the newest, and says the same as one before a place', async () => {
+  test('goes on after a message, up to the newest, and says the same as one before a message', async () => {
     for (let count = 0; count < 6; count += 1) {
       await restRoom(testServer);
       await ada.say('One more');
     }
-    const places = ({ messages }: { messages: { seq: number }[] }) => messages.map(({ seq }) => seq);
+    const numbers = ({ messages }: { messages: { seq: number }[] }) => messages.map(({ seq }) => seq);
     const first = await ben.history('?after=0&limit=3');
-    expect([places(first), first.more]).toEqual([[3, 2, 1], false]);
+    expect([numbers(first), first.more]).toEqual([[3, 2, 1], false]);
     expect(await ben.history('?after=2&limit=3')).toEqual({ ...(await ben.history('?before=6&limit=3')), more: true });
     const [newest] = (await ben.history('?limit=1')).messages;
     const end = await ben.history(`?after=${(newest?.seq ?? 0) - 2}`);
-    expect(places(end)).toEqual([newest?.seq, (newest?.seq ?? 0) - 1]);
+    expect(numbers(end)).toEqual([newest?.seq, (newest?.seq ?? 0) - 1]);
     expect(await ben.history(`?after=${newest?.seq}`)).toMatchObject({ messages: [], upto: end.upto });
   });
 
@@ -222,7 +222,7 @@ describe('a page', () => {
 });
 
 describe('changing one’s own message', () => {
-  test('marks it, and keeps its place and time', async () => {
+  test('marks it, and leaves its number and time', async () => {
     const seq = await ada.say('Tpyo');
     const [before] = (await ben.history('?limit=1')).messages;
     expect((await ada.post('/my-voice/messages/edit', { seq, text: 'Typo' })).json()).toEqual({ edited: true });
@@ -268,7 +268,7 @@ describe('changing one’s own message', () => {
 });
 
 describe('a message that is taken back', () => {
-  test('says nothing any more, anywhere, and keeps its place', async () => {
+  test('says nothing any more, anywhere, and leaves its number', async () => {
     const secret = `Marker${crypto.randomUUID().slice(0, 8)}`;
     const start = await ben.history('?limit=1');
     const seq = await ada.say(`${secret} first`);

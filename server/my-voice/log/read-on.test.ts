@@ -79,7 +79,7 @@ async function openNode() {
   return { room, readings, reading, hold };
 }
 
-test('a crowd whose lines fall behind and go on is told everything once, in order', async () => {
+test('a crowd whose connections fall behind and go on is sent everything once, in order', async () => {
   const { room, readings, reading } = await openNode();
   const start = await end();
   await sayMany(3);
@@ -146,7 +146,7 @@ test('a node that stood still for more than a frame holds leaves no hole: its re
   reading.join(reader.reading, start);
   const release = hold();
   await sayMany(roomLimits.catchUp + 20);
-  // Read in two pages, this one would be in neither of the first's places: it changed after the others were said.
+  // Read in two pages, this one would be in neither of them: it changed after the others were sent.
   const { messages } = await newestMessages(database.db, undefined, roomLimits.catchUp);
   await removeMessage(database.db, sender?.id ?? '', messages.at(-1)?.seq ?? 0, null);
   release();

@@ -20,7 +20,7 @@ export type Reading = {
 };
 
 /**
- * Writes what happens in the room to connections, each of which has a place in it and no queue: what one could not take
+ * Writes what happens in the room to connections, each of which has a cursor in it and no queue: what one could not take
  * waits in the room's own memory, until it can.
  */
 export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyBaseLogger) {
@@ -100,7 +100,7 @@ export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyB
   }
 
   return {
-    /** Lets a connection read on from a place. */
+    /** Lets a connection read on from a position. */
     join(reading: Reading, position: Position): void {
       leave(reading);
       Object.assign(reading, position);

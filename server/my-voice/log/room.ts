@@ -53,7 +53,7 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
   const tailer = startTailer(read, (error) => log.warn({ err: error }, 'the room could not be read on'));
   const stopListening = await listen(roomChannel, {
     heard: (payload) => {
-      // A poke says how far the room is. What is none of ours is read as a poke as well.
+      // A notification says how far the room is. What is none of ours is read as one as well.
       if (!(Number(payload) <= cursor)) tailer.notify();
     },
     missed: tailer.notify,

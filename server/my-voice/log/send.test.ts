@@ -40,7 +40,7 @@ async function log() {
   return { rows, room };
 }
 
-/** What holds at all times: places without holes, one order of place and time, nothing twice, the counters right. */
+/** What holds at all times: numbers without holes, one order of number and time, nothing twice, the counters right. */
 async function expectWhole() {
   const { rows, room } = await log();
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1));
@@ -53,7 +53,7 @@ async function expectWhole() {
 }
 
 describe('a message that is sent', () => {
-  test('answers with the place and time of the message, and a repeat with the first ones', async () => {
+  test('is answered with its number and time, and a repeat with the first ones', async () => {
     const message = asked();
     const [first] = await sendBatch(db, [message], false);
     const [second] = await sendBatch(db, [message], false);
@@ -95,7 +95,7 @@ describe('a message that is sent', () => {
     expect(answers.map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
   });
 
-  test('as an answer to what was never said is refused, and takes no place', async () => {
+  test('as an answer to what was never said is refused, and takes no number', async () => {
     const [said] = (await sendBatch(db, [asked()], false)) as { seq: number }[];
     const answers = await sendBatch(db, [asked({ replyTo: 1_000_000 }), asked({ replyTo: said?.seq ?? null })], false);
     expect(answers.map(({ outcome }) => outcome)).toEqual(['not-found', 'stored']);
@@ -132,7 +132,7 @@ describe('messages sent at once', () => {
     expect(batches).toBe(2);
   });
 
-  test('that fail are all told so, and those after them go on', async () => {
+  test('that fail are all rejected, and those after them go on', async () => {
     const send = groupedSends(db, () => {}, false);
     const [good, bad] = await Promise.allSettled([send(asked()), send(asked({ senderId: 'nobody' }))]);
     expect([good?.status, bad?.status]).toEqual(['fulfilled', 'rejected']);

@@ -169,7 +169,7 @@ describe('somebody who is muted', () => {
 });
 
 describe('the room', () => {
-  test('for announcements hears moderators alone, and tells everybody live', async () => {
+  test('for announcements takes messages of moderators alone, and reaches everybody live', async () => {
     const { upto, epoch } = await ben.history('?limit=1');
     const rows = await written(() => setMode('announce-only'));
     expect(rows).toEqual([['room-mode-changed', 'announce-only', 'ok', mod.id]]);
@@ -290,12 +290,12 @@ describe('a report', () => {
   test('is about something that is there', async () => {
     const seq = await ada.say('Gone soon');
     await ada.post('/my-voice/messages/remove', { seq });
-    for (const place of [seq, 999_999])
-      expect((await ben.post('/my-voice/messages/report', { seq: place, reason: '' })).statusCode).toBe(404);
+    for (const number of [seq, 999_999])
+      expect((await ben.post('/my-voice/messages/report', { seq: number, reason: '' })).statusCode).toBe(404);
   });
 });
 
-test('whoever moderates is told live of reports and of what the others do, and nobody else is', async () => {
+test('reports, and what the others do, reach whoever moderates live, and nobody else', async () => {
   const port = await listen(testServer.app);
   const [others, employee] = [await goLive(port, mod), await goLive(port, ben)];
   const told = () => others.told.filter((event) => 'topic' in event && event.topic === 'moderation').length;
