@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { reactions, roomLimits, roomModes } from './my-voice-limits.ts';
-import { cursor, epoch, frame, message, sequenceNumber, reset } from './my-voice-log.ts';
+import { cursor, epoch, frame, message, reset, sequenceNumber } from './my-voice-log.ts';
 
 /** Text as it was typed; what is too long for the room is told so, what is absurd is a bad request. */
 const text = z.string().max(roomLimits.typed);

@@ -84,8 +84,8 @@ export async function loseAnswer(route: Route): Promise<void> {
   await route.abort('connectionreset');
 }
 
-/** How many things this browser keeps to be sent. */
-export function kept(page: Page): Promise<number> {
+/** How many things this browser has that are not sent. */
+export function unsentIn(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

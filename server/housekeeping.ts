@@ -18,10 +18,10 @@ import {
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** For how many days the audit is kept where no setting says so. */
+/** For how many days the audit is retained where no setting says so. */
 const usualAuditDays = 730;
 
-/** What is thrown away, and how long it is kept first, in milliseconds. */
+/** What is thrown away, and its retention, in milliseconds. */
 const choresOf = (auditDays: number) => [
   // It waits for its window by itself, which the database's clock measures.
   { forget: (db: Database, _: Date, atMost: number) => closeTallies(db, atMost), after: 0 },

@@ -70,7 +70,7 @@ async function setPermission(browser: Browser, page: Page, setting: 'denied' | '
 }
 
 /** Sends something to the server as a page does, and answers the status. */
-export function post(page: Page, path: string, body: object): Promise<number> {
+export function postFrom(page: Page, path: string, body: object): Promise<number> {
   return page.evaluate(
     async ([path, body]) => {
       const headers = { 'content-type': 'application/json' };

@@ -39,7 +39,7 @@ describe('an invite', () => {
     expect(sent?.body).toContain('Lumière Park invites you');
   });
 
-  test('has a token of 256 random bits, of which the hash is kept', async () => {
+  test('has a token of 256 random bits, of which the hash is stored', async () => {
     const { token, id } = await invited();
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const kept = await testServer.db.select().from(link).where(eq(link.userId, id));

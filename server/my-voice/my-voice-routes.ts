@@ -97,8 +97,8 @@ export function myVoiceRoutes(room: Room) {
       const caller = requireCaller(context);
       await countAct(context, 'report', caller.userId);
       const reason = reasonText(input.reason);
-      const kept = await insertReport(context.db, { seq: input.seq, reporterId: caller.userId, reason });
-      if (!kept) throw failure('NOT_FOUND');
+      const isThere = await insertReport(context.db, { seq: input.seq, reporterId: caller.userId, reason });
+      if (!isThere) throw failure('NOT_FOUND');
       await audited(context, caller, { act: 'message-reported', result: 'ok', object: String(input.seq) });
       await publishToModerators(context.db);
       return { reported: true as const };

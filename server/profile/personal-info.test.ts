@@ -43,7 +43,7 @@ describe('what a person says about themselves', () => {
     expect(await read()).toEqual({ ...nothing, version: 0 });
   });
 
-  test('is kept as it was saved, and the preferred name stands in the record', async () => {
+  test('is stored as it was saved, and the preferred name stands in the record', async () => {
     const answer = await save({ ...told, version: 0 });
     expect(answer.json()).toEqual({ saved: { ...told, version: 1 }, former: nothing, overwrote: false });
     expect(await read()).toEqual({ ...told, version: 1 });
@@ -51,7 +51,7 @@ describe('what a person says about themselves', () => {
     expect((await testServer.ask({ url: '/api/profile/mine', cookie })).json().preferredName).toBe('Ami');
   });
 
-  test('is kept tidy: no marks that turn text round, Latin digits in numbers', async () => {
+  test('is stored tidy: no marks that turn text round, Latin digits in numbers', async () => {
     await save({ ...nothing, preferredName: '\u202e أميناتا \u202c', phone: '+٢٠ ١٠ ٠١٢٣ ٤٥٦٧', version: 0 });
     expect(await read()).toMatchObject({ preferredName: 'أميناتا', phone: '+20 10 0123 4567' });
   });

@@ -343,7 +343,7 @@ describe('one click', () => {
     expect(await testServer.db.$count(pushSettings, eq(pushSettings.userId, other.id))).toBe(0);
   });
 
-  test('works by a link that an older secret signed, while that secret is kept', async () => {
+  test('works by a link that an older secret signed, while that secret is in the settings', async () => {
     const one = await member(['payslips']);
     const changed = (olderSecrets: string[]) =>
       openTestServer({

@@ -49,7 +49,7 @@ export const pushSettings = pgTable('push_settings', {
 
 /**
  * Notifications that wait to be sent, and that were: one a browser, written in the transaction of what it tells about. No
- * words are kept, only what it is about. Without a foreign key to the subscription, whose lock would keep people from
+ * words are stored, only what it is about. Without a foreign key to the subscription, whose lock would keep people from
  * signing out while payslips are published; what is for a subscription that is gone is never sent.
  */
 export const pushMessage = pgTable(

@@ -12,7 +12,7 @@ import { startTailer } from './tailer.ts';
 const roomChannel = 'stagedoor_room';
 
 /** Frames for who missed something that are in memory at once: each may be a few megabytes. */
-const keptCatchUps = 50;
+const cachedCatchUps = 50;
 
 /** Who reads on. After a reset nothing more comes: the reader starts again. */
 export type FrameReader = (built: Built) => void;
@@ -66,7 +66,7 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
     let now = mode;
     for (let upto = Number.POSITIVE_INFINITY; to < upto; ) {
       const page = await changesAfter(db, to, roomLimits.catchUp);
-      if (page.epoch !== epoch || page.upto < to) return beginAnew(page.epoch);
+      if (page.epoch !== epoch || page.upto < to) return beginEpoch(page.epoch);
       ({ upto, mode: now } = page);
       missed = [...missed, ...page.messages].slice(-ringSize);
       to = page.messages.length < roomLimits.catchUp ? upto : (page.messages.at(-1)?.modSeq ?? upto);
@@ -93,7 +93,7 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
   }
 
   /** The database is not the one that was read so far: a backup was restored, or the end of the log was lost. */
-  async function beginAnew(found: string): Promise<void> {
+  async function beginEpoch(found: string): Promise<void> {
     if (found === epoch) await renewEpoch(db, epoch, cursor);
     const now = await changesAfter(db, 0, 0);
     ({ epoch, mode } = now);
@@ -123,7 +123,7 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
     const missed = ring.since(after);
     if (!missed || missed.length > roomLimits.catchUp) return resetFrame;
     const built = build({ epoch, from: after, to: cursor, mode }, missed);
-    if (catchUps.size >= keptCatchUps) catchUps.clear();
+    if (catchUps.size >= cachedCatchUps) catchUps.clear();
     catchUps.set(after, built);
     return built;
   }
