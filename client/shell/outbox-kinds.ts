@@ -3,7 +3,7 @@ import type { OutboxNews } from '#client/outbox/outbox-news.ts';
 import type { WaitingKind } from '#client/outbox/waiting-line.tsx';
 import { personalInfoNews } from '#client/profile/personal-info-news.ts';
 import { WaitingPersonalInfo } from '#client/profile/waiting-personal-info.tsx';
-import { askedNews, takenBackNews } from '#client/time-off/leave-news.ts';
+import { askedNews, changeNews } from '#client/time-off/leave-news.ts';
 import { WaitingLeave } from '#client/time-off/waiting-leave.tsx';
 import { paths } from '#contract/paths.ts';
 
@@ -17,6 +17,9 @@ export const outboxKinds: WaitingKind[] = [
 /** What is told once it was sent. A message shows by itself. */
 export const outboxNews: OutboxNews = {
   'timeOff.ask': askedNews,
-  'timeOff.withdraw': takenBackNews,
+  'timeOff.withdraw': changeNews,
+  'timeOff.restore': changeNews,
+  'timeOff.answer': changeNews,
+  'timeOff.takeBack': changeNews,
   'profile.savePersonalInfo': personalInfoNews,
 };

@@ -42,7 +42,7 @@ export function UnsentRequest({ request, overview, outbox }: Props) {
               <span>{period}</span>
               {overview && <span className={styles.soft}>{words.days(halvesOf(input, calendarOf(overview)))}</span>}
             </div>
-            <UnsentBadge request={request} />
+            <UnsentBadge entry={request} />
           </div>
           {input.note && (
             <p className={styles.said} dir="auto">
