@@ -15,7 +15,7 @@ import { StateBadge } from './state-badge.tsx';
 import { TakeChangeBack } from './take-change-back.tsx';
 import { ownTimeOff } from './time-off-queries.ts';
 import { UnsentBadge } from './unsent-badge.tsx';
-import { useUnsentChange } from './use-unsent-leave.ts';
+import { useUnsentChange } from './use-unsent-change.ts';
 
 /** One request of one's own: what for, where it stands, and a way to withdraw it, which can be undone. */
 export function OwnRequest({ request }: { request: LeaveRequest }) {
@@ -38,7 +38,7 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
     }
     void cache.invalidateQueries({ queryKey: ownTimeOff });
   });
-  const waiting = isSending ? null : change;
+  const unsent = isSending ? null : change;
 
   return (
     <li>
@@ -52,7 +52,7 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
               <span>{period}</span>
               <span className={styles.soft}>{words.days(halves)}</span>
             </div>
-            {waiting ? <UnsentBadge entry={waiting} /> : <StateBadge state={state} />}
+            {unsent ? <UnsentBadge entry={unsent} /> : <StateBadge state={state} />}
           </div>
           {note && (
             <p className={styles.said} dir="auto">
@@ -67,8 +67,8 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
               {answerNote}
             </p>
           )}
-          {outbox && waiting && <TakeChangeBack outbox={outbox} change={waiting} of={period} />}
-          {request.canWithdraw && !waiting && (
+          {outbox && unsent && <TakeChangeBack outbox={outbox} change={unsent} of={period} />}
+          {request.canWithdraw && !unsent && (
             <div className={styles.actions}>
               <Button
                 variant="secondary"

@@ -6,15 +6,17 @@ import { queryClient } from '#client/api/query-client.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { showToast } from '#client/ui/toast.tsx';
 
+type LeaveWrite = `timeOff.${'ask' | 'withdraw' | 'restore' | 'answer' | 'takeBack'}`;
+
 /** What changes a request that the server has. */
-export type LeaveChange = 'timeOff.withdraw' | 'timeOff.restore' | 'timeOff.answer' | 'timeOff.takeBack';
+export type LeaveChange = `timeOff.${'withdraw' | 'restore' | 'answer' | 'takeBack'}`;
 
 /**
- * Sends what somebody does about leave, by the outbox, and waits for the word on it. Where it waits on, a toast says so.
- * @returns the answer; null where it waits to be sent
+ * Sends what somebody does about leave, by the outbox, and waits for the word on it. Where it is not sent yet, a toast says so.
+ * @returns the answer; null where it is not sent yet
  * @throws {CallFailure} where it was refused
  */
-export async function sendLeave<Name extends LeaveChange | 'timeOff.ask'>(
+export async function sendLeave<Name extends LeaveWrite>(
   outbox: Outbox,
   operation: Name,
   input: Input<Name>,

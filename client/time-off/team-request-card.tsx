@@ -19,7 +19,7 @@ export function TeamRequestCard({ request }: { request: TeamRequest }) {
   const words = useLeaveWords();
   const language = useLanguage();
   const [declining, setDeclining] = useState(false);
-  const { answer, takeBack, pending, outbox, waiting } = useAnswer(request);
+  const { answer, takeBack, pending, outbox, unsent } = useAnswer(request);
   const { person, portrait, type, state, note, answerNote, alsoAway, halves } = request;
   const others = alsoAway.map((name) => `\u2068${name}\u2069`).join(', ');
 
@@ -39,8 +39,8 @@ export function TeamRequestCard({ request }: { request: TeamRequest }) {
                 </span>
               </div>
             </div>
-            {waiting && <UnsentBadge entry={waiting} />}
-            {!waiting && state !== 'waiting' && <StateBadge state={state} />}
+            {unsent && <UnsentBadge entry={unsent} />}
+            {!unsent && state !== 'waiting' && <StateBadge state={state} />}
           </div>
           <p>{words.period(request)}</p>
           {note && (
@@ -63,8 +63,8 @@ export function TeamRequestCard({ request }: { request: TeamRequest }) {
               {answerNote}
             </p>
           )}
-          {outbox && waiting && <TakeChangeBack outbox={outbox} change={waiting} of={person} />}
-          {!waiting && state === 'waiting' && (
+          {outbox && unsent && <TakeChangeBack outbox={outbox} change={unsent} of={person} />}
+          {!unsent && state === 'waiting' && (
             <div className={styles.actions}>
               <Button variant="secondary" onPress={() => setDeclining(true)}>
                 <Trans comment="Button: refuses somebody’s leave">Decline</Trans>
@@ -76,7 +76,7 @@ export function TeamRequestCard({ request }: { request: TeamRequest }) {
               </Button>
             </div>
           )}
-          {!waiting && request.canTakeBack && (
+          {!unsent && request.canTakeBack && (
             <div className={styles.actions}>
               <Button variant="quiet" size="small" isPending={pending} onPress={takeBack}>
                 <Trans comment="Button: the request waits again">Take the answer back</Trans>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Badge } from '#client/ui/badge.tsx';
-import type { UnsentChange, UnsentLeave } from './use-unsent-leave.ts';
+import type { UnsentChange } from './use-unsent-change.ts';
+import type { UnsentLeave } from './use-unsent-leave.ts';
 
 /** Where a request stands that was not sent, or what was done about one, in a word or three. */
 export function UnsentBadge({ entry }: { entry: UnsentLeave | UnsentChange }) {

@@ -8,7 +8,7 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { TeamRequest } from '#contract/time-off.ts';
 import { useLeaveWords } from './leave-words.ts';
 import { sendLeave } from './send-leave.ts';
-import { useUnsentChange } from './use-unsent-leave.ts';
+import { useUnsentChange } from './use-unsent-change.ts';
 
 /**
  * Answers a request of the team, or takes the answer back; each is true once it is done or waits to be sent. A failure is said
@@ -40,5 +40,5 @@ export function useAnswer({ id, person }: TeamRequest) {
       showToast({ tone: 'good', about: id, message, action: { label: t`Undo`, onPress: takeBack } });
     });
 
-  return { answer, takeBack, pending: isSending, outbox, waiting: isSending ? null : change };
+  return { answer, takeBack, pending: isSending, outbox, unsent: isSending ? null : change };
 }

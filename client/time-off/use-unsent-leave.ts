@@ -4,7 +4,6 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import { type Entry, entriesOf, type Outbox } from '#client/outbox/outbox.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { showToast } from '#client/ui/toast.tsx';
-import type { LeaveChange } from './send-leave.ts';
 
 /** A request for leave that the server does not have, or that nobody knows it to have. */
 export type UnsentLeave = Exclude<Entry<'timeOff.ask'>, { state: 'sent' }>;
@@ -14,24 +13,6 @@ export function useUnsentLeave(): { outbox: Outbox | null; unsent: UnsentLeave[]
   const { outbox, entries } = useOutbox();
   const unsent = entriesOf(entries, 'timeOff.ask').filter((one) => one.state !== 'sent');
   return { outbox, unsent };
-}
-
-/** What was done about a request that the server has, and was not sent. */
-export type UnsentChange = Exclude<Entry<LeaveChange>, { state: 'sent' }>;
-
-const changes: ReadonlySet<string> = new Set<LeaveChange>([
-  'timeOff.withdraw',
-  'timeOff.restore',
-  'timeOff.answer',
-  'timeOff.takeBack',
-]);
-const isChange = (entry: Entry): entry is Entry<LeaveChange> => changes.has(entry.operation);
-
-/** What was done about a request last, where that waits to be sent; else null. */
-export function useUnsentChange(requestId: string): { outbox: Outbox | null; change: UnsentChange | null } {
-  const { outbox, entries } = useOutbox();
-  const change = entries.filter(isChange).findLast(({ input, state }) => input.id === requestId && state !== 'sent');
-  return { outbox, change: (change as UnsentChange | undefined) ?? null };
 }
 
 /** Takes a request back that was not sent, which can be undone. */
