@@ -9,7 +9,7 @@ import { groupedSends, type Send } from './send.ts';
 import { startTailer } from './tailer.ts';
 
 /** The database channel on which every node hears that the room changed; my_voice_send and its like notify on it. */
-const roomChannel = 'stagedoor_room';
+export const roomChannel = 'stagedoor_my_voice';
 
 /** Frames for who missed something that are in memory at once: each may be a few megabytes. */
 const cachedCatchUps = 50;

@@ -1,9 +1,10 @@
 import { asc, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { myVoiceMessage, myVoicePace, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import { newcomers } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
+import { roomChannel } from './room.ts';
 import { groupedSends } from './send.ts';
 import { type NewMessage, type SendResult, sendBatch } from './send-rows.ts';
 
@@ -60,6 +61,17 @@ describe('a message that is sent', () => {
     expect(first).toMatchObject({ outcome: 'stored', seq: expect.any(Number) });
     expect(second).toEqual({ ...first, outcome: 'duplicate' });
     await expectWhole();
+  });
+
+  test('notifies every node of how far the room is, and so does a change', async () => {
+    const heard: number[] = [];
+    const listener = { heard: (payload: string) => void heard.push(Number(payload)), missed: () => {} };
+    onTestFinished(await again.listen(roomChannel, listener));
+    const message = asked();
+    const [sent] = (await sendBatch(db, [message], false)) as { seq: number }[];
+    await db.execute(sql`select my_voice_react(${message.senderId}::uuid, ${sent?.seq}, '👏', true)`);
+    const { room } = await log();
+    await expect.poll(() => heard).toEqual([(room?.lastModSeq ?? 0) - 1, room?.lastModSeq]);
   });
 
   test('of one message twice in a batch is one row', async () => {
