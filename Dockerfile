@@ -5,7 +5,7 @@
 #   docker run --read-only -p 3000:3000 -v stagedoor:/data -e PUBLIC_URL=… -e AUTH_SECRET=… stagedoor
 #
 # The base is pinned by version. Where you can reach its registry, pin it by digest too (26.10-bookworm-slim@sha256:…):
-# a version may be built anew, a digest may not.
+# a version may be built again, a digest may not.
 ARG NODE=26.10-bookworm-slim
 
 FROM node:${NODE} AS build

@@ -48,7 +48,7 @@ const seal = sealBy('a-secret-for-the-bench-that-is-long-enough');
 const send = bySmtp(`smtp://127.0.0.1:${port}`, { from: 'Stagedoor <staff@house.example>', domain: 'house.example' });
 const people = Array.from({ length: invites }, (_, index) => `${index}@house.example`);
 const link = 'https://house.example/invite#x';
-const words = { about: 'invite' as const, name: 'Ada', company: 'House', days: 3, link, seal };
+const words = { about: 'invite' as const, name: 'Ada', company: 'Lumière Park', days: 3, link, seal };
 await enqueueMails(
   db,
   people.map((to) => ({ to, language: 'en' as const, ...words })),

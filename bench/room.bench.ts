@@ -1,12 +1,12 @@
 /**
  * What the room costs and how quick it is: deliveries per processor second beside a bare loop over connections and beside
- * what others would have used, the way of a message to every reader, everybody coming back at once, and appends.
+ * what others would have used, the way of a message to every reader, everybody coming back at once, and sends.
  */
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
-import { measureAppends } from './room/appends.ts';
 import { measureDelays } from './room/delays.ts';
 import { measureDeliveries } from './room/deliveries.ts';
 import { installPeers } from './room/peers.ts';
+import { measureSends } from './room/sends.ts';
 import { measureStorm } from './room/storm.ts';
 
 const say = (line: string) => console.error(line);
@@ -16,7 +16,7 @@ try {
   await measureDeliveries(postgres, peers.folder, say);
   await measureDelays(postgres, say);
   await measureStorm(postgres, say);
-  await measureAppends(say);
+  await measureSends(say);
 } finally {
   await postgres.stop();
   await peers.remove();

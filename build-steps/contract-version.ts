@@ -7,7 +7,7 @@ const name = 'virtual:contract-version';
 const folder = join(import.meta.dirname, '../contract');
 
 /**
- * Gives the client a word that is another one whenever the contract is: what it kept of a server's answers in other shapes
+ * Gives the client a word that is another one whenever the contract is: what it cached of a server's answers in other shapes
  * is then not read.
  */
 export function contractVersion(): Plugin {

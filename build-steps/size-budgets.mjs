@@ -4,10 +4,10 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const loginBudget = 110 * 1000;
-const keptBudget = 700 * 1000;
+const cachedBudget = 700 * 1000;
 
 /**
- * What each main screen may weigh where nothing is kept yet, in bytes: JavaScript, gzip; and all that the screen is made of,
+ * What each main screen may weigh where nothing is cached yet, in bytes: JavaScript, gzip; and all that the screen is made of,
  * as transferred, in the language whose words weigh most: page, code, words, styles and fonts, without what is read.
  * @type {Record<string, { javaScript: number, total: number }>}
  */
@@ -20,7 +20,7 @@ const screenBudgets = {
 };
 
 /** A string that each of these cannot do without; the login needs none of them. */
-const keptOut = {
+const excluded = {
   Zod: 'invalid_union',
   'TanStack Query': 'No QueryClient set',
   'the live connection': 'are you there',
@@ -31,23 +31,23 @@ const client = join(import.meta.dirname, '../dist/client');
 const folder = join(client, 'built');
 const login = [...whatLoginLoads()];
 const bytes = login.reduce((sum, file) => sum + gzipSync(textOf(file)).length, 0);
-const intruders = Object.entries(keptOut).filter(([, mark]) => login.some((file) => textOf(file).includes(mark)));
+const intruders = Object.entries(excluded).filter(([, mark]) => login.some((file) => textOf(file).includes(mark)));
 
 console.log(`JavaScript to a usable login, gzip: ${kilobytes(bytes)} of at most ${kilobytes(loginBudget)}`);
 for (const [part] of intruders) console.log(`The login loads ${part}, and must not.`);
 const heavy = Object.entries(screenBudgets).filter(([path, budget]) => !isWithin(path, budget));
-const kept = whatTheWorkerKeeps();
-const keptBytes = sum(kept.map(sizeAsSent));
+const cached = whatTheWorkerCaches();
+const cachedBytes = sum(cached.map(sizeAsSent));
 const forgotten = readdirSync(folder).filter(
-  (file) => /^signed-in-.*\.js$|\.woff2$/.test(file) && !kept.includes(`built/${file}`),
+  (file) => /^signed-in-.*\.js$|\.woff2$/.test(file) && !cached.includes(`built/${file}`),
 );
 
 console.log(
-  `Kept for offline in ${kept.length} files, as sent: ${kilobytes(keptBytes)} of at most ${kilobytes(keptBudget)}`,
+  `Cached for offline in ${cached.length} files, as sent: ${kilobytes(cachedBytes)} of at most ${kilobytes(cachedBudget)}`,
 );
-for (const file of forgotten) console.log(`The service worker does not keep ${file}, and must.`);
+for (const file of forgotten) console.log(`The service worker does not cache ${file}, and must.`);
 
-const isTooMuch = bytes > loginBudget || keptBytes > keptBudget || heavy.length > 0;
+const isTooMuch = bytes > loginBudget || cachedBytes > cachedBudget || heavy.length > 0;
 if (isTooMuch || intruders.length > 0 || forgotten.length > 0) process.exitCode = 1;
 
 /**
@@ -101,7 +101,7 @@ function whatLoginLoads() {
 }
 
 /** The files that the service worker names, the page, how its screens open, and itself. */
-function whatTheWorkerKeeps() {
+function whatTheWorkerCaches() {
   const worker = readFileSync(join(client, 'service-worker.js'), 'utf8');
   const named = [...worker.matchAll(/\/([\w./~-]+\.(?:js|css|woff2|svg|webp|png))\b/g)];
   return [...named.map(([, file = '']) => file), 'index.html', 'first-paint.json', 'service-worker.js'];

@@ -17,7 +17,7 @@ export const discount = {
     .route({
       method: 'GET',
       path: '/discount/card',
-      summary: 'Makes the discount card of the person who asks, with a fresh code that a till can check.',
+      summary: 'Makes the discount card of the person who asks, with a new code that a till can check.',
     })
     .errors(failing('UNAUTHENTICATED'))
     .output(discountCard),

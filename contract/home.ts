@@ -42,11 +42,13 @@ export const home = {
     .input(z.object({ language }))
     .output(z.object({ news: z.array(newsItem).max(3), events: z.array(companyEvent).max(20) })),
 
-  story: oc
+  article: oc
     .route({
       method: 'GET',
       path: '/home/story',
-      summary: "Reads the whole story behind one of the carousel's slides.",
+      // Callers know it by this address and id.
+      operationId: 'home.story',
+      summary: "Reads the whole article behind one of the carousel's slides.",
     })
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND'))
     .input(z.object({ slot: z.enum(newsSlots), language }))

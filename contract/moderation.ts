@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { roomLimits, roomModes } from './my-voice-limits.ts';
-import { message, place } from './my-voice-log.ts';
+import { message, sequenceNumber } from './my-voice-log.ts';
 
 const forModerators = failing('UNAUTHENTICATED', 'MODERATORS_ONLY');
 
@@ -75,7 +75,7 @@ export const moderation = {
       summary: 'Hides a message from the room, with the reason; its text stays in the record of moderators alone.',
     })
     .errors({ ...forModerators, ...failing('NOT_FOUND', 'REASON_MISSING', 'REASON_TOO_LONG') })
-    .input(z.object({ seq: place, reason }))
+    .input(z.object({ seq: sequenceNumber, reason }))
     .output(z.object({ hidden: z.literal(true) })),
 
   mute: oc
@@ -141,6 +141,6 @@ export const moderation = {
       summary: 'Reads what a message said before it was edited or taken away, the oldest first.',
     })
     .errors(forModerators)
-    .input(z.object({ seq: z.coerce.number().pipe(place) }))
+    .input(z.object({ seq: z.coerce.number().pipe(sequenceNumber) }))
     .output(z.array(formerText).max(100)),
 };

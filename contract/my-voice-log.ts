@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { reactions, roomLimits, roomModes } from './my-voice-limits.ts';
 
-/** A message's place in the room: 1, 2, 3 … without holes, and in the order of time. */
-export const place = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+/** A message's number in the room: 1, 2, 3 … without holes, and in the order of time. */
+export const sequenceNumber = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 /** How far somebody has read the changes of the room. */
 export const cursor = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 export const message = z.object({
-  seq: place,
+  seq: sequenceNumber,
   /** The number of its latest change: sent, edited, reacted to, taken away. */
-  modSeq: place,
+  modSeq: sequenceNumber,
   /** The id its sender's device gave it; nobody else's device can send under it. */
   clientId: z.uuid(),
   sender: z.object({
@@ -29,7 +29,7 @@ export const message = z.object({
   editedAt: z.iso.datetime().nullable(),
   /** Taken back by its sender or a moderator, or hidden by a moderator. */
   gone: z.enum(['deleted', 'hidden']).nullable(),
-  replyTo: place.nullable(),
+  replyTo: sequenceNumber.nullable(),
   reactions: z
     .array(
       z.object({

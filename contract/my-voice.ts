@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
 import { reactions, roomLimits, roomModes } from './my-voice-limits.ts';
-import { cursor, epoch, frame, message, place, reset } from './my-voice-log.ts';
+import { cursor, epoch, frame, message, reset, sequenceNumber } from './my-voice-log.ts';
 
 /** Text as it was typed; what is too long for the room is told so, what is absurd is a bad request. */
 const text = z.string().max(roomLimits.typed);
@@ -24,22 +24,22 @@ export const myVoice = {
       ...badText,
       ...mayNotSpeak,
     })
-    .input(z.object({ clientId: z.uuidv7(), text, replyTo: place.optional() }))
-    .output(z.object({ seq: place, ts: z.iso.datetime(), duplicate: z.boolean() })),
+    .input(z.object({ clientId: z.uuidv7(), text, replyTo: sequenceNumber.optional() }))
+    .output(z.object({ seq: sequenceNumber, ts: z.iso.datetime(), duplicate: z.boolean() })),
 
   history: oc
     .route({
       method: 'GET',
       path: '/my-voice/messages',
       summary:
-        'Reads a page of the room, newest first: the last of it, what is before a place, or after one. Says as well where the live side goes on from it.',
+        'Reads a page of the room, newest first: the last of it, what is before a message, or after one. Says as well where the live side goes on from it.',
     })
     .errors(failing('UNAUTHENTICATED'))
     .input(
       z
         .object({
-          before: z.coerce.number().pipe(place).optional(),
-          /** A page around a place is one after a place somewhat before it. */
+          before: z.coerce.number().pipe(sequenceNumber).optional(),
+          /** A page around a message is one after a message somewhat before it. */
           after: z.coerce.number().pipe(cursor).optional(),
           limit: z.coerce.number().pipe(page).default(50),
         })
@@ -55,7 +55,7 @@ export const myVoice = {
         /** Whether there is something before them. */
         more: z.boolean(),
         /** The reader's own reactions to these messages. */
-        reacted: z.array(z.object({ seq: place, emoji: z.enum(reactions) })).max(100 * reactions.length),
+        reacted: z.array(z.object({ seq: sequenceNumber, emoji: z.enum(reactions) })).max(100 * reactions.length),
         you: z.object({
           moderator: z.boolean(),
           mutedUntil: z.iso.datetime().nullable(),
@@ -86,7 +86,7 @@ export const myVoice = {
       ...badText,
       ...mayNotSpeak,
     })
-    .input(z.object({ seq: place, text }))
+    .input(z.object({ seq: sequenceNumber, text }))
     .output(z.object({ edited: z.literal(true) })),
 
   remove: oc
@@ -96,7 +96,7 @@ export const myVoice = {
       summary: "Takes one's own message back; a moderator takes back anybody's.",
     })
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'))
-    .input(z.object({ seq: place }))
+    .input(z.object({ seq: sequenceNumber }))
     .output(z.object({ removed: z.literal(true) })),
 
   react: oc
@@ -106,7 +106,7 @@ export const myVoice = {
       summary: 'Puts a reaction under a message, or takes it away.',
     })
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'MUTED', 'TOO_MANY_REQUESTS'))
-    .input(z.object({ seq: place, emoji: z.enum(reactions), on: z.boolean() }))
+    .input(z.object({ seq: sequenceNumber, emoji: z.enum(reactions), on: z.boolean() }))
     .output(z.object({ on: z.boolean() })),
 
   search: oc
@@ -119,7 +119,7 @@ export const myVoice = {
     .input(
       z.object({
         text: z.string().max(200),
-        before: z.coerce.number().pipe(place).optional(),
+        before: z.coerce.number().pipe(sequenceNumber).optional(),
         limit: z.coerce.number().pipe(page).default(50),
       }),
     )
@@ -128,6 +128,6 @@ export const myVoice = {
   report: oc
     .route({ method: 'POST', path: '/my-voice/messages/report', summary: 'Tells the moderators of a message.' })
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'REASON_TOO_LONG', 'TOO_MANY_REQUESTS'))
-    .input(z.object({ seq: place, reason: text }))
+    .input(z.object({ seq: sequenceNumber, reason: text }))
     .output(z.object({ reported: z.literal(true) })),
 };

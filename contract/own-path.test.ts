@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isServerPage, longestOwnPath, ownPath } from './own-path.ts';
 
-describe('a path of ours is kept as it is', () => {
+describe('a path of ours stays as it is', () => {
   for (const path of [
     '/home',
     '/time-off/requests',

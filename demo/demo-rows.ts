@@ -2,7 +2,7 @@ import { notLike, sql } from 'drizzle-orm';
 import { absenceReport } from '#server/absence/absence-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { newsItem } from '#server/home/home-tables.ts';
-import { chatMessage, chatReaction, chatRoom, chatWords } from '#server/my-voice/my-voice-tables.ts';
+import { myVoiceMessage, myVoiceReaction, myVoiceRoom, myVoiceWords } from '#server/my-voice/my-voice-tables.ts';
 import { employeeProfile, personalInfo } from '#server/profile/profile-tables.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
@@ -68,20 +68,20 @@ export async function addAbsenceReports(db: Database, rows: (typeof absenceRepor
 export async function addMessages(
   db: Database,
   rows: {
-    messages: (typeof chatMessage.$inferInsert & { modSeq: number; ts: Date })[];
+    messages: (typeof myVoiceMessage.$inferInsert & { modSeq: number; ts: Date })[];
     /** What each message is found by. */
     words: { seq: number; words: string[] }[];
-    reactions: (typeof chatReaction.$inferInsert)[];
+    reactions: (typeof myVoiceReaction.$inferInsert)[];
   },
 ): Promise<void> {
-  await db.insert(chatMessage).values(rows.messages);
-  await db.insert(chatWords).values(
+  await db.insert(myVoiceMessage).values(rows.messages);
+  await db.insert(myVoiceWords).values(
     rows.words.map(({ seq, words }) => ({
       seq,
       words: sql`array_to_tsvector(string_to_array(${words.join(' ')}, ' '))`,
     })),
   );
-  await db.insert(chatReaction).values(rows.reactions);
+  await db.insert(myVoiceReaction).values(rows.reactions);
   const last = rows.messages.at(-1);
-  if (last) await db.update(chatRoom).set({ lastSeq: last.seq, lastModSeq: last.modSeq, lastTs: last.ts });
+  if (last) await db.update(myVoiceRoom).set({ lastSeq: last.seq, lastModSeq: last.modSeq, lastTs: last.ts });
 }

@@ -5,7 +5,13 @@ import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
 import { companyScreen } from '#server/company/company-tables.ts';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
 import { companyEvent, newsItem } from '#server/home/home-tables.ts';
-import { chatMessage, chatModerator, chatReaction, chatRoom, chatWords } from '#server/my-voice/my-voice-tables.ts';
+import {
+  myVoiceMessage,
+  myVoiceModerator,
+  myVoiceReaction,
+  myVoiceRoom,
+  myVoiceWords,
+} from '#server/my-voice/my-voice-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { employeeProfile, personalInfo } from '#server/profile/profile-tables.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
@@ -44,9 +50,9 @@ const tables = {
   benefitEnrolment,
   companyScreen,
   payslip,
-  chatMessage,
-  chatWords,
-  chatReaction,
+  myVoiceMessage,
+  myVoiceWords,
+  myVoiceReaction,
 };
 const today = new Date('2026-02-27T09:30:00Z');
 const said: string[] = [];
@@ -100,9 +106,9 @@ test('everybody is there with all that belongs to them', async () => {
     benefitEnrolment: benefitsFile.enrolments.length,
     companyScreen: 3,
     payslip: 36 * (people.length - 2),
-    chatMessage: messages.length,
-    chatWords: messages.length,
-    chatReaction: messages.flatMap(({ reactions }) => reactions.flatMap(({ by }) => by)).length,
+    myVoiceMessage: messages.length,
+    myVoiceWords: messages.length,
+    myVoiceReaction: messages.flatMap(({ reactions }) => reactions.flatMap(({ by }) => by)).length,
   });
 });
 
@@ -174,14 +180,14 @@ test('everybody was paid for 36 months, the last time on the latest 15th', async
 test('Hilde Brandt, who leads the people team, looks after the room', async () => {
   const [moderator, ...others] = await db
     .select({ email: user.email })
-    .from(chatModerator)
-    .innerJoin(user, eq(user.id, chatModerator.userId));
+    .from(myVoiceModerator)
+    .innerJoin(user, eq(user.id, myVoiceModerator.userId));
   expect([moderator?.email, others]).toEqual(['hilde.brandt@stagedoor.example', []]);
 });
 
 test('what was said in the room is whole: in the order of time, none of it in the future', async () => {
-  const said = await db.select().from(chatMessage).orderBy(chatMessage.seq);
-  const [room] = await db.select().from(chatRoom);
+  const said = await db.select().from(myVoiceMessage).orderBy(myVoiceMessage.seq);
+  const [room] = await db.select().from(myVoiceRoom);
   expect([room?.lastSeq, room?.lastModSeq, room?.lastTs]).toEqual([said.length, said.length, said.at(-1)?.ts]);
   const times = said.map(({ ts }) => ts.getTime());
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));

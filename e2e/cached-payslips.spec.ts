@@ -24,7 +24,7 @@ async function keepNewest(page: Page): Promise<void> {
   await expect(removeButtons(page)).toHaveCount(1);
 }
 
-test('a payslip is kept by the password, opens by it without a network, and is removed with a way back', async ({
+test('a payslip is cached by the password, opens by it without a network, and is removed with a way back', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('a payslip is kept by the password, opens by it without a network, and is r
   await expect(open).toHaveCount(1);
 });
 
-test('a kept payslip goes at logout, and when the password is another', async ({ page }) => {
+test('a cached payslip goes at logout, and when the password is another', async ({ page }) => {
   await keepNewest(page);
   await page.goto(paths.settings);
   await logOut(page);
@@ -97,7 +97,7 @@ test('a kept payslip goes at logout, and when the password is another', async ({
   await expectNothingStoredOf(page, ['application/pdf']);
 });
 
-test('a kept payslip is not shown, and is gone, after seven days without the server', async ({ page, context }) => {
+test('a cached payslip is not shown, and is gone, after seven days without the server', async ({ page, context }) => {
   await page.clock.install();
   await keepNewest(page);
   await cutOff(context);

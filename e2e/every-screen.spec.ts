@@ -120,7 +120,7 @@ for (const { language, tag, theme } of tours) {
       await expectAccessible(page);
     });
 
-    test('pay, and a payslip that is kept', async ({ page }) => {
+    test('pay, and a payslip that is cached', async ({ page }) => {
       await signIn(page, reader[tag], paths.pay);
       await expect(page.locator('main ul, main dl').first()).toBeVisible();
       await look(page);

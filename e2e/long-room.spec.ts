@@ -109,11 +109,11 @@ function places(page: Page): Promise<number[]> {
 
 /** Answers a message with a reaction from another page of the room. */
 function react(page: Page, seq: number): Promise<void> {
-  return page.evaluate(async (place) => {
+  return page.evaluate(async (number) => {
     const answer = await fetch('/api/my-voice/messages/react', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ seq: place, emoji: '🎉', on: true }),
+      body: JSON.stringify({ seq: number, emoji: '🎉', on: true }),
     });
     if (!answer.ok) throw new Error(await answer.text());
   }, seq);

@@ -15,7 +15,7 @@ export function send(person: APIRequestContext, text: string) {
   return person.post('/api/my-voice/messages', { data: { clientId, text } });
 }
 
-/** Says something that has to be taken, and answers its place. */
+/** Sends something that has to be taken, and answers its number. */
 export async function say(person: APIRequestContext, text: string): Promise<number> {
   const answer = await send(person, text);
   expect(answer.status(), text).toBe(200);

@@ -19,7 +19,7 @@ export async function connect(context: BrowserContext): Promise<void> {
 /** The line that there is no network. */
 export const offlineNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
 
-/** Waits until the worker has kept all of the app, and rules the page. */
+/** Waits until the worker has cached all of the app, and rules the page. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
@@ -67,7 +67,7 @@ export function browserStorage(page: Page): Promise<string> {
   });
 }
 
-/** Asserts that of some words none is kept in this browser, letting it finish what it is at. */
+/** Asserts that of some words none is cached in this browser, letting it finish what it is at. */
 export async function expectNothingStoredOf(page: Page, words: string[]): Promise<void> {
   await expect(async () => {
     const kept = await browserStorage(page);

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { message, unique } from './talking.ts';
 import { backgroundSync } from './testing/background-sync.ts';
-import { askForLeave, enterAndLookAround, kept, requestsFor, saidWith, sayOffline, wednesday } from './waiting.ts';
+import { askForLeave, enterAndLookAround, requestsFor, saidWith, sayOffline, unsentIn, wednesday } from './waiting.ts';
 
 test.describe('in the background, with no page of the app open', () => {
   test('what waits is sent once', async ({ page, context }) => {
@@ -13,7 +13,7 @@ test.describe('in the background, with no page of the app open', () => {
     const words = unique('From a pocket');
     for (const text of ['one', 'two']) await sayOffline(page, `${words}, ${text}`);
     await askForLeave(page, day);
-    await expect.poll(() => kept(page)).toBe(3);
+    await expect.poll(() => unsentIn(page)).toBe(3);
     await leave(page, context);
 
     const { tab, sync } = await openWorker(context);
@@ -28,7 +28,7 @@ test.describe('in the background, with no page of the app open', () => {
     await tab.goto(paths.myVoice);
     for (const text of ['one', 'two']) await expect(message(tab, `${words}, ${text}`)).toHaveCount(1);
     await expect(tab.getByText('Your request for leave, which was waiting, is sent.')).toBeVisible();
-    await expect.poll(() => kept(tab)).toBe(0);
+    await expect.poll(() => unsentIn(tab)).toBe(0);
   });
 
   test('a network that is still away makes the browser come back, and a session that is over takes it along', async ({
@@ -39,17 +39,17 @@ test.describe('in the background, with no page of the app open', () => {
     await context.setOffline(true);
     const day = wednesday(51);
     await askForLeave(page, day);
-    await expect.poll(() => kept(page)).toBe(1);
+    await expect.poll(() => unsentIn(page)).toBe(1);
     await leave(page, context);
 
     const { tab, sync } = await openWorker(context);
     await tab.route('**/api/time-off/ask', (route) => route.abort());
     await expect(sync()).rejects.toThrow('OFFLINE');
-    expect(await kept(tab)).toBe(1);
+    expect(await unsentIn(tab)).toBe(1);
     await tab.unroute('**/api/time-off/ask');
     await context.clearCookies();
     await sync();
-    expect(await kept(tab)).toBe(0);
+    expect(await unsentIn(tab)).toBe(0);
     await signIn(tab, person, '/favicon.svg');
     expect(await requestsFor(tab, day)).toEqual([]);
   });

@@ -15,13 +15,13 @@ import { goTo } from './visiting.ts';
 import {
   askForLeave,
   enterAndLookAround,
-  kept,
   loseAnswer,
   personalInfo,
   requestsFor,
   saidWith,
   savePreferredName,
   sayOffline,
+  unsentIn,
   wednesday,
 } from './waiting.ts';
 
@@ -67,7 +67,7 @@ test('three messages, a request for leave and personal info wait without a netwo
   expect(await personalInfo(page)).toMatchObject({ preferredName: 'Alvi', version: 1 });
   await goTo(page, paths.myVoice);
   for (const text of ['one', 'two', 'three']) await expect(message(page, `${words}, ${text}`)).toHaveCount(1);
-  await expect.poll(() => kept(page)).toBe(0);
+  await expect.poll(() => unsentIn(page)).toBe(0);
 });
 
 test('an answer that is lost, or a page that ends before it comes, asks once', async ({ page, context }) => {
@@ -108,10 +108,10 @@ test('an answer that is lost, or a page that ends before it comes, asks once', a
   expect((await sent).status()).toBe(200);
   await expect(mine(next)).toHaveCount(0);
   expect(await requestsFor(next, day)).toHaveLength(1);
-  // A message is kept until the room shows it.
+  // A message is stored until the room shows it.
   await goTo(next, paths.myVoice);
   await expect(message(next, words)).toHaveCount(1);
-  await expect.poll(() => kept(next)).toBe(0);
+  await expect.poll(() => unsentIn(next)).toBe(0);
 });
 
 test('what waits is taken back, also where it had arrived, and that is undone', async ({ page, context }) => {
@@ -145,7 +145,7 @@ test('what waits is taken back, also where it had arrived, and that is undone', 
   await expect(waiting).toHaveCount(1);
   await context.setOffline(false);
   await expect.poll(() => requestsFor(page, wanted)).toMatchObject([{ state: 'waiting' }]);
-  await expect.poll(() => kept(page)).toBe(0);
+  await expect.poll(() => unsentIn(page)).toBe(0);
   expect(await requestsFor(page, gone)).toEqual([]);
   expect(await requestsFor(page, arrived)).toMatchObject([{ state: 'withdrawn' }]);
   expect(await saidWith(page, words)).toEqual([]);
@@ -233,10 +233,10 @@ test('who signs out without a network leaves nothing behind that waits, nor does
   await context.setOffline(true);
   const day = wednesday(47);
   await askForLeave(page, day);
-  await expect.poll(() => kept(page)).toBe(1);
+  await expect.poll(() => unsentIn(page)).toBe(1);
   await goTo(page, paths.settings);
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect.poll(() => kept(page)).toBe(0);
+  await expect.poll(() => unsentIn(page)).toBe(0);
   await context.setOffline(false);
   // By the login screen, which lets the server hear of the sign-out first.
   await signInAtTheDoor(page, await newPerson());

@@ -4,7 +4,7 @@ import type { PushMessage } from '#contract/push.ts';
 import type { ReceivedPush } from '#server/testing/push-receiver.ts';
 import { password, people } from '#server/testing/test-company.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, logOut, signInAtTheDoor, test, tours } from './fixtures.ts';
-import { enter, openOwnPushServer, post, receiver } from './testing/own-push-server.ts';
+import { enter, openOwnPushServer, postFrom, receiver } from './testing/own-push-server.ts';
 import { deliver, endpointIn, expectToMove, type Shown, shownOn, tap } from './testing/push-browser.ts';
 
 // One server for all of them: it takes seconds to open.
@@ -81,7 +81,7 @@ test.describe('turned on', () => {
       dispatchEvent(event);
       await done;
     }, next);
-    expect(await post(page, '/api/push/test', { endpoint: next.endpoint })).toBe(200);
+    expect(await postFrom(page, '/api/push/test', { endpoint: next.endpoint })).toBe(200);
     await expect.poll(() => receiver.on(next).length).toBe(1);
   });
 
@@ -92,7 +92,7 @@ test.describe('turned on', () => {
     const endpoint = await endpointIn(page);
     await page.getByRole('switch', { name: 'Notifications' }).press('Space');
     await expect.poll(() => endpointIn(page)).toBeNull();
-    await expect.poll(() => post(page, '/api/push/test', { endpoint })).toBe(404);
+    await expect.poll(() => postFrom(page, '/api/push/test', { endpoint })).toBe(404);
   });
 });
 
@@ -126,7 +126,7 @@ test.describe('one browser, several people', () => {
 
     // A browser that did not let go of it, with somebody else's session all at once.
     await page.goto('/favicon.svg');
-    expect(await post(page, '/api/auth/sign-in/email', { email: people.ada.email, password })).toBe(200);
+    expect(await postFrom(page, '/api/auth/sign-in/email', { email: people.ada.email, password })).toBe(200);
     await page.evaluate((id) => {
       localStorage.setItem('stagedoor.v1.user', JSON.stringify({ id }));
     }, people.ada.id);
@@ -135,7 +135,7 @@ test.describe('one browser, several people', () => {
     expect(await endpointIn(page)).toBe(bens);
     expect((await testFrom(page)).endpoint).toBe(bens);
     const elsewhere = await enter(browser, people.ben);
-    expect(await post(elsewhere, '/api/push/test', { endpoint: bens })).toBe(404);
+    expect(await postFrom(elsewhere, '/api/push/test', { endpoint: bens })).toBe(404);
   });
 });
 

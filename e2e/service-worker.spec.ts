@@ -11,7 +11,7 @@ test.beforeEach(({ releases }) => releases.serve('first'));
 /** Every address of the app, with the article of a slide. */
 const screens = Object.values(paths).map((path) => (path === paths.article ? articlePath('news') : path));
 
-/** Waits until a screen's own code shows something. A story that is missing has no title, but a way back. */
+/** Waits until a screen's own code shows something. An article that is missing has no title, but a way back. */
 async function isOpen(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').locator('h1, a').first(), path).toBeVisible();
   await expect(page.getByText('This page did not open'), path).toHaveCount(0);
@@ -62,7 +62,7 @@ test('whoever comes for the first time can go on without a network, also where t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
-test('the first page of all has the network to itself before anything is kept', async ({ enter, page }) => {
+test('the first page of all has the network to itself before anything is cached', async ({ enter, page }) => {
   await page.addInitScript(() => {
     const times = Object.assign(globalThis, { registered: 0, kept: 0 });
     const { register } = ServiceWorkerContainer.prototype;
@@ -85,7 +85,7 @@ test('the first page of all has the network to itself before anything is kept', 
   expect(waited).toBeGreaterThan(2_900);
 });
 
-test('a kept page begins in the language, direction and theme of the reader', async ({ enter, page }) => {
+test('a cached page begins in the language, direction and theme of the reader', async ({ enter, page }) => {
   await enter(paths.settings);
   await waitForWorker(page);
   await page.getByRole('switch', { name: 'Theme' }).press('Space');
@@ -102,7 +102,7 @@ test('a kept page begins in the language, direction and theme of the reader', as
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('what is kept are built files: nothing of the API, no pay, no picture; each was asked for once', async ({
+test('what is cached are built files: nothing of the API, no pay, no picture; each was asked for once', async ({
   enter,
   page,
   releases,
@@ -160,7 +160,7 @@ test('an address that is none of ours is the network’s to answer, and files of
   expect(statuses.every((status) => status >= 400)).toBe(true);
 });
 
-test('switched off, it leaves with all that it kept, and pages are loaded once each', async ({
+test('switched off, it leaves with all that it cached, and pages are loaded once each', async ({
   enter,
   page,
   releases,

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { expect, signIn, type TestPerson } from './fixtures.ts';
 import { goTo } from './visiting.ts';
 
-/** Words that nobody else in these stories says: all of them are in one room. */
+/** Words that nobody else in these tests sends: all of them are in one room. */
 let count = 0;
 export const unique = (words: string) => `${words} ${Date.now().toString(36)}${process.pid}${++count}`;
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { people } from '#server/testing/test-company.ts';
-import { test as story } from './fixtures.ts';
+import { test as base } from './fixtures.ts';
 import { openReleases, type Releases } from './testing/releases.ts';
 
 /** A test at an address whose server it opens and closes itself, and that somebody may enter signed in. */
-export const test = story.extend<{ enter: (path?: string) => Promise<void> }, { releases: Releases }>({
+export const test = base.extend<{ enter: (path?: string) => Promise<void> }, { releases: Releases }>({
   releases: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from it.
     async ({}, use) => {

@@ -4,7 +4,7 @@ import { expect, newPerson, signIn, type TestPerson } from './fixtures.ts';
 import { goToRoom, input, message } from './talking.ts';
 import { goTo } from './visiting.ts';
 
-/** A Wednesday some weeks ahead: everybody in these stories works on it. */
+/** A Wednesday some weeks ahead: everybody in these tests works on it. */
 export function wednesday(weeks: number): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7) + 2 + 7 * weeks);
@@ -84,8 +84,8 @@ export async function loseAnswer(route: Route): Promise<void> {
   await route.abort('connectionreset');
 }
 
-/** How many things this browser keeps to be sent. */
-export function kept(page: Page): Promise<number> {
+/** How many things this browser has that are not sent. */
+export function unsentIn(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

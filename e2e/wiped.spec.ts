@@ -28,7 +28,7 @@ test('signing out without a network leaves nothing of the person, and the server
   const said = unique('For the room alone');
   await say(page, said);
   const words = [...(await personalWords(page)), said];
-  // All of it is kept while she is signed in: what is looked for later can be found.
+  // All of it is stored while she is signed in: what is looked for later can be found.
   await expect(async () => {
     const kept = await browserStorage(page);
     expect(words.filter((word) => !kept.includes(word))).toEqual([]);

@@ -49,6 +49,6 @@ test('a mail that a killed server left behind is sent by the next one, and none 
 /** The killed server may have claimed the mail; nobody else takes it until that claim ends, minutes later. */
 async function endClaims({ DATA_DIR }: Settings): Promise<void> {
   const { db, close } = await openEmbedded(DATA_DIR);
-  await db.update(mail).set({ nextTryAt: sql`now()` });
+  await db.update(mail).set({ nextAttemptAt: sql`now()` });
   await close();
 }

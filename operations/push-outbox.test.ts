@@ -60,6 +60,6 @@ function post(url: string, path: string, body: object, cookie = ''): Promise<Res
 /** A worker has two minutes for what it took, and the killed one may have taken it. */
 async function letTheClaimPass({ DATA_DIR }: Settings): Promise<void> {
   const { db, close } = await openEmbedded(DATA_DIR);
-  await db.update(pushMessage).set({ nextTryAt: sql`now()`, dueAt: sql`now()` });
+  await db.update(pushMessage).set({ nextAttemptAt: sql`now()`, dueAt: sql`now()` });
   await close();
 }

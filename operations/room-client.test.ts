@@ -40,7 +40,7 @@ test.for(['up', 'no-sockets'] as const)(
     const [ada, ben] = [await someone(first), await someone(first + 1)];
     for (const one of [ada, ben]) one.have(network);
     await Promise.all([becomes(ada, 'live'), becomes(ben, 'live')]);
-    for (const text of ['one', 'two', 'three']) ada.acts.say(`${text} ${network}`, null);
+    for (const text of ['one', 'two', 'three']) ada.acts.send(`${text} ${network}`, null);
     await expect.poll(() => texts(ben).slice(-3)).toEqual([`one ${network}`, `two ${network}`, `three ${network}`]);
     await expect.poll(() => ada.view().unsent).toEqual([]);
 
@@ -60,7 +60,7 @@ test.for(['up', 'no-sockets'] as const)(
     await ben.acts.react(three, '👍', false);
     await ben.acts.react(three, '🎉', true);
     await ada.acts.react(three, '🎉', true);
-    ben.acts.say('an answer', one);
+    ben.acts.send('an answer', one);
     await expect.poll(() => texts(ada).at(-1)).toBe('an answer');
     expect(texts(ada).slice(-4)).toEqual(['one, edited', null, `three ${network}`, 'an answer']);
     await expect.poll(() => ben.view().messages.find(({ seq }) => seq === three)?.reactions[0]?.count).toBe(2);
@@ -75,8 +75,8 @@ test('what is said without a network is sent once it is back, in order, and what
   await becomes(ben, 'live');
   ada.have('down');
   await becomes(ada, 'offline');
-  for (const text of ['first', 'second', 'third']) ada.acts.say(text, null);
-  ben.acts.say('in the meantime', null);
+  for (const text of ['first', 'second', 'third']) ada.acts.send(text, null);
+  ben.acts.send('in the meantime', null);
   await expect.poll(() => texts(ben).at(-1)).toBe('in the meantime');
   expect(states(ada)).toEqual(['waiting', 'waiting', 'waiting']);
 
@@ -91,12 +91,12 @@ test('a message whose answer was lost is there once, however often it is sent', 
   await becomes(ada, 'live');
   await becomes(ben, 'live');
   ada.have('loses-answers');
-  ada.acts.say('once', null);
+  ada.acts.send('once', null);
   await expect.poll(() => texts(ben).at(-1)).toBe('once');
   // Its own message tells what no answer did.
   await expect.poll(() => ada.view().unsent).toEqual([]);
   ada.have('up');
-  ada.acts.say('and on', null);
+  ada.acts.send('and on', null);
   await expect.poll(() => texts(ben).slice(-2)).toEqual(['once', 'and on']);
 });
 
@@ -104,7 +104,7 @@ test('what a page that ended had not sent, the next one sends', async () => {
   const store = memoryStore();
   const ada = await someone(8, store);
   ada.have('down');
-  ada.acts.say('over a reload', null);
+  ada.acts.send('over a reload', null);
   await expect.poll(() => store.read()).toHaveLength(1);
   ada.close();
   const again = await someone(8, store);
@@ -117,7 +117,7 @@ test('who leaves and comes back goes on from where they were', async () => {
   await becomes(ada, 'live');
   await becomes(ben, 'live');
   ada.leave();
-  ben.acts.say('while away', null);
+  ben.acts.send('while away', null);
   await expect.poll(() => texts(ben).at(-1)).toBe('while away');
   expect(texts(ada).at(-1)).not.toBe('while away');
   ada.comeBack();

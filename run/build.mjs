@@ -14,8 +14,8 @@ const stamp = join(root, 'dist/built.stamp');
  * @param {string} node
  */
 export function buildIfNeeded(node) {
-  const kept = existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8');
-  if (kept === allSourcesHash()) return;
+  const hash = existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8');
+  if (hash === allSourcesHash()) return;
   console.error('Building client and server…');
   if (!build(node)) stop('It could not be built; Vite or Rolldown says why above.');
 }

@@ -39,7 +39,7 @@ export function filesOf(folder, words) {
 
 /**
  * What becomes of what a step says: the terminal has it, or its lines below the name of the step, or only the result.
- * @typedef {'shown' | 'named' | 'kept'} Output
+ * @typedef {'shown' | 'named' | 'hidden'} Output
  */
 
 /** Runs a step. @type {(node: string, step: Step, output?: Output) => Promise<Result>} */
@@ -77,7 +77,7 @@ export async function runStep(node, step, shown = 'shown') {
 export function sideBySide(node, steps) {
   return Promise.all(
     steps.map(async (step) => {
-      const result = await runStep(node, step, 'kept');
+      const result = await runStep(node, step, 'hidden');
       console.log(`── ${step.name}, ${result.seconds.toFixed(1)} s ──\n${result.output}`);
       return result;
     }),

@@ -56,7 +56,7 @@ const subjects = async () => (await db.select().from(mail)).map(({ subject }) =>
 const links = async () => (await db.select().from(link)).map(({ tokenHash }) => tokenHash).toSorted();
 
 describe('what is old goes, and what is not stays', () => {
-  test('tries of yesterday', async () => {
+  test('attempts of yesterday', async () => {
     await db.insert(rateLimits).values([
       { key: 'old', count: 5, since: justOver(day) },
       { key: 'counting', count: 5, since: justUnder(day) },
@@ -269,13 +269,13 @@ describe('housekeeping', () => {
     expect(await db.$count(rateLimits)).toBe(1);
   });
 
-  test('again after a round that failed, which the log tells of', async () => {
-    await db.execute(sql`alter table tries rename to lost`);
+  test('again after a round that failed, which is logged', async () => {
+    await db.execute(sql`alter table rate_limit rename to lost`);
     const time = standing();
     const housekeeping = startHousekeeping(db, log.logger, time.clock);
     await wait(time);
     expect(log.lines.join('')).toContain('old rows cannot be removed');
-    await db.execute(sql`alter table lost rename to tries`);
+    await db.execute(sql`alter table lost rename to rate_limit`);
     await db.insert(rateLimits).values({ key: 'old', count: 1, since: justOver(day) });
     time.move(hour);
     await wait(time);

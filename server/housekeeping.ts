@@ -18,14 +18,14 @@ import {
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** For how many days the audit is kept where no setting says so. */
+/** For how many days the audit is retained where no setting says so. */
 const usualAuditDays = 730;
 
-/** What is thrown away, and how long it is kept first, in milliseconds. */
+/** What is thrown away, and its retention, in milliseconds. */
 const choresOf = (auditDays: number) => [
   // It waits for its window by itself, which the database's clock measures.
   { forget: (db: Database, _: Date, atMost: number) => closeTallies(db, atMost), after: 0 },
-  // The longest window that tries are counted in.
+  // The longest window that attempts are counted in.
   { forget: forgetAttemptsBefore, after: day },
   { forget: forgetDecoysDoneBefore, after: day },
   { forget: forgetMailsDoneBefore, after: 30 * day },
@@ -57,7 +57,7 @@ export type Clock = {
   pass?(milliseconds: number, signal: AbortSignal): Promise<void>;
 };
 
-/** Starts to tidy up, at once and every hour from then on. A round that fails is logged, and the next one tries again. */
+/** Starts to tidy up, at once and every hour from then on. A round that fails is logged, and the next one goes on. */
 export function startHousekeeping(
   db: Database,
   log: FastifyBaseLogger,

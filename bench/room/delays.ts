@@ -22,7 +22,7 @@ export async function measureDelays(postgres: RealPostgres, say: (line: string) 
   ]) {
     say(`Connecting ${readers} readers`);
     const room = await openBenchRoom(postgres);
-    await room.append(1);
+    await room.send(1);
     const server = await startServer('serve-room.ts', { DATABASE: room.url });
     const load = await startLoad();
     await load.connect(readers, server.port, { ...roomWire(await room.position()), applied });
@@ -55,7 +55,7 @@ export async function measureDelays(postgres: RealPostgres, say: (line: string) 
 
     async function send(count: number): Promise<void> {
       for (let sent = 0; sent < count; sent += 1) {
-        server.order({ append: `sent-at-${process.hrtime.bigint() / 1_000n} What everybody hears is said once.` });
+        server.order({ send: `sent-at-${process.hrtime.bigint() / 1_000n} What everybody hears is said once.` });
         await passing(1_000 / pace);
       }
     }

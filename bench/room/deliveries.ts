@@ -32,7 +32,7 @@ export async function measureDeliveries(
   say: (line: string) => void,
 ): Promise<void> {
   const first = await openBenchRoom(postgres);
-  await first.append(10);
+  await first.send(10);
   const samples = { 1: await first.sample(1), 10: await first.sample(10) };
   const position = await first.position();
   const sizes = { 1: Buffer.byteLength(samples[1].text), 10: Buffer.byteLength(samples[10].text) };
@@ -87,7 +87,7 @@ export async function measureDeliveries(
   async function begin(contender: Contender, folder: string, sample: string): Promise<Running> {
     const ours = contender.file === 'serve-room.ts';
     const room = ours ? await openBenchRoom(postgres) : null;
-    await room?.append(10);
+    await room?.send(10);
     const database = room?.url ?? (contender.peer === 'parse' ? postgres.url(await postgres.createDatabase()) : '');
     const server = await startServer(contender.file, { SAMPLE: sample, PEERS: folder, DATABASE: database });
     const load = await startLoad();
@@ -118,7 +118,7 @@ export async function measureDeliveries(
     for (const end = performance.now() + length; performance.now() < end; ) {
       frames += 1;
       const arrived = load.received(frames * readers);
-      if (room) await room.append(batch);
+      if (room) await room.send(batch);
       else server.order({ broadcast: true });
       await arrived;
     }
@@ -131,7 +131,7 @@ export async function measureDeliveries(
 /** What a frame costs the node before it goes out, in milliseconds of its processor: almost nobody reads it. */
 async function costAlone(postgres: RealPostgres): Promise<number> {
   const room = await openBenchRoom(postgres);
-  await room.append(10);
+  await room.send(10);
   const server = await startServer('serve-room.ts', { DATABASE: room.url });
   const load = await startLoad();
   await load.connect(2, server.port, roomWire(await room.position()));
@@ -139,7 +139,7 @@ async function costAlone(postgres: RealPostgres): Promise<number> {
   const send = async (first: number, last: number) => {
     for (let frame = first; frame <= last; frame += 1) {
       const arrived = load.received(frame * 2);
-      await room.append(1);
+      await room.send(1);
       await arrived;
     }
   };

@@ -6,8 +6,8 @@ export type Order =
   | { usage: true }
   /** Say what it holds, after everything that nobody needs was thrown away. */
   | { memory: true }
-  /** Append a message at once; ours alone. */
-  | { append: string };
+  /** Send a message at once; ours alone. */
+  | { send: string };
 
 export type Usage = {
   /** Microseconds of processor time, the kernel's for this process included. */

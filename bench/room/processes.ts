@@ -9,7 +9,7 @@ function start(file: string, env: Record<string, string>): ChildProcess {
     env: { ...process.env, ...env },
     execArgv: ['--expose-gc', '--no-warnings'],
     serialization: 'advanced',
-    // Peers tell their stories there.
+    // Peers log there.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }

@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { appendBatch } from '#server/my-voice/log/append-rows.ts';
 import { build, ringEntry } from '#server/my-voice/log/frames.ts';
 import { changesAfter } from '#server/my-voice/log/message-rows.ts';
+import { sendBatch } from '#server/my-voice/log/send-rows.ts';
 import type { RealPostgres } from '#server/testing/real-postgres.ts';
 import { benchPeople } from './bench-people.ts';
 
@@ -17,9 +17,9 @@ export async function openBenchRoom(postgres: RealPostgres) {
     url,
     db,
     close: database.close,
-    /** Appends messages in one batch, as a node does with what came at once. */
-    append: (count: number, text = 'What everybody hears is said once, and not too long.') =>
-      appendBatch(
+    /** Sends messages in one batch, as a node does with what came at once. */
+    send: (count: number, text = 'What everybody hears is said once, and not too long.') =>
+      sendBatch(
         db,
         Array.from({ length: count }, () => ({
           senderId: benchPeople.id(1),

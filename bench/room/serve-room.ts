@@ -6,9 +6,9 @@ import { openLive } from '#server/live/live.ts';
 import { addLiveRoute } from '#server/live/live-route.ts';
 import '#server/http/route-policies.ts';
 import { createLog } from '#server/log.ts';
-import { groupedAppends } from '#server/my-voice/log/append.ts';
 import { openLiveRoom } from '#server/my-voice/log/live-room.ts';
 import { openRoom } from '#server/my-voice/log/room.ts';
+import { groupedSends } from '#server/my-voice/log/send.ts';
 import { benchPeople } from './bench-people.ts';
 import { portOf } from './port-of.ts';
 import { serve } from './serving.ts';
@@ -21,7 +21,7 @@ let queries = 0;
 const ask = pg.Client.prototype.query;
 pg.Client.prototype.query = function counted(this: pg.Client, ...asked: Parameters<typeof ask>) {
   const question = asked[0] as unknown as string | { text?: string };
-  if (/chat_(message|append)/.test(typeof question === 'string' ? question : (question.text ?? ''))) queries += 1;
+  if (/my_voice_(message|send)/.test(typeof question === 'string' ? question : (question.text ?? ''))) queries += 1;
   return ask.apply(this, asked);
 } as typeof ask;
 
@@ -30,7 +30,7 @@ const database = await openPostgres(process.env.DATABASE ?? '', () => {});
 const room = await openRoom(database, log);
 const liveRoom = openLiveRoom(database.db, room, log);
 const live = await openLive(database, liveRoom, log);
-const append = groupedAppends(database.db, room.notify, false);
+const send = groupedSends(database.db, room.notify, false);
 
 const app = Fastify({ logger: false, http: { shouldUpgradeCallback: mayUpgrade } });
 app.decorateRequest('caller', null);
@@ -42,8 +42,8 @@ routeUpgrades(app);
 await app.ready();
 serve({
   port: await portOf(app.server),
-  append: (text) => {
-    void append({ senderId: benchPeople.id(1), clientId: crypto.randomUUID(), text, replyTo: null });
+  send: (text) => {
+    void send({ senderId: benchPeople.id(1), clientId: crypto.randomUUID(), text, replyTo: null });
   },
   queries: () => queries,
 });

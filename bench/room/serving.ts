@@ -3,15 +3,15 @@ import type { Answers, Memory, Order, Usage } from './orders.ts';
 type Served = {
   port: number;
   broadcast?(): void;
-  append?(text: string): void;
+  send?(text: string): void;
   queries?(): number;
 };
 
 /** Answers the orders of the one who measures; the whole process is what is measured. */
-export function serve({ port, broadcast, append, queries = () => 0 }: Served): void {
+export function serve({ port, broadcast, send, queries = () => 0 }: Served): void {
   process.on('message', (order: Order) => {
     if ('broadcast' in order) broadcast?.();
-    else if ('append' in order) append?.(order.append);
+    else if ('send' in order) send?.(order.send);
     else if ('usage' in order) answer({ usage: usage() });
     else answer({ memory: memory() });
   });

@@ -11,9 +11,9 @@ const missed = 50;
 /** Everybody comes back at once, as after a restart: each opens a connection, joins and is told what they missed. */
 export async function measureStorm(postgres: RealPostgres, say: (line: string) => void): Promise<void> {
   const room = await openBenchRoom(postgres);
-  await room.append(100);
+  await room.send(100);
   const position = await room.position();
-  await room.append(missed);
+  await room.send(missed);
   const server = await startServer('serve-room.ts', { DATABASE: room.url });
   const load = await startLoad();
   say(`${readers} readers come back at once`);

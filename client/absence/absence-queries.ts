@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { fresh } from '#client/api/query-client.ts';
+import { staleTimes } from '#client/api/query-client.ts';
 import type { Language } from '#contract/language.ts';
 
 export const absenceQueries = {
@@ -9,7 +9,7 @@ export const absenceQueries = {
     queryOptions({
       queryKey: ['absence', 'forms', language],
       queryFn: () => call('absence.forms', { language }),
-      staleTime: fresh.news,
+      staleTime: staleTimes.news,
       placeholderData: keepPreviousData,
     }),
 

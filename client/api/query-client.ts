@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { codeOf } from './call-failure.ts';
 
-/** How long what was read counts as fresh, in milliseconds, by what kind of thing it is. */
-export const fresh = { news: 60_000, records: 30_000 } as const;
+/** When what was read is stale, in milliseconds after it was read, by what kind of thing it is. */
+export const staleTimes = { news: 60_000, records: 30_000 } as const;
 
 /** The cache of what this person read. Only a network that failed is worth asking again, and none that is not there. */
 export const queryClient = new QueryClient({

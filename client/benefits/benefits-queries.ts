@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { fresh } from '#client/api/query-client.ts';
+import { staleTimes } from '#client/api/query-client.ts';
 import type { Language } from '#contract/language.ts';
 
 export const benefitsQueries = {
@@ -9,7 +9,7 @@ export const benefitsQueries = {
     queryOptions({
       queryKey: ['benefits', 'mine', language],
       queryFn: () => call('benefits.mine', { language }),
-      staleTime: fresh.records,
+      staleTime: staleTimes.records,
       placeholderData: keepPreviousData,
     }),
 };

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { fresh } from '#client/api/query-client.ts';
+import { staleTimes } from '#client/api/query-client.ts';
 import type { CompanyScreen } from '#contract/company.ts';
 import type { Language } from '#contract/language.ts';
 
@@ -10,7 +10,7 @@ export const companyQueries = {
     queryOptions({
       queryKey: ['company', 'contacts', screen, language],
       queryFn: () => call('company.contacts', { screen, language }),
-      staleTime: fresh.news,
+      staleTime: staleTimes.news,
       placeholderData: keepPreviousData,
     }),
 };

@@ -54,12 +54,12 @@ test('is not opened by a drag, which turns the slide', async () => {
 });
 
 test('that is still under way stands as a skeleton', async () => {
-  await showApp('/news/news', { answers: { ...answers, 'home.story': never } });
+  await showApp('/news/news', { answers: { ...answers, 'home.article': never } });
   await expect.element(page.getByRole('main').getByText('Loading…').first()).toBeInTheDocument();
 });
 
 test('that could not be read can be asked for again', async () => {
-  const server = await showApp('/news/news', { answers: { ...answers, 'home.story': refusal('INTERNAL') } });
+  const server = await showApp('/news/news', { answers: { ...answers, 'home.article': refusal('INTERNAL') } });
   await expect.element(page.getByRole('alert')).toMatchTextContent('The story could not be loaded.');
   server.answer(answers);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -68,10 +68,10 @@ test('that could not be read can be asked for again', async () => {
 
 for (const [why, path, answer] of [
   ['a place that is none', '/news/toString', never],
-  ['a story that is gone', '/news/news', refusal('NOT_FOUND')],
+  ['an article that is gone', '/news/news', refusal('NOT_FOUND')],
 ] as const) {
   test(`${why} says so`, async () => {
-    await showApp(path, { answers: { ...answers, 'home.story': answer } });
+    await showApp(path, { answers: { ...answers, 'home.article': answer } });
     await expect.element(page.getByText('This story is not here any more')).toBeVisible();
   });
 }

@@ -12,7 +12,7 @@ import { useSlides } from './use-slides.ts';
 /** How far a finger must go sideways to turn a slide, in pixels. */
 const swipe = 40;
 
-/** From how far on a press was no press: it must not open the story. */
+/** From how far on a press was no press: it must not open the article. */
 const drag = 8;
 
 /**

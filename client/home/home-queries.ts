@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { codeOf } from '#client/api/call-failure.ts';
-import { fresh } from '#client/api/query-client.ts';
+import { staleTimes } from '#client/api/query-client.ts';
 import type { NewsSlot } from '#contract/home.ts';
 import type { Language } from '#contract/language.ts';
 
@@ -11,7 +11,7 @@ export const homeQueries = {
     queryOptions({
       queryKey: ['home', 'news', language],
       queryFn: () => call('home.news', { language }),
-      staleTime: fresh.news,
+      staleTime: staleTimes.news,
       placeholderData: keepPreviousData,
     }),
 
@@ -19,8 +19,8 @@ export const homeQueries = {
   article: (slot: NewsSlot, language: Language) =>
     queryOptions({
       queryKey: ['home', 'article', slot, language],
-      queryFn: () => call('home.story', { slot, language }),
-      staleTime: fresh.news,
+      queryFn: () => call('home.article', { slot, language }),
+      staleTime: staleTimes.news,
     }),
 };
 

@@ -16,7 +16,7 @@ type NewsSlideProps = {
   onPicture(): void;
 };
 
-/** One slide: its picture, its fixed title and the company's line; a press opens the story. */
+/** One slide: its picture, its fixed title and the company's line; a press opens the article. */
 export function NewsSlide({ item, shown, pictured, onPicture }: NewsSlideProps) {
   const [broken, setBroken] = useState(false);
   const titles = useSlideTitles();

@@ -104,7 +104,7 @@ export function RoomScene({ view, acts, user }: Props) {
       if (isSaved) write(nothingNew);
       return isSaved;
     }
-    acts.say(text, writing.kind === 'reply' ? writing.message.seq : null);
+    acts.send(text, writing.kind === 'reply' ? writing.message.seq : null);
     write(nothingNew);
     reading.spoke();
     list.current?.goToEnd();

@@ -3,6 +3,7 @@ import type { OperationName } from '#contract/contract.ts';
 import type { Entry, Outbox } from './outbox.ts';
 
 type Sent<Name extends OperationName> = Extract<Entry<Name>, { state: 'sent' }>;
+type Failed<Name extends OperationName> = Extract<Entry<Name>, { state: 'failed' }>;
 
 /** What a feature does once something of its own was sent, or was refused and nobody needs to know. */
 export type OutboxNews = {
@@ -11,7 +12,7 @@ export type OutboxNews = {
     sent?(entry: Sent<Name>): void;
     /** In one tab. */
     tell?(entry: Sent<Name>): void;
-    refused?(): void;
+    refused?(entry: Failed<Name>): void;
   };
 };
 

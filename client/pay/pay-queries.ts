@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 import { codeOf } from '#client/api/call-failure.ts';
-import { fresh } from '#client/api/query-client.ts';
+import { staleTimes } from '#client/api/query-client.ts';
 import { storedPayslips, storedShared, storedUser } from '#client/device/stored.ts';
 import type { Payslip } from '#contract/pay.ts';
 import { payClosed, payOpened } from './pay-lock.ts';
@@ -22,7 +22,7 @@ export const payQueries = {
           throw error;
         }
       },
-      staleTime: fresh.records,
+      staleTime: staleTimes.records,
     }),
 };
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { fresh } from '#client/api/query-client.ts';
+import { staleTimes } from '#client/api/query-client.ts';
 
 export const pushQueries = {
   /** What the person wants to be notified of, on all devices. */
@@ -8,6 +8,6 @@ export const pushQueries = {
     queryOptions({
       queryKey: ['push', 'settings'],
       queryFn: () => call('push.settings'),
-      staleTime: fresh.records,
+      staleTime: staleTimes.records,
     }),
 };

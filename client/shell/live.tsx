@@ -5,13 +5,16 @@ import { outboxOf } from '#client/outbox/page-outbox.ts';
 import { personalInfoNews } from '#client/profile/personal-info-news.ts';
 import { keepPush } from '#client/push/keep-push.ts';
 import { doubtSession, useUser } from '#client/session/session.ts';
-import { askedNews, takenBackNews } from '#client/time-off/leave-news.ts';
+import { askedNews, changeNews } from '#client/time-off/leave-news.ts';
 import { liveReads } from './live-reads.ts';
 
 /** What is told once it was sent. A message shows by itself. */
 const outboxNews: OutboxNews = {
   'timeOff.ask': askedNews,
-  'timeOff.withdraw': takenBackNews,
+  'timeOff.withdraw': changeNews,
+  'timeOff.restore': changeNews,
+  'timeOff.answer': changeNews,
+  'timeOff.takeBack': changeNews,
   'profile.savePersonalInfo': personalInfoNews,
 };
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Output } from '#client/api/call.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import type { FailureCode } from '#contract/failure.ts';
 import { paths } from '#contract/paths.ts';
 import { ownRequests, ownTimeOff } from './time-off-queries.ts';
 
@@ -23,7 +24,15 @@ export const askedNews = {
   },
 };
 
-const readAgain = () => void queryClient.invalidateQueries({ queryKey: ownTimeOff });
+const readAgain = () => void queryClient.invalidateQueries({ queryKey: ['time-off'] });
 
-/** A request that was taken back had arrived all the same and was withdrawn, or there was none. */
-export const takenBackNews = { sent: readAgain, refused: readAgain };
+/** What was done about a request and waited was sent; or it came too late, and the request stands as it is shown now. */
+export const changeNews = {
+  sent: readAgain,
+  refused({ operation, why }: { operation: string; why: FailureCode }): void {
+    readAgain();
+    // A request that was taken back before it was sent: there was none.
+    if (operation === 'timeOff.withdraw' && why === 'NOT_FOUND') return;
+    showToast({ tone: 'bad', message: t`A change to a request for leave, which was waiting, came too late.` });
+  },
+};

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/api/call.ts';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -11,8 +10,12 @@ import type { LeaveRequest } from '#contract/time-off.ts';
 import { For } from './for.tsx';
 import { useLeaveWords } from './leave-words.ts';
 import styles from './request-card.module.css';
+import { sendLeave } from './send-leave.ts';
 import { StateBadge } from './state-badge.tsx';
+import { TakeChangeBack } from './take-change-back.tsx';
 import { ownTimeOff } from './time-off-queries.ts';
+import { UnsentBadge } from './unsent-badge.tsx';
+import { useUnsentChange } from './use-unsent-change.ts';
 
 /** One request of one's own: what for, where it stands, and a way to withdraw it, which can be undone. */
 export function OwnRequest({ request }: { request: LeaveRequest }) {
@@ -23,15 +26,19 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
   const { id, type, state, note, answerNote, halves } = request;
   const period = words.period(request);
 
+  const { outbox, change } = useUnsentChange(id);
   const { submit, isSending } = useSubmit(async (operation: 'timeOff.withdraw' | 'timeOff.restore') => {
-    const failure = await failureOf(call(operation, { id, language }));
+    if (!outbox) return;
+    const sending = sendLeave(outbox, operation, { id, language });
+    const failure = await failureOf(sending);
     if (failure) showToast({ tone: 'bad', message: words.failure(failure.code) });
-    else if (operation === 'timeOff.withdraw') {
+    else if ((await sending) && operation === 'timeOff.withdraw') {
       const undo = { label: t`Undo`, onPress: () => void submit('timeOff.restore') };
       showToast({ tone: 'good', message: t`Your request was withdrawn.`, action: undo });
     }
     void cache.invalidateQueries({ queryKey: ownTimeOff });
   });
+  const unsent = isSending ? null : change;
 
   return (
     <li>
@@ -45,7 +52,7 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
               <span>{period}</span>
               <span className={styles.soft}>{words.days(halves)}</span>
             </div>
-            <StateBadge state={state} />
+            {unsent ? <UnsentBadge entry={unsent} /> : <StateBadge state={state} />}
           </div>
           {note && (
             <p className={styles.said} dir="auto">
@@ -60,7 +67,8 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
               {answerNote}
             </p>
           )}
-          {request.canWithdraw && (
+          {outbox && unsent && <TakeChangeBack outbox={outbox} change={unsent} of={period} />}
+          {request.canWithdraw && !unsent && (
             <div className={styles.actions}>
               <Button
                 variant="secondary"

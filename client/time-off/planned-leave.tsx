@@ -56,7 +56,7 @@ export function PlannedLeave() {
                 <LeaveName name={type} />
               </bdi>
             }
-            end={<UnsentBadge request={request} />}
+            end={<UnsentBadge entry={request} />}
             endIcon={null}
           />
         );

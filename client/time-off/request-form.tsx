@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import type { Output } from '#client/api/call.ts';
-import { CallFailure } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
@@ -22,8 +20,8 @@ import { LeaveSum } from './leave-sum.tsx';
 import { useLeaveWords } from './leave-words.ts';
 import { NotCounted } from './not-counted.tsx';
 import styles from './request-form.module.css';
+import { sendLeave } from './send-leave.ts';
 import screen from './time-off.module.css';
-import { ownTimeOff } from './time-off-queries.ts';
 import { today } from './today.ts';
 import { TypeChoice } from './type-choice.tsx';
 import { type UnsentLeave, useUnsentLeave } from './use-unsent-leave.ts';
@@ -39,7 +37,6 @@ export function RequestForm({ overview, refused }: Props) {
   const { t } = useLingui();
   const words = useLeaveWords();
   const language = useLanguage();
-  const cache = useQueryClient();
   const { outbox } = useUnsentLeave();
   const asked = useAskedLeave(overview);
   const [typeId, setTypeId] = useState(refused?.input.typeId ?? overview.types[0]?.id ?? '');
@@ -76,25 +73,18 @@ export function RequestForm({ overview, refused }: Props) {
   async function ask(outbox: Outbox) {
     setDates(dates);
     const id = newId();
-    outbox.put('timeOff.ask', id, { id, typeId, ...dates, note, language });
-    const word = await outbox.wordOn('timeOff.ask', id);
-    if (word?.state === 'failed') {
-      // What it was refused for is shown by what is there now.
-      void cache.invalidateQueries({ queryKey: ownTimeOff });
-      throw new CallFailure(word.why);
-    }
+    const answer = await sendLeave(outbox, 'timeOff.ask', { id, typeId, ...dates, note, language }, id);
     if (refused) void outbox.forget(refused.id);
-    if (word) showAsked(word.answer);
     navigate(paths.leaveRequests, { replace: true });
-    if (!word)
-      showToast({ tone: 'info', message: t`Waiting to be sent. It goes out by itself once there is a connection.` });
-    else
+    if (answer) {
+      showAsked(answer);
       showToast({
         tone: 'good',
         message: manager
           ? t`Your request is with ${manager}.`
           : t`Your request is stored. No manager is on record for you, so nobody was told.`,
       });
+    }
   }
 
   return (

@@ -10,6 +10,8 @@ import { For } from './for.tsx';
 import { useLeaveWords } from './leave-words.ts';
 import styles from './request-card.module.css';
 import { StateBadge } from './state-badge.tsx';
+import { TakeChangeBack } from './take-change-back.tsx';
+import { UnsentBadge } from './unsent-badge.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** One request of the team: who, when, who else is away, and the answer or a way to give it. */
@@ -17,7 +19,7 @@ export function TeamRequestCard({ request }: { request: TeamRequest }) {
   const words = useLeaveWords();
   const language = useLanguage();
   const [declining, setDeclining] = useState(false);
-  const { answer, takeBack, pending } = useAnswer(request);
+  const { answer, takeBack, pending, outbox, unsent } = useAnswer(request);
   const { person, portrait, type, state, note, answerNote, alsoAway, halves } = request;
   const others = alsoAway.map((name) => `\u2068${name}\u2069`).join(', ');
 
@@ -37,7 +39,8 @@ export function TeamRequestCard({ request }: { request: TeamRequest }) {
                 </span>
               </div>
             </div>
-            {state !== 'waiting' && <StateBadge state={state} />}
+            {unsent && <UnsentBadge entry={unsent} />}
+            {!unsent && state !== 'waiting' && <StateBadge state={state} />}
           </div>
           <p>{words.period(request)}</p>
           {note && (
@@ -60,7 +63,8 @@ export function TeamRequestCard({ request }: { request: TeamRequest }) {
               {answerNote}
             </p>
           )}
-          {state === 'waiting' && (
+          {outbox && unsent && <TakeChangeBack outbox={outbox} change={unsent} of={person} />}
+          {!unsent && state === 'waiting' && (
             <div className={styles.actions}>
               <Button variant="secondary" onPress={() => setDeclining(true)}>
                 <Trans comment="Button: refuses somebody’s leave">Decline</Trans>
@@ -72,7 +76,7 @@ export function TeamRequestCard({ request }: { request: TeamRequest }) {
               </Button>
             </div>
           )}
-          {request.canTakeBack && (
+          {!unsent && request.canTakeBack && (
             <div className={styles.actions}>
               <Button variant="quiet" size="small" isPending={pending} onPress={takeBack}>
                 <Trans comment="Button: the request waits again">Take the answer back</Trans>

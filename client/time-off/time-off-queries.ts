@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { fresh } from '#client/api/query-client.ts';
+import { staleTimes } from '#client/api/query-client.ts';
 import type { Language } from '#contract/language.ts';
 
 /** What the person's own screens show; a change of a request changes all of it. */
@@ -18,7 +18,7 @@ export const timeOffQueries = {
     queryOptions({
       queryKey: [...ownTimeOff, 'overview', language],
       queryFn: () => call('timeOff.overview', { language }),
-      staleTime: fresh.records,
+      staleTime: staleTimes.records,
       placeholderData: keepPreviousData,
     }),
 
@@ -27,7 +27,7 @@ export const timeOffQueries = {
     queryOptions({
       queryKey: [...ownRequests, language],
       queryFn: () => call('timeOff.requests', { language }),
-      staleTime: fresh.records,
+      staleTime: staleTimes.records,
       placeholderData: keepPreviousData,
     }),
 
@@ -36,7 +36,7 @@ export const timeOffQueries = {
     queryOptions({
       queryKey: [...teamTimeOff, language],
       queryFn: () => call('timeOff.team', { language }),
-      staleTime: fresh.records,
+      staleTime: staleTimes.records,
       placeholderData: keepPreviousData,
     }),
 };

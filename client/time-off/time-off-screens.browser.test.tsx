@@ -313,6 +313,31 @@ describe('own requests', () => {
     await expect.element(main.getByRole('listitem')).toHaveLength(2);
   });
 
+  test('without a network a withdrawal is unsent: it can be taken back, or goes out by itself', async () => {
+    const withdrawn = { ...request, state: 'withdrawn' as const, canWithdraw: false };
+    const server = await showApp(paths.leaveRequests, {
+      answers: {
+        'timeOff.overview': overview,
+        'timeOff.requests': () => [server.calls('timeOff.withdraw').length > 0 ? withdrawn : request],
+        'timeOff.withdraw': withdrawn,
+      },
+    });
+    const card = main.getByRole('article');
+    await expect.element(card).toMatchTextContent('Withdraw');
+    server.goAway();
+    await page.getByRole('button', { name: /^Withdraw/ }).click();
+    await expect.element(page.getByText(/It goes out by itself/)).toBeVisible();
+    await expect.element(card).toMatchTextContent('Waiting for a connection');
+    await card.getByRole('button', { name: /^Take back/ }).click();
+    await expect.element(card).not.toMatchTextContent('Waiting for a connection');
+    await page.getByRole('button', { name: /^Withdraw/ }).click();
+    await expect.element(card).toMatchTextContent('Waiting for a connection');
+    expect(server.calls('timeOff.withdraw')).toEqual([]);
+    server.comeBack();
+    await expect.element(card).toMatchTextContent('Withdrawn');
+    expect(server.calls('timeOff.withdraw')).toMatchObject([{ id: request.id }]);
+  });
+
   test('whoever asked for nothing yet is shown how', async () => {
     await showApp(paths.leaveRequests, { answers: { 'timeOff.overview': overview, 'timeOff.requests': [] } });
     await expect.element(page.getByText('You have not asked for leave yet')).toBeVisible();
@@ -400,6 +425,25 @@ describe('the team’s requests', () => {
       await expect.element(dialog).not.toBeInTheDocument();
       await expect.element(next).toHaveFocus();
     }
+  });
+
+  test('without a network an answer is unsent, and says so where it comes too late', async () => {
+    let team = [jonas];
+    const server = await showApp(paths.teamTimeOff, {
+      answers: { 'timeOff.team': () => team, 'timeOff.answer': refusal('LEAVE_NOT_OPEN') },
+    });
+    const card = main.getByRole('article');
+    await expect.element(card).toMatchTextContent('Leyla Aksoy');
+    server.goAway();
+    await page.getByRole('button', { name: /^Decline/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(card).toMatchTextContent('Waiting for a connection');
+    await expect.element(page.getByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
+    team = [{ ...jonas, state: 'withdrawn' }];
+    server.comeBack();
+    await expect.element(page.getByText(/which was waiting, came too late/)).toBeVisible();
+    await expect.element(card).toMatchTextContent('Withdrawn');
   });
 
   test('nobody who waits is said so', async () => {

@@ -1,17 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { Badge } from '#client/ui/badge.tsx';
+import type { UnsentChange } from './use-unsent-change.ts';
 import type { UnsentLeave } from './use-unsent-leave.ts';
 
-/** Where a request stands that was not sent, in a word or three. */
-export function UnsentBadge({ request }: { request: UnsentLeave }) {
-  if (request.state === 'failed') {
+/** Where a request stands that was not sent, or what was done about one, in a word or three. */
+export function UnsentBadge({ entry }: { entry: UnsentLeave | UnsentChange }) {
+  if (entry.state === 'failed') {
     return (
       <Badge tone="bad">
         <Trans comment="State of a request that the server refused">Not sent</Trans>
       </Badge>
     );
   }
-  if (request.state === 'sending') {
+  if (entry.state === 'sending') {
     return (
       <Badge>
         <Trans comment="State of a request on its way">Sending</Trans>
@@ -20,7 +21,7 @@ export function UnsentBadge({ request }: { request: UnsentLeave }) {
   }
   return (
     <Badge>
-      {request.stuckBy === 'OFFLINE' ? (
+      {entry.stuckBy === 'OFFLINE' ? (
         <Trans comment="State of something that is sent later">Waiting for a connection</Trans>
       ) : (
         <Trans comment="State of something that is sent later">Waiting to be sent</Trans>

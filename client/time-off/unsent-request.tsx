@@ -45,7 +45,7 @@ export function UnsentRequest({ request, overview, outbox }: Props) {
                 {overview ? words.days(halvesOf(input, calendarOf(overview))) : '\u00a0'}
               </span>
             </div>
-            <UnsentBadge request={request} />
+            <UnsentBadge entry={request} />
           </div>
           {input.note && (
             <p className={styles.said} dir="auto">

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { fresh, queryClient } from '#client/api/query-client.ts';
+import { queryClient, staleTimes } from '#client/api/query-client.ts';
 import type { Language } from '#contract/language.ts';
 
 export const trainingQueries = {
@@ -9,7 +9,7 @@ export const trainingQueries = {
     queryOptions({
       queryKey: ['training', 'mine', language],
       queryFn: () => call('training.mine', { language }),
-      staleTime: fresh.records,
+      staleTime: staleTimes.records,
       placeholderData: keepPreviousData,
     }),
 
@@ -18,7 +18,7 @@ export const trainingQueries = {
     queryOptions({
       queryKey: ['training', 'offered', language],
       queryFn: () => call('training.offered', { language }),
-      staleTime: fresh.records,
+      staleTime: staleTimes.records,
       placeholderData: keepPreviousData,
     }),
 };

@@ -8,7 +8,7 @@ import type { TestPerson } from '#server/testing/test-company.ts';
 import { type OwnServer, openOwnServer } from './own-server.ts';
 import { subscribeAt } from './push-browser.ts';
 
-/** The push service of the file whose stories run. */
+/** The push service of the file whose tests run. */
 export let receiver: PushReceiver;
 let testServer: OwnServer;
 let folder: string;
@@ -70,7 +70,7 @@ async function setPermission(browser: Browser, page: Page, setting: 'denied' | '
 }
 
 /** Sends something to the server as a page does, and answers the status. */
-export function post(page: Page, path: string, body: object): Promise<number> {
+export function postFrom(page: Page, path: string, body: object): Promise<number> {
   return page.evaluate(
     async ([path, body]) => {
       const headers = { 'content-type': 'application/json' };

@@ -13,7 +13,7 @@ import { copyDatabase, openDatabase, testServer } from './test-server.ts';
 /** A server and a database for one test, or the tests of one file, with the test company in it. */
 export type OwnServer = {
   settings: Settings;
-  /** A folder of the story's own. */
+  /** A folder of the test's own. */
   folder: string;
   /** A page, in a browser of its own, on which a screen was opened by somebody who signed in before. */
   enter(browser: Browser, person: TestPerson, path?: string): Promise<Page>;
@@ -28,8 +28,8 @@ export type OwnServer = {
 
 /**
  * Opens one.
- * @param prepare puts into the database what the story needs, before the server opens
- * @param more settings of the story's own
+ * @param prepare puts into the database what the test needs, before the server opens
+ * @param more settings of the test's own
  */
 export async function openOwnServer(
   prepare: (db: Database) => Promise<unknown> = async () => {},

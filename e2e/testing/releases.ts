@@ -15,7 +15,7 @@ import { ownPort } from '#server/testing/own-port.ts';
 import { moveIn, type TestPerson } from '#server/testing/test-company.ts';
 import { openSignedIn, sessionMaker } from './stored-session.ts';
 
-const secret = 'a secret that only this story knows';
+const secret = 'a secret that only this test knows';
 
 /** The built client as it is, and as it would be after an update that touched every file. */
 type Release = 'first' | 'second';
@@ -27,7 +27,7 @@ type Faults = {
   missing?: RegExp;
 };
 
-/** One address at which a story opens and closes servers of its own, of one release or another. */
+/** One address at which a test opens and closes servers of its own, of one release or another. */
 export type Releases = Awaited<ReturnType<typeof openReleases>>;
 
 /** Prepares one, with the test company in its database. No server is open yet. */

@@ -24,11 +24,11 @@ export function watchView(history: History, who: string) {
   };
 }
 
-/** The log itself, when everything is over: what was acknowledged is there, once, in its place, and nothing else is. */
+/** The log itself, when everything is over: what was acknowledged is there, once, by its number, and nothing else is. */
 export function checkLog(history: History, log: readonly Message[]): void {
   const at = new Map(log.map((message) => [message.clientId, message]));
   for (const [index, { seq, ts }] of log.entries()) {
-    if (seq !== index + 1) history.violated('I5', `place ${index + 1} of the log says ${seq}`);
+    if (seq !== index + 1) history.violated('I5', `message ${index + 1} of the log says ${seq}`);
     if (ts <= (log[index - 1]?.ts ?? '')) history.violated('I3', `${seq} is not later than the one before it`);
   }
   if (at.size !== log.length) history.violated('I2', `${log.length - at.size} messages stand twice in the log`);
@@ -73,7 +73,7 @@ function checkPart(history: History, who: string, seen: readonly Message[], log:
   }
   for (const [index, message] of expected.entries()) {
     if (isDeepStrictEqual(message, seen[index])) continue;
-    history.violated('I4', `${who} sees place ${message.seq} otherwise than the log has it`);
+    history.violated('I4', `${who} sees message ${message.seq} otherwise than the log has it`);
     return;
   }
 }

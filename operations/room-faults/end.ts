@@ -41,7 +41,7 @@ export async function checkInTheEnd({
   await settled(people, 0, say);
   // The last word falls while nobody listens: there is no later one that would wake a node that missed it.
   const [speaker] = people;
-  speaker?.say('the last word');
+  speaker?.send('the last word');
   await endListening(
     testServer.databaseUrl,
     () => speaker?.view().unsent.every(({ state }) => state === 'sent') ?? true,
@@ -73,9 +73,9 @@ export async function checkInTheEnd({
   return wholeAfter;
 }
 
-/** Waits until nothing of some people's is unsent and they see up to a place; who does not is found by the checks. */
-async function settled(people: RoomClient[], place: number, say: (line: string) => void): Promise<void> {
-  const isSettled = ({ view }: RoomClient) => view().unsent.length === 0 && (view().newest.at(-1)?.seq ?? 0) >= place;
+/** Waits until nothing of some people's is unsent and they see up to a message; who does not is found by the checks. */
+async function settled(people: RoomClient[], last: number, say: (line: string) => void): Promise<void> {
+  const isSettled = ({ view }: RoomClient) => view().unsent.length === 0 && (view().newest.at(-1)?.seq ?? 0) >= last;
   const began = performance.now();
   let told = false;
   while (!people.every(isSettled) && performance.now() - began < timeoutMs) {

@@ -16,9 +16,9 @@ export function openHistory() {
   const attempted = new Map<string, { senderId: string; text: string }>();
   const refused = new Set<string>();
   const acked = new Map<string, Ack>();
-  const placeOf = new Map<string, number>();
+  const numberOf = new Map<string, number>();
   const clientIdAt = new Map<number, { clientId: string; ts: string }>();
-  /** The furthest cursor up to which a place was shown with words. */
+  /** The furthest cursor up to which a message was shown with words. */
   const shownUntil = new Map<number, number>();
   const deleted = new Map<number, { ackedAt: number }>();
   const lastTold: string[] = [];
@@ -42,14 +42,14 @@ export function openHistory() {
     if (told.length < enough) violations.set(invariant, [...told, how]);
   }
 
-  /** A message as somebody was shown it: one place, one message, for everybody and for ever. */
+  /** A message as somebody was shown it: one number, one message, for everybody and for ever. */
   function shown({ seq, clientId, ts, text }: Message, upto: number): void {
     const known = clientIdAt.get(seq);
     if (!known) clientIdAt.set(seq, { clientId, ts });
-    else if (known.clientId !== clientId || known.ts !== ts) violated('I3', `place ${seq} is two messages`);
-    const place = placeOf.get(clientId);
-    if (place === undefined) placeOf.set(clientId, seq);
-    else if (place !== seq) violated('I2', `one message stands at ${place} and at ${seq}`);
+    else if (known.clientId !== clientId || known.ts !== ts) violated('I3', `number ${seq} is two messages`);
+    const number = numberOf.get(clientId);
+    if (number === undefined) numberOf.set(clientId, seq);
+    else if (number !== seq) violated('I2', `one message has the numbers ${number} and ${seq}`);
     if (!attempted.has(clientId)) violated('I6', `nobody said what stands at ${seq}`);
     if (text !== null) shownUntil.set(seq, Math.max(upto, shownUntil.get(seq) ?? 0));
   }

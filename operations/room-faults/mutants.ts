@@ -6,9 +6,8 @@ export type Mutant = {
   changes: { file: string; from: string; to: string }[];
 };
 
-const migration = 'server/db/migrations/0008_room.sql';
-/** Has the last word on the functions that append. */
-const functions = 'server/db/migrations/0012_room-as-fresh.sql';
+const tables = 'server/db/migrations/0008_room.sql';
+const functions = 'server/db/migrations/0020_my-voice-names.sql';
 
 /** The mistakes that such rooms are built with, each of which this one must be seen not to make. */
 export const mutants: Mutant[] = [
@@ -18,47 +17,47 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: functions,
-        from: 'CREATE OR REPLACE FUNCTION "chat_append"',
-        to: 'CREATE SEQUENCE "chat_places";--> statement-breakpoint\nCREATE SEQUENCE "chat_numbers";--> statement-breakpoint\nCREATE OR REPLACE FUNCTION "chat_append"',
+        from: 'CREATE FUNCTION "my_voice_send"',
+        to: 'CREATE SEQUENCE "message_numbers";--> statement-breakpoint\nCREATE SEQUENCE "change_numbers";--> statement-breakpoint\nCREATE FUNCTION "my_voice_send"',
       },
       {
         file: functions,
-        from: `  SELECT * INTO "room" FROM "chat_room" WHERE "id" = 1 FOR UPDATE;
+        from: `  SELECT * INTO "room" FROM "my_voice_room" WHERE "id" = 1 FOR UPDATE;
   -- A clock`,
-        to: `  SELECT * INTO "room" FROM "chat_room" WHERE "id" = 1;
+        to: `  SELECT * INTO "room" FROM "my_voice_room" WHERE "id" = 1;
   -- A clock`,
       },
       {
         file: functions,
         from: `  SELECT "room"."last_seq" + "nth", "room"."last_mod_seq" + "nth", "sender"`,
-        to: `  SELECT nextval('chat_places'), nextval('chat_numbers'), "sender"`,
+        to: `  SELECT nextval('message_numbers'), nextval('change_numbers'), "sender"`,
       },
       {
         file: functions,
-        from: `    FROM "fresh"
+        from: `    FROM "numbered"
   )
-  INSERT INTO "chat_words" ("seq", "words")
-  SELECT "room"."last_seq" + "nth", array_to_tsvector(string_to_array("words", ' ')) FROM "fresh";`,
-        to: `    FROM "fresh" RETURNING "seq"
+  INSERT INTO "my_voice_words" ("seq", "words")
+  SELECT "room"."last_seq" + "nth", array_to_tsvector(string_to_array("words", ' ')) FROM "numbered";`,
+        to: `    FROM "numbered" RETURNING "seq"
   )
-  INSERT INTO "chat_words" ("seq", "words")
+  INSERT INTO "my_voice_words" ("seq", "words")
   SELECT "seq", array_to_tsvector('{}'::text[]) FROM "stored";`,
       },
       {
         file: functions,
-        from: `    UPDATE "chat_room" SET
+        from: `    UPDATE "my_voice_room" SET
       "last_seq" = "room"."last_seq" + "added",
       "last_mod_seq" = "room"."last_mod_seq" + "added",`,
         to: `    PERFORM pg_sleep(random() * 0.02);
-    UPDATE "chat_room" SET
-      "last_seq" = greatest("last_seq", currval('chat_places')),
-      "last_mod_seq" = greatest("last_mod_seq", currval('chat_numbers')),`,
+    UPDATE "my_voice_room" SET
+      "last_seq" = greatest("last_seq", currval('message_numbers')),
+      "last_mod_seq" = greatest("last_mod_seq", currval('change_numbers')),`,
       },
       // The changes of a room numbered like this come from the sequence as well.
       {
-        file: migration,
+        file: functions,
         from: `SET "last_mod_seq" = "last_mod_seq" + 1 WHERE`,
-        to: `SET "last_mod_seq" = nextval('chat_numbers') WHERE`,
+        to: `SET "last_mod_seq" = nextval('change_numbers') WHERE`,
       },
     ],
   },
@@ -68,9 +67,9 @@ export const mutants: Mutant[] = [
     changes: [
       {
         file: 'server/my-voice/log/room.ts',
-        from: 'append: groupedAppends(db, tailer.notify),',
-        to: `append: async (asked) => {
-      const answer = await ownAppend(asked);
+        from: 'send: groupedSends(db, tailer.notify),',
+        to: `send: async (asked) => {
+      const answer = await ownSend(asked);
       if (answer.outcome === 'stored') {
         const { messages } = await newestMessages(db, answer.seq + 1, 1);
         const number = messages[0]?.modSeq ?? 0;
@@ -82,7 +81,7 @@ export const mutants: Mutant[] = [
       {
         file: 'server/my-voice/log/room.ts',
         from: '  const ring = createRing();',
-        to: '  const ring = createRing();\n  const ownAppend = groupedAppends(db, () => {});',
+        to: '  const ring = createRing();\n  const ownSend = groupedSends(db, () => {});',
       },
       {
         file: 'server/my-voice/log/room.ts',
@@ -95,13 +94,13 @@ export const mutants: Mutant[] = [
     name: 'twice',
     fault: 'a repeat under the same id is another message',
     changes: [
-      { file: migration, from: `,\n	CONSTRAINT "chat_message_once" UNIQUE("sender_id","client_id")`, to: '' },
+      { file: tables, from: `,\n	CONSTRAINT "chat_message_once" UNIQUE("sender_id","client_id")`, to: '' },
       { file: functions, from: `\n  WHERE k."one" IS NULL`, to: '' },
       // One answer to each, whichever of them it is.
       {
         file: functions,
-        from: `    SELECT k.* FROM "chat_message" k WHERE k."sender_id" = a."sender" AND k."client_id" = a."client" LIMIT 1`,
-        to: `    SELECT k.* FROM "chat_message" k WHERE k."sender_id" = a."sender" AND k."client_id" = a."client"
+        from: `    SELECT k.* FROM "my_voice_message" k WHERE k."sender_id" = a."sender" AND k."client_id" = a."client" LIMIT 1`,
+        to: `    SELECT k.* FROM "my_voice_message" k WHERE k."sender_id" = a."sender" AND k."client_id" = a."client"
     ORDER BY k."seq" DESC LIMIT 1`,
       },
     ],

@@ -116,17 +116,17 @@ export async function openPerson(
       return `${name}: ${page.connection.state()}, ${state}, up to ${newest.at(-1)?.seq ?? 0}, unsent: ${waiting || 'nothing'}`;
     },
 
-    say(text: string): void {
+    send(text: string): void {
       history.counts.sends++;
-      page.room.acts.say(text, null);
+      page.room.acts.send(text, null);
     },
 
-    /** Says things, and now and then does something else, until it is over. */
+    /** Sends messages, and now and then does something else, until it is over. */
     async beBusy(silence: { least: number; most: number }, isOver: () => boolean): Promise<void> {
       while (!isOver()) {
         await passing(chances.between(silence.least, silence.most));
         // Who waits for the network does not go on talking for ever.
-        if (view().unsent.length < 5) this.say(`${history.counts.sends} says ${name}`);
+        if (view().unsent.length < 5) this.send(`${history.counts.sends} says ${name}`);
         await act();
       }
     },
@@ -155,9 +155,9 @@ export async function openPerson(
       show();
     },
     /** Goes to somewhere in the room and reads on from there. */
-    async readAround(place: number): Promise<void> {
+    async readAround(number: number): Promise<void> {
       const { acts } = page.room;
-      await acts.goTo(place);
+      await acts.goTo(number);
       for (let pages = 0; pages < 3; pages += 1) {
         await acts.readOlder();
         await acts.readNewer();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The limits of chat_refusals, and what they are here: people speak some hundred times faster than people do. */
+/** The limits of my_voice_refusals, and what they are here: people send some hundred times more than people do. */
 const paces = [
   [`interval '3 seconds'`, `interval '3 milliseconds'`],
   [`interval '50 milliseconds'`, `interval '100 microseconds'`],
@@ -11,10 +11,10 @@ export async function quicken(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
-    const { rows } = await client.query(`select pg_get_functiondef('chat_refusals'::regproc) as source`);
+    const { rows } = await client.query(`select pg_get_functiondef('my_voice_refusals'::regproc) as source`);
     let source: string = rows[0].source;
     for (const [usual, quick] of paces) {
-      if (!source.includes(usual)) throw new Error(`chat_refusals no longer says ${usual}`);
+      if (!source.includes(usual)) throw new Error(`my_voice_refusals no longer says ${usual}`);
       source = source.replaceAll(usual, quick);
     }
     await client.query(source);

@@ -58,7 +58,7 @@ export async function underFaults(asked: Settings) {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-faults-'));
   const endings: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 3 })];
   try {
-    const place = mutant ? await copyWithFaults(folder, mutant) : { folder: root, program: serverProgram };
+    const installation = mutant ? await copyWithFaults(folder, mutant) : { folder: root, program: serverProgram };
     const postgres = await startRealPostgres({ flushing: true });
     endings.push(postgres.stop);
     const databaseUrl = postgres.url(await postgres.createDatabase());
@@ -76,7 +76,7 @@ export async function underFaults(asked: Settings) {
       LOG_LEVEL: 'error',
     };
     for (let index = 0; index < 3; index += 1) {
-      const node = await superviseNode(place, settings);
+      const node = await superviseNode(installation, settings);
       nodes.push(node);
       endings.push(node.stop);
     }

@@ -82,7 +82,7 @@ describe.each(absenceKinds)('the form for %s', (kind) => {
     expect(await testServer.db.$count(absenceReport)).toBe(before);
   });
 
-  test('is sent, stored, told to the manager, written down, and answered with a number', async () => {
+  test('is sent, stored, mailed to the manager, written down, and answered with a number', async () => {
     const { cookie, manager, name, id } = await somebody();
     const report = hidden((await open(kind, cookie)).body);
     const fields = {
@@ -153,7 +153,7 @@ describe('a form', () => {
     expect(await reports(cookie)).toHaveLength(2);
   });
 
-  test('under somebody else’s id tells nothing of theirs', async () => {
+  test('under somebody else’s id answers nothing of theirs', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const fields = { id: hidden((await open('late', one.cookie)).body), startsOn: today(), minutesLate: '5', note: '' };
     const location = String((await send('late', one.cookie, fields)).headers.location);

@@ -63,7 +63,7 @@ describe('changing the password', () => {
     expect(await isIn(cookiesAfter(answer, before))).toBe(true);
   });
 
-  test('tells the person by mail, without a link', async () => {
+  test('mails the person, without a link', async () => {
     const person = await testServer.newcomer();
     await change(await testServer.signIn(person));
     const mails = await testServer.mailsTo(person);

@@ -88,7 +88,7 @@ describe('the list of devices', () => {
     expect(told.toSorted()).toEqual(names.map((name) => name.slice(0, 400)).toSorted());
   });
 
-  test('is told to a session of any age', async () => {
+  test('is listed for a session of any age', async () => {
     const person = await testServer.newcomer();
     const cookie = await testServer.signIn(person);
     await testServer.db

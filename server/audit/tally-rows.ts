@@ -11,7 +11,7 @@ const anonymousAtMost = 500;
 /** How many accounts, ids or operations one sum tells apart. */
 const targetsAtMost = 100;
 
-/** Where a sum is kept. */
+/** Where a sum is stored. */
 export type TallyScope = {
   name: string | null;
   /** The networks that it lies in and itself, the widest first. */

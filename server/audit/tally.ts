@@ -32,7 +32,7 @@ export async function tally(db: Database, entry: AuditEntry, target?: string): P
   await add({ name: 'elsewhere', path: ['elsewhere'], within: null }, { act, result });
 }
 
-/** Where the sum of an entry may be kept, the narrowest place first. Of somebody who is known, that is one without networks. */
+/** Where the sum of an entry may be stored, the narrowest place first. Of somebody who is known, that is one without networks. */
 function placesOf({ actor, ipAddress }: AuditEntry): TallyScope[] {
   if (actor || !ipAddress) return [{ name: null, path: [], within: actor ? null : [] }];
   const names = namesOf(ipAddress);

@@ -39,7 +39,7 @@ describe('an invite', () => {
     expect(sent?.body).toContain('Lumière Park invites you');
   });
 
-  test('has a token of 256 random bits, of which the hash is kept', async () => {
+  test('has a token of 256 random bits, of which the hash is stored', async () => {
     const { token, id } = await invited();
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const kept = await testServer.db.select().from(link).where(eq(link.userId, id));
@@ -55,7 +55,7 @@ describe('an invite', () => {
     expect(made).toBeLessThanOrEqual(Date.now());
   });
 
-  test('tells whose it is before the password is chosen', async () => {
+  test('says whose it is before the password is chosen', async () => {
     const { token, email } = await invited();
     expect((await read(token)).json()).toEqual({
       kind: 'invite',
@@ -164,9 +164,9 @@ describe('accepting an invite', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, failing('PASSWORD_TOO_COMMON')]);
   });
 
-  test('lets a newcomer in at whose door somebody knocked before', async () => {
+  test('lets a newcomer in on whose account somebody made attempts before', async () => {
     const { token, email } = await invited();
-    for (let turn = 0; turn < 6; turn += 1) await testServer.trySignIn({ email, password: 'knock knock knock' });
+    for (let turn = 0; turn < 6; turn += 1) await testServer.trySignIn({ email, password: 'a wrong password' });
     expect((await accept(token)).statusCode).toBe(200);
   });
 

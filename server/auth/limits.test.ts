@@ -74,7 +74,7 @@ describe('five wrong passwords for an account', () => {
     expect(statuses(await attemptSignIn(person, 6))).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('lock nobody out for good: knocking on and on moves the window no further', async () => {
+  test('lock nobody out for good: further attempts move the window no further', async () => {
     const person = await testServer.newcomer();
     await attemptSignIn(person, 5);
     await testServer.db.update(rateLimits).set({ since: sql`now() - interval '14 minutes'` });
@@ -103,7 +103,7 @@ describe('five wrong passwords for an account', () => {
     expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('are five for an address that nobody has too: who is here cannot be told by it', async () => {
+  test('are five for an address that nobody has too: who works here cannot be learnt from it', async () => {
     expect(statuses(await attemptSignIn({ email: 'nobody@house.example' }, 6))).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
@@ -230,7 +230,7 @@ describe('a browser that the account is known in', () => {
     expect((await tryFrom('203.0.113.1', person, password, { cookie })).statusCode).toBe(200);
   });
 
-  test('has five tries of its own, which strangers do not get', async () => {
+  test('has five attempts of its own, which strangers do not get', async () => {
     const person = await testServer.newcomer();
     const cookie = await deviceOf(person);
     const answers = [];
@@ -283,7 +283,7 @@ describe('a browser that the account is known in', () => {
 });
 
 describe('the owner of an account that strangers try', () => {
-  test('is told by mail, once', async () => {
+  test('is mailed, once', async () => {
     const person = await testServer.newcomer('fr');
     await attemptSignIn(person, 5);
     expect(await testServer.mailsTo(person)).toEqual([]);
@@ -294,7 +294,7 @@ describe('the owner of an account that strangers try', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Quelqu’un a essayé votre mot de passe']);
   });
 
-  test('cannot be told from nobody: an address that is not here leaves the same rows', async () => {
+  test('is answered like nobody: an address that is not here leaves the same rows', async () => {
     const before = await testServer.db.$count(mail);
     await attemptSignIn({ email: 'nobody-at-all@house.example' }, 7);
     expect(await testServer.db.$count(mail)).toBe(before + 1);

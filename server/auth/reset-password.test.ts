@@ -293,7 +293,7 @@ describe('a forged address of ours', () => {
     expect(await testServer.mailsTo(person)).toEqual([]);
   });
 
-  test('changes nothing in the mail where a proxy’s header tells it', async () => {
+  test('changes nothing in the mail where a proxy’s header names it', async () => {
     const tell = async (host: string) => {
       const person = await testServer.newcomer();
       const headers = {
@@ -359,7 +359,7 @@ describe('using a link', () => {
     expect([await isIn(phone), await isIn(desk), await isIn(other)]).toEqual([false, false, true]);
   });
 
-  test('tells the person by a mail that holds no link', async () => {
+  test('mails the person, without a link', async () => {
     const person = await testServer.newcomer();
     await reset(await tokenFor(person));
     const [notice] = await testServer.mailsTo(person);

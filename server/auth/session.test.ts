@@ -57,7 +57,7 @@ describe('signing out', () => {
     ).toEqual([]);
   });
 
-  test('throws away what the browser kept of pictures and answers', async () => {
+  test('throws away what the browser cached of pictures and answers', async () => {
     const answer = await testServer.ask({
       method: 'POST',
       url: '/api/auth/sign-out',

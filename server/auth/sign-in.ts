@@ -19,7 +19,7 @@ type Credentials = { email: string; password: string; sharedDevice: boolean };
 /**
  * Signs a person in. The session the browser had before ends: one device is one session.
  * @throws INVALID_CREDENTIALS for an unknown email, a wrong password and somebody who left and may see no payslips, alike; PROFILE_NOT_FOUND,
- * with the fresh session ended at once; TOO_MANY_REQUESTS
+ * with the new session ended at once; TOO_MANY_REQUESTS
  */
 export async function signIn(call: RequestContext, credentials: Credentials): Promise<UserData> {
   return signInBy(call, credentials, await countSignInAttempt(call, credentials.email));
@@ -28,7 +28,7 @@ export async function signIn(call: RequestContext, credentials: Credentials): Pr
 /**
  * Signs somebody in who has just set this password by an invite. The link is the proof, so no attempt is counted: others at
  * that address, who used its attempts up, do not keep a newcomer out whose link is used by now.
- * @throws PROFILE_NOT_FOUND, with the fresh session ended at once
+ * @throws PROFILE_NOT_FOUND, with the new session ended at once
  */
 export function signInByInvite(call: RequestContext, credentials: Credentials): Promise<UserData> {
   return signInBy(call, credentials, { wasRight: async () => {} });
@@ -48,14 +48,14 @@ async function signInBy(call: RequestContext, credentials: Credentials, attempt:
     const last = before.caller ?? before.leaver;
     if (last) await endSessionOf(db, last.userId, last.sessionId);
     await grantPayByToken(db, token);
-    const kept = await renewHash(db, call.appContext.passwords, {
+    const renewed = await renewHash(db, call.appContext.passwords, {
       userId,
       password: credentials.password,
       hash: right,
     });
     await audited(call, null, { act: 'sign-in', result: 'ok', actor: userId });
     call.setCookies(cookies);
-    const device = { email: person.email, hash: kept };
+    const device = { email: person.email, hash: renewed };
     if (!credentials.sharedDevice) call.setCookies([deviceCookieFor(device, call.appContext.devices)]);
     return user;
   } catch (error) {

@@ -43,7 +43,7 @@ export const benefitsFile = z.strictObject({
 });
 
 /**
- * Publishes benefits and who has them, whole or not at all, and tells every open screen. What the file does not name
+ * Publishes benefits and who has them, whole or not at all, and publishes it to every open screen. What the file does not name
  * stays as it is; to publish the same again changes nothing.
  * @param json a benefitsFile, parsed from JSON
  * @throws {CompanyFileError} naming every place to mend

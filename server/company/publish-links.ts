@@ -32,7 +32,7 @@ export const linksFile = z.strictObject(
 );
 
 /**
- * Publishes links and contacts, whole or not at all, and tells every open screen. What the file says of a screen takes
+ * Publishes links and contacts, whole or not at all, and publishes it to every open screen. What the file says of a screen takes
  * the place of all that was there; a screen it does not name stays as it is. The same again changes nothing.
  * @param json a linksFile, parsed from JSON
  * @throws {CompanyFileError} naming every place to mend

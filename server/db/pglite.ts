@@ -13,7 +13,7 @@ const bytesAtOnce = {
 };
 
 /**
- * Opens a database kept in a folder, its tables up to date. The caller sees to it that nobody else has it open.
+ * Opens a database stored in a folder, its tables up to date. The caller sees to it that nobody else has it open.
  * @param afterClose called once the database is closed
  */
 export async function openPGlite(folder: string, afterClose: () => void): Promise<OpenDatabase> {

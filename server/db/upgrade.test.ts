@@ -171,6 +171,58 @@ test('sessions of shared devices are marked as such by the upgrade, and no other
   expect((await client.query('select 1 from session where not shared')).rowCount).toBe(4);
 });
 
+test('My Voice and what is counted go on by their new names, with all that was there', async () => {
+  const url = await emptyDatabase();
+  const client = await connected(url);
+  const rowsOf = async (query: string, values: unknown[] = []) => (await client.query(query, values)).rows;
+  const [anna, ben, first, second] = Array.from({ length: 4 }, () => crypto.randomUUID());
+  const said = (id: string | undefined, body: string) =>
+    JSON.stringify([{ sender: anna, client: id, body, words: body.toLowerCase(), reply: null }]);
+  await migrateUpTo(url, 19);
+  await client.query(
+    `insert into "user" (id, name, email) values ($1, 'Anna', 'anna@stagedoor.example'), ($2, 'Ben', 'ben@stagedoor.example')`,
+    [anna, ben],
+  );
+  const [stored] = await rowsOf(`select seq, ts from chat_append($1, true)`, [said(first, 'Places')]);
+  await client.query(`select chat_append($1, true), chat_edit($2, 1, 'Places, please', 'places please')`, [
+    said(second, 'Curtain'),
+    anna,
+  ]);
+  await client.query(`select chat_react($1, 1, '👏', true), chat_take_away($1, 2, null), chat_set_mode('slow')`, [
+    anna,
+  ]);
+  await client.query(`insert into chat_moderator (user_id) values ('${anna}')`);
+  await client.query(
+    `insert into chat_mute (user_id, until, reason, by) values ('${ben}', now() + '1 h', 'x', '${anna}')`,
+  );
+  await client.query(`insert into chat_report (seq, reporter_id, reason) values (1, '${ben}', 'x')`);
+  await client.query(`insert into room_presence (node, people) values (gen_random_uuid(), '{${ben}}')`);
+  await client.query(`insert into tries (key, count, since) values ('sign-in:anna', 3, now())`);
+  await client.query(
+    `insert into mail (recipient, subject, body, tries) values ('anna@stagedoor.example', 'x', 'x', 2)`,
+  );
+  await client.query(`insert into push_message (subscription_id, about, tries) values (gen_random_uuid(), 'news', 4)`);
+  const tables = ['room', 'message', 'words', 'reaction', 'record', 'pace', 'moderator', 'mute', 'report'];
+  const all = async (names: string[]) =>
+    Promise.all(names.map((name) => rowsOf(`select *, '${name}'::regclass::oid from ${name} order by 1`)));
+  const before = await all([...tables.map((name) => `chat_${name}`), 'room_presence', 'tries']);
+  expect(before.map(({ length }) => length)).toEqual([1, 2, 1, 1, 2, 1, 1, 1, 1, 1, 1]);
+
+  await openAndClose(url);
+  expect(await all([...tables.map((name) => `my_voice_${name}`), 'my_voice_presence', 'rate_limit'])).toEqual(before);
+  expect(
+    await rowsOf(`select (select attempts from mail) as mail, (select attempts from push_message) as push`),
+  ).toEqual([{ mail: 2, push: 4 }]);
+  const send = async (id: string | undefined, body: string) =>
+    (await rowsOf(`select outcome, seq, ts from my_voice_send($1, false)`, [said(id, body)]))[0];
+  expect(await send(first, 'Places')).toEqual({ ...stored, outcome: 'duplicate' });
+  expect(await send(crypto.randomUUID(), 'Lights')).toMatchObject({ outcome: 'stored', seq: '3' });
+  expect(await send(second, 'Something else')).toMatchObject({ outcome: 'conflict' });
+  const old = `(chat|room_presence|tries|tell)_`;
+  expect(await rowsOf(`select relname from pg_class where relname ~ '^${old}'`)).toEqual([]);
+  expect(await rowsOf(`select proname from pg_proc where proname || prosrc ~ '\\m${old}'`)).toEqual([]);
+});
+
 test('a server waits for another one that migrates, however long a query may take', async () => {
   const url = await emptyDatabase();
   const other = await connected(url);

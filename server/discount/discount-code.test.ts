@@ -76,7 +76,7 @@ describe('a discount code', () => {
 });
 
 describe('the operator’s command', () => {
-  test('tells the keys of a newer secret and of the older, and takes codes of both', () => {
+  test('answers the keys of a newer secret and of the older, and takes codes of both', () => {
     const newer = randomBytes(32);
     const keys = discountKey(newer, seed).line.split(/(?<=END PUBLIC KEY-----)\n/);
     expect(keys).toEqual([discountKey(newer).line, discountKey(seed).line]);

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a secret is made at the first start, kept for its owner alone, and the same from then on', async () => {
+test('a secret is made at the first start, stored for its owner alone, and the same from then on', async () => {
   const secret = await storedSecret(folder);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
@@ -46,7 +46,7 @@ test.for([
   ['one character over and over', 'a'.repeat(64), 'at least 8 different characters'],
   ['such a line behind a good one', `${'0123456789abcdef'.repeat(3)}\n${'ab'.repeat(32)}`, 'at least 8 different'],
 ] as const)(
-  'a kept file of secrets with %s stops the start, with a sentence that repeats none',
+  'a stored file of secrets with %s stops the start, with a sentence that repeats none',
   async ([, text, says]) => {
     await writeFile(join(folder, 'secret'), `${text}\n`);
     const asked = secretsOf({ authSecrets: [], discountSecrets: [], dataDir: folder });
@@ -60,7 +60,7 @@ test.for([
   },
 );
 
-test('a kept file of secrets may have empty lines, and lines as Windows ends them', async () => {
+test('a stored file of secrets may have empty lines, and lines as Windows ends them', async () => {
   const [first, second] = ['first', 'second'].map((name) => `a ${name} secret that is long enough`);
   await writeFile(join(folder, 'secret'), `\r\n${first}\r\n\r\n${second}\r\n`);
   const { auth } = await secretsOf({ authSecrets: [], discountSecrets: [], dataDir: folder });

@@ -7,8 +7,8 @@ import { type Settings, SettingsError, secretLines } from './settings.ts';
 export type Secrets = { auth: [string, ...string[]]; discount: [string, ...string[]] };
 
 /**
- * The secrets that the settings name, else the kept ones. Codes for tills have secrets of their own where these are set.
- * @throws {SettingsError} where a kept one is none, by the rules of those in the settings
+ * The secrets that the settings name, else the stored ones. Codes for tills have secrets of their own where these are set.
+ * @throws {SettingsError} where a stored one is none, by the rules of those in the settings
  */
 export async function secretsOf({
   authSecrets,
@@ -16,12 +16,12 @@ export async function secretsOf({
   dataDir,
 }: Pick<Settings, 'authSecrets' | 'discountSecrets' | 'dataDir'>): Promise<Secrets> {
   const [newest, ...older] = authSecrets;
-  const auth: Secrets['auth'] = newest === undefined ? await kept(dataDir) : [newest, ...older];
+  const auth: Secrets['auth'] = newest === undefined ? await storedSecrets(dataDir) : [newest, ...older];
   const [newestOfTills, ...olderOfTills] = discountSecrets;
   return { auth, discount: newestOfTills === undefined ? auth : [newestOfTills, ...olderOfTills] };
 }
 
-async function kept(dataDir: string): Promise<[string, ...string[]]> {
+async function storedSecrets(dataDir: string): Promise<[string, ...string[]]> {
   const { data, error } = secretLines.safeParse(await storedSecret(dataDir));
   if (error) throw new SettingsError(error.issues.map(({ message }) => `${fileIn(dataDir)}: each line ${message}`));
   const [newest = '', ...older] = data;
@@ -37,8 +37,8 @@ const fileIn = (dataDir: string) => join(dataDir, 'secret');
 export async function storedSecret(dataDir: string): Promise<string> {
   const file = fileIn(dataDir);
   try {
-    const kept = (await readFile(file, 'utf8')).trim();
-    if (kept.length >= 32) return kept;
+    const stored = (await readFile(file, 'utf8')).trim();
+    if (stored.length >= 32) return stored;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }

@@ -116,7 +116,7 @@ export type Settings = {
   dataDir: string;
   /** Absent: the embedded database in dataDir. */
   databaseUrl: string | undefined;
-  /** What signs, newest first; only the newest signs. Empty: made at the first start and kept in dataDir. */
+  /** What signs, newest first; only the newest signs. Empty: made at the first start and stored in dataDir. */
   authSecrets: string[];
   /** What signs discount codes, newest first. Empty: the above. */
   discountSecrets: string[];
@@ -144,11 +144,11 @@ export type Settings = {
   inviteDays: number;
   /** For how many days somebody who left may open their own payslips; 0 for none. */
   leaverPayslipDays: number;
-  /** For how many days the audit log is kept. */
+  /** For how many days the audit log is retained. */
   auditDays: number;
   /** Where each absence is reported; null for our own form. */
   absenceForms: Record<AbsenceKind, string | null>;
-  /** False: phones keep nothing of the app, and throw away what they kept. */
+  /** False: phones cache nothing of the app, and throw away what they cached. */
   serviceWorker: boolean;
   logLevel: string;
   /** True where the demo company may be loaded: nobody but this machine, and nothing of a real company, is in reach. */

@@ -75,7 +75,7 @@ describe.each(pictures)('the picture %s', (url) => {
   });
 });
 
-test('on a shared device, pictures of people are kept by no browser; those of the news are', async () => {
+test('on a shared device, pictures of people are cached by no browser; those of the news are', async () => {
   const { cookies } = await testServer.trySignIn({ email: people.ada.email, password, sharedDevice: true });
   const shared = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const kept = async (url: string) => (await testServer.ask({ url, cookie: shared })).headers['cache-control'];

@@ -123,10 +123,10 @@ test('a company without news or events has empty lists', async () => {
   await empty.close();
 });
 
-describe('the story behind a slide', () => {
+describe('the article behind a slide', () => {
   const article = (query: string) => testServer.ask({ url: `/api/home/story?${query}`, cookie });
 
-  test.for(languages)('is told in %s', async (language) => {
+  test.for(languages)('is read in %s', async (language) => {
     expect((await article(`slot=news&language=${language}`)).json()).toEqual({
       slot: 'news',
       picture: '/news-pictures/a.webp',
@@ -137,7 +137,7 @@ describe('the story behind a slide', () => {
     });
   });
 
-  test('is told in English, marked as English, where the language is missing', async () => {
+  test('is read in English, marked as English, where the language is missing', async () => {
     const { line, body } = (await article('slot=update&language=fr')).json();
     expect([line.lang, body.lang]).toEqual(['en', 'fr']);
   });

@@ -24,7 +24,7 @@ export const homeRoutes = {
     };
   }),
 
-  story: operation.home.story.handler(async ({ context, input, errors }) => {
+  article: operation.home.article.handler(async ({ context, input, errors }) => {
     const item = await newsItemAt(context.db, input.slot);
     if (!item) throw errors.NOT_FOUND();
     return {

@@ -25,7 +25,7 @@ const publish = (json: unknown) => publishNews(testServer.db, json, readPicture)
 const article = {
   slot: 'news',
   line: { en: 'The line', fr: 'La ligne' },
-  body: { en: 'The story.\n\nIts end.' },
+  body: { en: 'The article.\n\nIts end.' },
   picture: 'large.webp',
   pictureSmall: 'small.webp',
 };
@@ -66,18 +66,18 @@ test('what the company publishes is what people read, pictures and all', async (
   expect(picture.headers['content-type']).toBe('image/webp');
   expect(await read('story?slot=news&language=fr')).toMatchObject({
     line: { text: 'La ligne', lang: 'fr' },
-    body: { text: 'The story.\n\nIts end.', lang: 'en' },
+    body: { text: 'The article.\n\nIts end.', lang: 'en' },
     publishedAt: expect.stringMatching(/^\d{4}-/),
   });
 });
 
-test('the same again changes nothing, not even the day of the story', async () => {
+test('the same again changes nothing, not even the day of the article', async () => {
   const before = await everything();
   await publish({ news: [article], events: [event('first'), event('second')] });
   expect(await everything()).toEqual(before);
 });
 
-test('a story without pictures keeps those of its slot; another picture gets another address', async () => {
+test('an article without pictures keeps those of its slot; another picture gets another address', async () => {
   const before = await read('story?slot=news&language=en');
   const { picture: _, pictureSmall: __, ...words } = { ...article, line: { en: 'A new line' } };
   await publish({ news: [words] });

@@ -43,7 +43,7 @@ export type ReadPicture = (name: string) => Promise<Buffer>;
 type Article = z.output<typeof article>;
 
 /**
- * Publishes news and events, whole or not at all, and tells every open screen, and everybody by a notification where
+ * Publishes news and events, whole or not at all, and publishes it to every open screen, and to everybody by a notification where
  * an article is new. An article takes its slot's place; a list of
  * events takes the place of the one before. To publish the same again changes nothing.
  * @param json a newsFile, parsed from JSON
@@ -60,7 +60,7 @@ export async function publishNews(
 
   await db.transaction(async (transaction) => {
     const problems: string[] = [];
-    const fresh: NewsSlot[] = [];
+    const changed: NewsSlot[] = [];
     for (const [index, { slot, line, body, picture, pictureSmall }] of news.entries()) {
       const before = await newsItemAt(transaction, slot);
       const paths = {
@@ -71,7 +71,7 @@ export async function publishNews(
       if (!paths.pictureSmall) problems.push(`news[${index}].pictureSmall is missing, and the slot has none yet`);
       if (!paths.picture || !paths.pictureSmall) continue;
       const item = { slot, line, body, picture: paths.picture, pictureSmall: paths.pictureSmall };
-      if (await putNewsItem(transaction, item)) fresh.push(slot);
+      if (await putNewsItem(transaction, item)) changed.push(slot);
     }
     refuseProblems(problems);
     if (events) {
@@ -82,7 +82,8 @@ export async function publishNews(
     }
     await publish(transaction, null, 'news');
     // One notification leads to one article, or to all of them.
-    if (fresh.length > 0) await notifyEverybody(transaction, 'news', fresh.length === 1 ? (fresh[0] ?? null) : null);
+    if (changed.length > 0)
+      await notifyEverybody(transaction, 'news', changed.length === 1 ? (changed[0] ?? null) : null);
   });
   return { news: news.length, events: events?.length ?? 0 };
 }
@@ -107,7 +108,7 @@ async function readPictures(news: Article[], readPicture: ReadPicture): Promise<
   return pictures;
 }
 
-/** Stores a picture under a name made of its bytes: another picture has another address, which no browser has kept. */
+/** Stores a picture under a name made of its bytes: another picture has another address, which no browser has cached. */
 async function storePicture(db: Database, bytes: Buffer | undefined): Promise<string | undefined> {
   const type = bytes && pictureType(bytes);
   if (!type) return undefined;

@@ -58,7 +58,7 @@ test("every screen's address answers with the app, always asked for again", asyn
   }
 });
 
-test('the built files may be kept for a year', async () => {
+test('the built files may be cached for a year', async () => {
   const answer = await testServer.ask({ url: '/built/main-4f2a.js' });
   expect([answer.statusCode, answer.body]).toEqual([200, 'export {};']);
   expect(answer.headers['content-type']).toContain('/javascript');

@@ -12,7 +12,7 @@ const behindProxy = await openTestServer({ trustedProxies: ['10.0.0.1'] });
 const limited = await openTestServer({ requestsPerMinute: 60 });
 afterAll(() => Promise.all([open, behindProxy, limited].map((testServer) => testServer.close())));
 
-/** The address that is kept with a session after signing in through a connection from an address. */
+/** The address that is stored with a session after signing in through a connection from an address. */
 async function addressKept(testServer: typeof open, remoteAddress: string, headers: Record<string, string>) {
   const payload = { email: people.ada.email, password };
   const usual = { host: new URL(ourOrigin).host, origin: ourOrigin };

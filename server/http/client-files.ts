@@ -7,7 +7,7 @@ import { routeAccess } from '#server/session/access.ts';
 import type { ClientPage, WrittenPage } from './client-page.ts';
 
 /**
- * A service worker in the place of ours, which throws away what ours kept and then itself. Written here and not built, so
+ * A service worker in the place of ours, which throws away what ours cached and then itself. Written here and not built, so
  * that it works also where the built one is what is wrong. Pages that are open stay as they are, and nothing is loaded again.
  */
 const workerThatLeaves = `self.addEventListener('install', () => self.skipWaiting());

@@ -69,7 +69,7 @@ test('a client that reads nothing has a bounded queue, and is cut after half a m
   await expect.poll(() => slow.felt).toEqual(['left', 'closed']);
 });
 
-test('a client that was behind is told that it missed something, once, and whoever attends to it goes on', async () => {
+test('a client that was behind hears that it missed something, once, and whoever attends to it goes on', async () => {
   const slow = await connected();
   slow.client.pause();
   await fillUp(slow);

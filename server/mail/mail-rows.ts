@@ -4,7 +4,7 @@ import { mail } from './mail-tables.ts';
 
 export type Mail = typeof mail.$inferSelect;
 
-const isDue = and(isNull(mail.sentAt), isNull(mail.givenUpAt), lte(mail.nextTryAt, sql`now()`));
+const isDue = and(isNull(mail.sentAt), isNull(mail.givenUpAt), lte(mail.nextAttemptAt, sql`now()`));
 
 /** What is left of the text of a mail that is done with. */
 const emptied = { body: '', sealedBody: null, subjects: null };
@@ -28,13 +28,13 @@ export async function claimMails(db: Database, atMost: number, seconds: number):
     .select({ id: mail.id })
     .from(mail)
     .where(isDue)
-    .orderBy(asc(mail.priority), asc(mail.nextTryAt))
+    .orderBy(asc(mail.priority), asc(mail.nextAttemptAt))
     .limit(atMost)
     .for('update', { skipLocked: true });
   // An array is made once; `in` may run the query again for each row, and claim more than it says.
   const claimed = await db
     .update(mail)
-    .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: sql`now() + make_interval(secs => ${seconds})` })
+    .set({ attempts: sql`${mail.attempts} + 1`, nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })
     .where(sql`${mail.id} = any(array(${next}))`)
     .returning();
   return claimed.sort((a, b) => a.priority - b.priority || a.createdAt.getTime() - b.createdAt.getTime());
@@ -44,7 +44,7 @@ export async function claimMails(db: Database, atMost: number, seconds: number):
 export async function delayMail(db: Database, id: string, seconds: number): Promise<void> {
   await db
     .update(mail)
-    .set({ nextTryAt: sql`now() + make_interval(secs => ${seconds})` })
+    .set({ nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })
     .where(eq(mail.id, id));
 }
 

@@ -32,17 +32,17 @@ export const mail = pgTable(
     /** The lowest goes first. What waited before there were priorities has that of most mails. */
     priority: smallint('priority').$type<Priority>().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
-    nextTryAt: moment('next_try_at').notNull().defaultNow(),
-    attempts: integer('tries').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
     sentAt: moment('sent_at'),
     /** When we stopped trying: nobody has the address, or nothing helped for days. */
     givenUpAt: moment('given_up_at'),
   },
   (table) => [
-    index('mail_waiting').on(table.priority, table.nextTryAt).where(sql`sent_at is null and given_up_at is null`),
+    index('mail_waiting').on(table.priority, table.nextAttemptAt).where(sql`sent_at is null and given_up_at is null`),
     // One of a kind waits for a person, and takes in what is new until it is on its way.
     uniqueIndex('mail_gathering')
       .on(table.userId, table.kind)
-      .where(sql`kind is not null and tries = 0 and sent_at is null and given_up_at is null`),
+      .where(sql`kind is not null and attempts = 0 and sent_at is null and given_up_at is null`),
   ],
 );

@@ -31,7 +31,7 @@ async function posted(count: number): Promise<string[]> {
     await enqueueMail(db, { to, language: 'en', about: 'password-changed' });
     await db
       .update(mail)
-      .set({ createdAt: secondsAgo(1_000 - index), nextTryAt: secondsAgo(1_000 - index) })
+      .set({ createdAt: secondsAgo(1_000 - index), nextAttemptAt: secondsAgo(1_000 - index) })
       .where(eq(mail.recipient, to));
   }
   return people;
@@ -51,11 +51,14 @@ function carrier(fails: (letter: OutgoingMail, turn: number) => boolean = () => 
   return { carried, carry };
 }
 
-const due = () => db.update(mail).set({ nextTryAt: sql`now() - interval '1 second'` });
+const due = () => db.update(mail).set({ nextAttemptAt: sql`now() - interval '1 second'` });
 const rows = () => db.select().from(mail).orderBy(asc(mail.createdAt));
 const waitOf = async () => {
   const [row] = await db
-    .select({ attempts: mail.attempts, wait: sql<number>`round(extract(epoch from ${mail.nextTryAt} - now()))::int` })
+    .select({
+      attempts: mail.attempts,
+      wait: sql<number>`round(extract(epoch from ${mail.nextAttemptAt} - now()))::int`,
+    })
     .from(mail);
   return row;
 };
@@ -463,7 +466,7 @@ test('what waited before there were priorities is sent', async () => {
   expect(carried).toMatchObject([{ to: 'early@house.example', subject: 'Hello', body: 'Text' }]);
 });
 
-test('a mail is in the outbox if what it tells about is, and else not', async () => {
+test('a mail is in the outbox if what it is about is stored, and else not', async () => {
   await expect(
     db.transaction(async (transaction) => {
       await enqueueMail(transaction, { to: 'x@house.example', language: 'en', about: 'password-changed' });

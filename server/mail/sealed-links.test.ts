@@ -15,7 +15,7 @@ afterAll(testServer.close);
 const sender = { from: 'Stagedoor <staff@house.example>', domain: 'staff.house.example' };
 const { seal } = testServer.inviting;
 const read = (token: string) => testServer.post('/auth/link', { token });
-const isDue = () => testServer.db.update(mail).set({ nextTryAt: sql`now() - interval '1 second'` });
+const isDue = () => testServer.db.update(mail).set({ nextAttemptAt: sql`now() - interval '1 second'` });
 
 /** Somebody to whom a mail with a link waits. */
 const waiting = {

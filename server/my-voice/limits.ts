@@ -2,7 +2,7 @@ import { failure } from '#server/http/failure.ts';
 import type { RequestContext } from '#server/http/operation.ts';
 import { type Allowance, countAgainstLimit } from '#server/session/attempt-rows.ts';
 
-/** What a person may do in the room besides speaking, whose limits chat_append keeps. */
+/** What a person may do in the room besides sending messages, whose limits my_voice_send holds. */
 const allowances = {
   change: { atMost: 60, seconds: 60 },
   search: { atMost: 60, seconds: 60 },

@@ -1,7 +1,7 @@
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
 import { countAct, tooMany } from './limits.ts';
-import { type Changed, editMessage, reactTo, takeAway } from './log/change-rows.ts';
+import { type Changed, editMessage, reactTo, removeMessage } from './log/change-rows.ts';
 import { foundMessages, messagesAfter, newestMessages, reactionsOf } from './log/message-rows.ts';
 import { messageText, reasonText } from './log/message-text.ts';
 import type { Room } from './log/room.ts';
@@ -33,7 +33,7 @@ export function myVoiceRoutes(room: Room) {
       const text = messageText(input.text);
       const { clientId, replyTo = null } = input;
       const mentioned = await mentionedIn(context.db, text);
-      const answer = await room.append({ senderId: userId, clientId, text, replyTo, mentioned });
+      const answer = await room.send({ senderId: userId, clientId, text, replyTo, mentioned });
       if (answer.outcome === 'too-many') throw tooMany(context, answer.wait);
       if (answer.outcome !== 'stored' && answer.outcome !== 'duplicate') throw failure(refusals[answer.outcome]);
       return { seq: answer.seq, ts: answer.ts, duplicate: answer.outcome === 'duplicate' };
@@ -42,7 +42,7 @@ export function myVoiceRoutes(room: Room) {
     history: operation.myVoice.history.handler(async ({ context, input }) => {
       const { userId } = requireCaller(context);
       const { before, after, limit } = input;
-      // Places have no holes: what follows one has it before it.
+      // Numbers have no holes: what follows one has it before it.
       const { messages, ...now } =
         after === undefined
           ? await newestMessages(context.db, before, limit + 1)
@@ -72,7 +72,7 @@ export function myVoiceRoutes(room: Room) {
     remove: operation.myVoice.remove.handler(async ({ context, input }) => {
       const caller = requireCaller(context);
       await countAct(context, 'change', caller.userId);
-      settle(await takeAway(context.db, caller.userId, input.seq, null));
+      settle(await removeMessage(context.db, caller.userId, input.seq, null));
       await audited(context, caller, { act: 'message-removed', result: 'ok', object: String(input.seq) });
       return { removed: true as const };
     }),
@@ -97,8 +97,8 @@ export function myVoiceRoutes(room: Room) {
       const caller = requireCaller(context);
       await countAct(context, 'report', caller.userId);
       const reason = reasonText(input.reason);
-      const kept = await insertReport(context.db, { seq: input.seq, reporterId: caller.userId, reason });
-      if (!kept) throw failure('NOT_FOUND');
+      const isThere = await insertReport(context.db, { seq: input.seq, reporterId: caller.userId, reason });
+      if (!isThere) throw failure('NOT_FOUND');
       await audited(context, caller, { act: 'message-reported', result: 'ok', object: String(input.seq) });
       await publishToModerators(context.db);
       return { reported: true as const };

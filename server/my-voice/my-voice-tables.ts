@@ -18,11 +18,11 @@ const number = (name: string) => bigint(name, { mode: 'number' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** The room: one row, whose lock puts everything that happens in it into one order. */
-export const chatRoom = pgTable('chat_room', {
+export const myVoiceRoom = pgTable('my_voice_room', {
   id: integer('id').primaryKey(),
   /** A new one whenever the log may have lost its end: after a restore of a backup. */
   epoch: uuid('epoch').notNull().defaultRandom(),
-  /** The place of the newest message, and the number of the newest change. */
+  /** The number of the newest message, and the number of the newest change. */
   lastSeq: number('last_seq').notNull().default(0),
   lastModSeq: number('last_mod_seq').notNull().default(0),
   lastTs: moment('last_ts').notNull().default(new Date(0)),
@@ -35,10 +35,10 @@ export const chatRoom = pgTable('chat_room', {
  * The log. Without a foreign key to the sender: a log has no holes, whoever is deleted, and the key's lock on the
  * sender's row would be taken with each message.
  */
-export const chatMessage = pgTable(
-  'chat_message',
+export const myVoiceMessage = pgTable(
+  'my_voice_message',
   {
-    /** The place in the room, dense and for ever. */
+    /** The number in the room, dense and for ever. */
     seq: number('seq').primaryKey(),
     /** The number of the latest change, by which readers go on reading. */
     modSeq: number('mod_seq').notNull().unique(),
@@ -53,27 +53,27 @@ export const chatMessage = pgTable(
     hiddenBy: uuid('hidden_by'),
     hiddenReason: text('hidden_reason'),
   },
-  (table) => [unique('chat_message_once').on(table.senderId, table.clientId)],
+  (table) => [unique('my_voice_message_once').on(table.senderId, table.clientId)],
 );
 
 /** The words of a message as search looks for them; a row of its own, since reactions would write the index again. */
-export const chatWords = pgTable(
-  'chat_words',
+export const myVoiceWords = pgTable(
+  'my_voice_words',
   {
     seq: number('seq')
       .primaryKey()
-      .references(() => chatMessage.seq),
+      .references(() => myVoiceMessage.seq),
     words: tsvector('words').notNull(),
   },
-  (table) => [index('chat_words_found').using('gin', table.words)],
+  (table) => [index('my_voice_words_found').using('gin', table.words)],
 );
 
-export const chatReaction = pgTable(
-  'chat_reaction',
+export const myVoiceReaction = pgTable(
+  'my_voice_reaction',
   {
     seq: number('seq')
       .notNull()
-      .references(() => chatMessage.seq),
+      .references(() => myVoiceMessage.seq),
     userId: uuid('user_id').notNull(),
     emoji: text('emoji').$type<Reaction>().notNull(),
     at: moment('at').notNull().defaultNow(),
@@ -82,24 +82,24 @@ export const chatReaction = pgTable(
 );
 
 /** What messages said before they were edited or taken away: for moderators alone. */
-export const chatRecord = pgTable(
-  'chat_record',
+export const myVoiceRecord = pgTable(
+  'my_voice_record',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     seq: number('seq')
       .notNull()
-      .references(() => chatMessage.seq),
+      .references(() => myVoiceMessage.seq),
     body: text('body').notNull(),
     why: text('why').$type<'edited' | 'deleted' | 'hidden'>().notNull(),
     by: uuid('by').notNull(),
     at: moment('at').notNull().defaultNow(),
     reason: text('reason'),
   },
-  (table) => [index('chat_record_message').on(table.seq, table.id)],
+  (table) => [index('my_voice_record_message').on(table.seq, table.id)],
 );
 
 /** When a person's allowance of messages would be whole again, and when they last spoke. */
-export const chatPace = pgTable('chat_pace', {
+export const myVoicePace = pgTable('my_voice_pace', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
@@ -108,20 +108,20 @@ export const chatPace = pgTable('chat_pace', {
 });
 
 /** Who has the room open, by server: each says so every few seconds, so that one that died is not believed for long. */
-export const roomPresence = pgTable('room_presence', {
+export const myVoicePresence = pgTable('my_voice_presence', {
   node: uuid('node').primaryKey(),
   people: uuid('people').array().notNull(),
   seenAt: moment('seen_at').notNull().defaultNow(),
 });
 
-export const chatModerator = pgTable('chat_moderator', {
+export const myVoiceModerator = pgTable('my_voice_moderator', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   since: moment('since').notNull().defaultNow(),
 });
 
-export const chatMute = pgTable('chat_mute', {
+export const myVoiceMute = pgTable('my_voice_mute', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
@@ -132,13 +132,13 @@ export const chatMute = pgTable('chat_mute', {
 });
 
 /** What people told the moderators of; a person reports a message once. */
-export const chatReport = pgTable(
-  'chat_report',
+export const myVoiceReport = pgTable(
+  'my_voice_report',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     seq: number('seq')
       .notNull()
-      .references(() => chatMessage.seq),
+      .references(() => myVoiceMessage.seq),
     reporterId: uuid('reporter_id').notNull(),
     reason: text('reason').notNull(),
     at: moment('at').notNull().defaultNow(),
@@ -146,7 +146,7 @@ export const chatReport = pgTable(
     closedBy: uuid('closed_by'),
   },
   (table) => [
-    unique('chat_report_once').on(table.seq, table.reporterId),
-    index('chat_report_open').on(table.closedAt, table.at),
+    unique('my_voice_report_once').on(table.seq, table.reporterId),
+    index('my_voice_report_open').on(table.closedAt, table.at),
   ],
 );

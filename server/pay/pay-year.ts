@@ -21,7 +21,7 @@ export async function payYear(db: Database, userId: string, year: number, compan
       elsewhere.push(`${safeFileName(payslip.fileName, '', 'payslip')}\r\n${document.externalUrl}\r\n`);
       continue;
     }
-    const { path, size, type } = document.kept;
+    const { path, size, type } = document.stored;
     files.push({ name: safeFileName(payslip.fileName, type, 'payslip'), size, bytes: () => bytesStill(db, path) });
   }
   if (elsewhere.length > 0) {

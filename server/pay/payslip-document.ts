@@ -6,21 +6,21 @@ import { attachFiles, type FoundPayslip, figuresBefore, lockFilePath } from './p
 
 /** Where a payslip's document is: a stored file, an address elsewhere, or nowhere. */
 export type DocumentLocation =
-  | { kept: NonNullable<Awaited<ReturnType<typeof fileAt>>> }
+  | { stored: NonNullable<Awaited<ReturnType<typeof fileAt>>> }
   | { externalUrl: string }
   | null;
 
-/** Finds the document of a payslip; one that is figures yet is drawn now, and kept. */
+/** Finds the document of a payslip; one that is figures yet is drawn now, and stored. */
 export async function documentOf(db: Database, payslip: FoundPayslip, company: string): Promise<DocumentLocation> {
   const path = payslip.filePath ?? (await drawn(db, payslip, company));
   if (path) {
-    const kept = await fileAt(db, path);
-    return kept && { kept };
+    const stored = await fileAt(db, path);
+    return stored && { stored };
   }
   return payslip.externalUrl ? { externalUrl: payslip.externalUrl } : null;
 }
 
-/** Draws a payslip and keeps it, once: of two that ask at the same time, both get what the first has kept. */
+/** Draws a payslip and keeps it, once: of two that ask at the same time, both get what the first has stored. */
 async function drawn(db: Database, payslip: FoundPayslip, company: string): Promise<string | null> {
   const { id, userId, figures } = payslip;
   if (!figures) return null;

@@ -49,8 +49,8 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext }: P
     const payslip = uuid.test(id) ? await payslipOf(db, caller.userId, id) : null;
     const document = payslip && (await documentOf(db, payslip, appContext.company));
     // Recalled between the two reads, it is as if it never was.
-    const bytes = document && 'kept' in document ? await bytesAt(db, document.kept.path) : null;
-    if (!document || ('kept' in document && !bytes)) {
+    const bytes = document && 'stored' in document ? await bytesAt(db, document.stored.path) : null;
+    if (!document || ('stored' in document && !bytes)) {
       const unknown = { act: 'unknown-object', result: 'refused', object: 'a payslip’s document' } as const;
       await audited({ db, ipAddress: request.ip }, caller, unknown, id);
       return reply.callNotFound();
@@ -58,7 +58,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext }: P
 
     await audited({ db, ipAddress: request.ip }, caller, { act: 'payslip-opened', result: 'ok', object: id });
     if ('externalUrl' in document) return reply.redirect(document.externalUrl, 303);
-    const { type } = document.kept;
+    const { type } = document.stored;
     const name = safeFileName(payslip.fileName, type, 'payslip');
     return reply
       .type(type)

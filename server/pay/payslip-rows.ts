@@ -43,9 +43,9 @@ export async function attachFiles(db: Database, files: { id: string; path: strin
   if (files.length === 0) return;
   const [ids, paths] = [files.map(({ id }) => id), files.map(({ path }) => path)];
   await db.execute(sql`
-    update ${payslip} set file_path = kept.path
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(paths)}::text[]) as kept (id, path)
-    where ${payslip.id} = kept.id`);
+    update ${payslip} set file_path = stored.path
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(paths)}::text[]) as stored (id, path)
+    where ${payslip.id} = stored.id`);
 }
 
 /** The moment or the start of the day a payslip was issued. */
@@ -97,7 +97,7 @@ export async function figuresBefore(db: Database, userId: string, month: string)
 }
 
 /**
- * Waits until no other transaction keeps a document for the payslip; answers where it is kept by then, and null where it
+ * Waits until no other transaction keeps a document for the payslip; answers where it is stored by then, and null where it
  * was recalled.
  */
 export async function lockFilePath(db: Database, id: string): Promise<{ filePath: string | null } | null> {
@@ -113,7 +113,7 @@ export async function deletePayslips(db: Database, ids: string[]): Promise<Recal
   const answer = await db.execute(sql`
     with gone as (
       delete from ${payslip} where id = any(${sql.param(ids)}::uuid[]) returning id, user_id, source_key
-    ), kept as (
+    ), stored as (
       insert into ${recalledPayslip} (user_id, source_key) select user_id, source_key from gone on conflict do nothing
     )
     select id, user_id as "userId", source_key as "sourceKey" from gone`);

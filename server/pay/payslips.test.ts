@@ -167,7 +167,7 @@ describe('a document', () => {
     ]);
   });
 
-  test('of figures is drawn when first asked for and kept, once, also for two at the same time', async () => {
+  test('of figures is drawn when first asked for and stored, once, also for two at the same time', async () => {
     const { cookie, list, person } = await paid([
       { issuedOn: '2026-10-15', figures: figures('2026-10') },
       { issuedOn: '2026-09-15', figures: figures('2026-09') },
@@ -182,7 +182,7 @@ describe('a document', () => {
     expect(kept).toEqual([expect.stringMatching(/^payslip\/[0-9a-f-]{36}$/)]);
   });
 
-  test('of figures that two have found undrawn is kept once all the same', async () => {
+  test('of figures that two have found undrawn is stored once all the same', async () => {
     const { person } = await paid([{ figures: figures('2026-10') }]);
     const [row] = await rowsOf(person);
     const before = await testServer.db.$count(storedFile);
@@ -330,7 +330,7 @@ describe('publishing', () => {
     expect(await rowsOf(person)).toEqual([]);
   });
 
-  test('tells whoever got one', async () => {
+  test('notifies whoever got one', async () => {
     const [one, two] = [await testServer.newcomer(), await testServer.newcomer()];
     const told: string[] = [];
     const stop = await heard(told);

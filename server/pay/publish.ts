@@ -46,20 +46,20 @@ export async function publishPayslips(
 ): Promise<{ published: number; unchanged: number }> {
   const rows = payslips.map(asRow);
   const published = await db.transaction(async (transaction) => {
-    const fresh = await insertPayslips(
+    const inserted = await insertPayslips(
       transaction,
       rows.map(({ row }) => row),
     );
     const files = rows.flatMap(({ row, file }) =>
-      file && fresh.has(row.id) ? [{ id: row.id, path: newFilePath(), ...file }] : [],
+      file && inserted.has(row.id) ? [{ id: row.id, path: newFilePath(), ...file }] : [],
     );
     await storeFiles(transaction, files);
     await attachFiles(transaction, files);
-    const told = rows.flatMap(({ row }) => (fresh.has(row.id) ? [{ userId: row.userId, subject: row.id }] : []));
+    const told = rows.flatMap(({ row }) => (inserted.has(row.id) ? [{ userId: row.userId, subject: row.id }] : []));
     await publishToEach(transaction, [...new Set(told.map(({ userId }) => userId))], 'payslips');
     // Each names its payslip: one that is recalled before it is sent tells of nothing.
     await notifyOf(transaction, told, 'payslip');
-    return fresh.size;
+    return inserted.size;
   });
   return { published, unchanged: payslips.length - published };
 }

@@ -8,7 +8,7 @@ import { grantPay } from '#server/session/pay-grant-rows.ts';
 import { forgetRefusals } from '#server/session/session-rows.ts';
 import { payAccessOf } from './pay-access.ts';
 
-/** Tries of a person, whichever of their sessions they are made in. */
+/** Attempts of a person, whichever of their sessions they are made in. */
 const attemptsOfPerson: Allowance = { atMost: 5, seconds: 15 * 60 };
 
 /**

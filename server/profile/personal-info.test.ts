@@ -38,12 +38,12 @@ const save = (body: object, by = cookie) =>
 const read = async (by = cookie) => (await testServer.ask({ url: '/api/profile/personal-info', cookie: by })).json();
 const rows = () => testServer.db.select().from(personalInfo).where(eq(personalInfo.userId, person.id));
 
-describe('what I told about myself', () => {
+describe('what a person says about themselves', () => {
   test('is nothing at first', async () => {
     expect(await read()).toEqual({ ...nothing, version: 0 });
   });
 
-  test('is kept as it was saved, and the preferred name stands in the record', async () => {
+  test('is stored as it was saved, and the preferred name stands in the record', async () => {
     const answer = await save({ ...told, version: 0 });
     expect(answer.json()).toEqual({ saved: { ...told, version: 1 }, former: nothing, overwrote: false });
     expect(await read()).toEqual({ ...told, version: 1 });
@@ -51,7 +51,7 @@ describe('what I told about myself', () => {
     expect((await testServer.ask({ url: '/api/profile/mine', cookie })).json().preferredName).toBe('Ami');
   });
 
-  test('is kept tidy: no marks that turn text round, Latin digits in numbers', async () => {
+  test('is stored tidy: no marks that turn text round, Latin digits in numbers', async () => {
     await save({ ...nothing, preferredName: '\u202e أميناتا \u202c', phone: '+٢٠ ١٠ ٠١٢٣ ٤٥٦٧', version: 0 });
     expect(await read()).toMatchObject({ preferredName: 'أميناتا', phone: '+20 10 0123 4567' });
   });
@@ -102,7 +102,7 @@ describe('what I told about myself', () => {
     expect(await read()).toEqual({ ...told, version: 1 });
   });
 
-  test('ids are each person’s own: another’s tells nothing of theirs, and is free', async () => {
+  test('ids are each person’s own: another’s answers nothing of theirs, and is free', async () => {
     const other = await testServer.signIn(await testServer.newcomer());
     const id = uuidv7();
     await save({ ...told, id, version: 0 });
@@ -120,7 +120,7 @@ describe('what I told about myself', () => {
     expect((await save(late)).json()).toMatchObject({ overwrote: true });
   });
 
-  test('tells of a save on another device that it wrote over, and what stood there', async () => {
+  test('answers that it wrote over a save on another device, and what stood there', async () => {
     await save({ ...told, version: 0 });
     const answer = await save({ ...told, phone: '+232 77 000 111', version: 0 });
     expect(answer.json()).toEqual({

@@ -69,7 +69,7 @@ function received(content: string): Received {
 
 /** Sends all that waits, and answers what came to somebody, the newest last. */
 async function mailsTo({ email }: { email: string }): Promise<Received[]> {
-  await testServer.db.update(mail).set({ nextTryAt: sql`now() - interval '1 second'` });
+  await testServer.db.update(mail).set({ nextAttemptAt: sql`now() - interval '1 second'` });
   const send = bySmtp(smtp.url, { from: 'Stagedoor <staff@house.example>', domain: 'staff.house.example' });
   const seal = sealBy('a-secret-for-tests-that-is-long-enough');
   await sendDueMails(testServer.db, { send, seal, writeChosen: testServer.writeChosen, log: testServer.log.logger });
@@ -343,7 +343,7 @@ describe('one click', () => {
     expect(await testServer.db.$count(pushSettings, eq(pushSettings.userId, other.id))).toBe(0);
   });
 
-  test('works by a link that an older secret signed, while that secret is kept', async () => {
+  test('works by a link that an older secret signed, while that secret is in the settings', async () => {
     const one = await member(['payslips']);
     const changed = (olderSecrets: string[]) =>
       openTestServer({

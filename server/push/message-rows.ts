@@ -38,12 +38,12 @@ export async function claimDue(db: Database, atMost: number): Promise<Due[]> {
       select s.id from ${pushSubscription} s
       where s.id in (
         select m.subscription_id from ${pushMessage} m join ${pushSubscription} t on t.id = m.subscription_id
-        where ${waits} and m.next_try_at <= now() order by m.next_try_at limit ${atMost})
+        where ${waits} and m.next_attempt_at <= now() order by m.next_attempt_at limit ${atMost})
       for no key update skip locked
     ), claimed as (
       update ${pushMessage} m
-      set tries = m.tries + 1, next_try_at = now() + make_interval(secs => ${claim})
-      from ready where m.subscription_id = ready.id and ${waits} and m.next_try_at <= now()
+      set attempts = m.attempts + 1, next_attempt_at = now() + make_interval(secs => ${claim})
+      from ready where m.subscription_id = ready.id and ${waits} and m.next_attempt_at <= now()
       returning m.*
     )
     select s.id, s.endpoint, s.p256dh, s.auth, s.language, s.user_id as "userId",
@@ -56,7 +56,7 @@ export async function claimDue(db: Database, atMost: number): Promise<Due[]> {
       due.messages
     from (
       select subscription_id, json_agg(json_build_object(
-        'id', id, 'about', about, 'subject', subject, 'attempts', tries,
+        'id', id, 'about', about, 'subject', subject, 'attempts', attempts,
         'age', extract(epoch from now() - due_at)) order by created_at, id) as messages
       from claimed group by subscription_id
     ) due
@@ -80,14 +80,17 @@ export async function settle(db: Database, ids: string[], how: 'sentAt' | 'given
 export async function wait(db: Database, ids: string[], seconds: number): Promise<void> {
   await db
     .update(pushMessage)
-    .set({ nextTryAt: sql`now() + make_interval(secs => ${seconds})` })
+    .set({ nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })
     .where(inArray(pushMessage.id, ids));
 }
 
 /** Lets notifications wait for the end of quiet hours, as if they were written then. */
 export async function hold(db: Database, ids: string[], seconds: number): Promise<void> {
   const then = sql`now() + make_interval(secs => ${seconds})`;
-  await db.update(pushMessage).set({ nextTryAt: then, dueAt: then, attempts: 0 }).where(inArray(pushMessage.id, ids));
+  await db
+    .update(pushMessage)
+    .set({ nextAttemptAt: then, dueAt: then, attempts: 0 })
+    .where(inArray(pushMessage.id, ids));
 }
 
 /** Gives up what waits for a subscription that is gone. */

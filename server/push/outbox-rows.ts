@@ -73,7 +73,7 @@ const kinds = sql.join(
 
 /** In the order of people, so that two transactions which tell the same ones do not wait for each other. */
 const mailing = sql`mailed as (
-  insert into ${mail} (subject, body, priority, user_id, kind, subjects, next_try_at)
+  insert into ${mail} (subject, body, priority, user_id, kind, subjects, next_attempt_at)
   select '', '', 2, told.user_id, kinds.kind, array_agg(told.subject), now() + make_interval(secs => ${gathering})
   from told
   join (values ${kinds}) as kinds (about, kind) on kinds.about = told.about
@@ -81,6 +81,6 @@ const mailing = sql`mailed as (
   where told.subject is not null
   group by told.user_id, kinds.kind
   order by told.user_id, kinds.kind
-  on conflict (user_id, kind) where kind is not null and tries = 0 and sent_at is null and given_up_at is null
+  on conflict (user_id, kind) where kind is not null and attempts = 0 and sent_at is null and given_up_at is null
   do update set subjects = ${mail}.subjects || excluded.subjects
 )`;

@@ -96,7 +96,7 @@ describe('who changes a name’s meaning later', () => {
     expect(receiver.connections()).toBe(0);
   });
 
-  test('and neither does an endpoint that was kept before the rules were', async () => {
+  test('and neither does an endpoint that was stored before the rules were', async () => {
     for (const endpoint of ['https://127.0.0.1/abc', 'https://[::1]:9443/abc', 'http://push.example.com/']) {
       await expect(byWebPush(vapid, services)(push(endpoint))).rejects.toMatchObject({ code: 'NOT_PUBLIC' });
     }

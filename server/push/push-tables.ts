@@ -49,7 +49,7 @@ export const pushSettings = pgTable('push_settings', {
 
 /**
  * Notifications that wait to be sent, and that were: one a browser, written in the transaction of what it tells about. No
- * words are kept, only what it is about. Without a foreign key to the subscription, whose lock would keep people from
+ * words are stored, only what it is about. Without a foreign key to the subscription, whose lock would keep people from
  * signing out while payslips are published; what is for a subscription that is gone is never sent.
  */
 export const pushMessage = pgTable(
@@ -58,19 +58,19 @@ export const pushMessage = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     subscriptionId: uuid('subscription_id').notNull(),
     about: text('about').$type<PushAbout>().notNull(),
-    /** Which message of My Voice, or which story. Emptied once the notification is sent or given up. */
+    /** Which message of My Voice, or which article. Emptied once the notification is sent or given up. */
     subject: text('subject'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Since when it may be sent: the end of quiet hours, where it waited for that. */
     dueAt: moment('due_at').notNull().defaultNow(),
-    nextTryAt: moment('next_try_at').notNull().defaultNow(),
-    attempts: integer('tries').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
     sentAt: moment('sent_at'),
     /** When we stopped trying: nothing helped for a day, or the push service refused it for good. */
     givenUpAt: moment('given_up_at'),
   },
   (table) => [
-    index('push_message_waiting').on(table.sentAt, table.givenUpAt, table.nextTryAt),
+    index('push_message_waiting').on(table.sentAt, table.givenUpAt, table.nextAttemptAt),
     index('push_message_subscription').on(table.subscriptionId),
   ],
 );

@@ -22,7 +22,7 @@ const waits = async () =>
   (await db
     .select({
       attempts: pushMessage.attempts,
-      wait: sql<number>`round(extract(epoch from ${pushMessage.nextTryAt} - now()))::int`,
+      wait: sql<number>`round(extract(epoch from ${pushMessage.nextAttemptAt} - now()))::int`,
     })
     .from(pushMessage)) as { attempts: number; wait: number }[];
 const isSent = { sentAt: expect.any(Date), givenUpAt: null, subject: null };
@@ -357,7 +357,7 @@ test('a worker that is stopped finishes what is in its hands, and takes nothing 
   expect(await db.$count(pushMessage, isNotNull(pushMessage.sentAt))).toBe(1);
 });
 
-test('a notification is in the outbox if what it tells about is, and else not', async () => {
+test('a notification is in the outbox if what it is about is stored, and else not', async () => {
   const { person } = await testServer.reader();
   const failing = db.transaction(async (transaction) => {
     await notify(transaction, [person.id], 'payslip');
@@ -369,14 +369,14 @@ test('a notification is in the outbox if what it tells about is, and else not', 
 
 test('what waits for a browser that is gone holds up nothing', async () => {
   for (let number = 0; number < 20; number += 1) await notifyBrowser(db, crypto.randomUUID(), 'news');
-  await db.update(pushMessage).set({ nextTryAt: sql`now() - interval '1 hour'` });
+  await db.update(pushMessage).set({ nextAttemptAt: sql`now() - interval '1 hour'` });
   const { person, browser } = await testServer.reader();
   await notify(db, [person.id], 'payslip');
   await testServer.deliver();
   expect(receiver.on(browser)).toHaveLength(1);
 });
 
-test('ten thousand people are told in one statement', async () => {
+test('ten thousand people are notified in one statement', async () => {
   const { person } = await testServer.reader();
   const [mine] = await db.select().from(pushSubscription).where(eq(pushSubscription.userId, person.id));
   const crowd = sql`

@@ -41,7 +41,7 @@ export function keepSubscription(db: Database, subscription: NewSubscription): P
       .insert(pushSubscription)
       .values(subscription)
       .onConflictDoUpdate({ target: pushSubscription.endpoint, set: { ...now, seenAt: sql`now()` } });
-    const kept = transaction
+    const newest = transaction
       .select({ id: pushSubscription.id })
       .from(pushSubscription)
       .where(eq(pushSubscription.userId, userId))
@@ -49,7 +49,7 @@ export function keepSubscription(db: Database, subscription: NewSubscription): P
       .limit(atMost);
     await transaction
       .delete(pushSubscription)
-      .where(and(eq(pushSubscription.userId, userId), notInArray(pushSubscription.id, kept)));
+      .where(and(eq(pushSubscription.userId, userId), notInArray(pushSubscription.id, newest)));
   });
 }
 

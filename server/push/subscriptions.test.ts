@@ -26,7 +26,7 @@ async function arrivals(person: TestPerson): Promise<number> {
 const settingsOf = async (cookie: string) => (await testServer.ask({ url: '/api/push/settings', cookie })).json();
 
 describe('a browser', () => {
-  test('that is subscribed gets what its person is told, in its language, until it says so', async () => {
+  test('that is subscribed gets what its person is notified of, in its language, until it unsubscribes', async () => {
     const { person, cookie, browser } = await testServer.reader();
     expect(await arrivals(person)).toBe(1);
     expect(receiver.on(browser).at(-1)?.message.language).toBe('en');

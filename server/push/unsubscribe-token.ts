@@ -7,7 +7,7 @@ export const unsubscribePurpose = 'unsubscribe links';
 /** Whose mail of which kind a token turns off. */
 export type MailLink = { userId: string; kind: MailKind };
 
-/** The token that turns one kind of mail to one person off, and does nothing else. It does not expire: a mail is kept for years. */
+/** The token that turns one kind of mail to one person off, and does nothing else. It does not expire: a mail stays in its inbox for years. */
 export function unsubscribeToken(key: Buffer, { userId, kind }: MailLink): string {
   const named = `${kind}.${userId}`;
   return `${named}.${macOf(named, key).toString('base64url')}`;

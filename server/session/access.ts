@@ -44,7 +44,7 @@ export const access = {
   'discount.card': 'own-record',
 
   'home.news': 'signed-in',
-  'home.story': 'signed-in',
+  'home.article': 'signed-in',
 
   'moderation.closeReports': 'moderator',
   'moderation.hide': 'moderator',
@@ -58,7 +58,7 @@ export const access = {
   'myVoice.edit': 'own-record',
   'myVoice.history': 'signed-in',
   'myVoice.react': 'signed-in',
-  // Moderators may remove anybody's message: see chat_take_away below.
+  // Moderators may remove anybody's message: see my_voice_remove below.
   'myVoice.remove': 'signed-in',
   'myVoice.report': 'signed-in',
   'myVoice.search': 'signed-in',
@@ -120,11 +120,11 @@ export const routeAccess = {
  * message is on its way, so it is looked at under the lock that numbers the message (decision 031).
  */
 export const rulesOfTheRoom = {
-  chat_append:
+  my_voice_send:
     'Nobody writes while muted; in announcements only moderators do; in slow mode others do every 30 seconds.',
-  chat_edit: 'Only the author, in the first 15 minutes; not while muted; in announcements only moderators.',
-  chat_take_away: 'The author or a moderator removes a message; only a moderator hides one, with a reason.',
-  chat_react: 'Nobody adds a reaction while muted; everybody may take back their own.',
+  my_voice_edit: 'Only the author, in the first 15 minutes; not while muted; in announcements only moderators.',
+  my_voice_remove: 'The author or a moderator removes a message; only a moderator hides one, with a reason.',
+  my_voice_react: 'Nobody adds a reaction while muted; everybody may take back their own.',
 } as const;
 
 /**

@@ -9,7 +9,7 @@ export type Allowance = { atMost: number; seconds: number };
 export const wrongPasswords: Allowance = { atMost: 5, seconds: 15 * 60 };
 
 /**
- * Counts a try before it is made, so that many at once cannot slip through together. The window does not move with
+ * Counts an attempt before it is made, so that many at once cannot slip through together. The window does not move with
  * further attempts: whoever keeps trying keeps nobody out for longer.
  * @returns seconds to wait where there were too many, else null
  */
@@ -32,7 +32,7 @@ export async function countAgainstLimit(db: Database, key: string, allowed: Allo
   return row && row.count > allowed.atMost ? Math.max(1, row.wait) : null;
 }
 
-/** For how many seconds no further try is allowed; null where one is. Nothing is counted. */
+/** For how many seconds no further attempt is allowed; null where one is. Nothing is counted. */
 export async function waitFor(db: Database, key: string, { atMost, seconds }: Allowance): Promise<number | null> {
   const left = sql<number>`ceil(extract(epoch from ${rateLimits.since} - now()) + ${seconds})::int`;
   const [row] = await db
@@ -48,7 +48,7 @@ export async function waitFor(db: Database, key: string, { atMost, seconds }: Al
   return row ? Math.max(1, row.left) : null;
 }
 
-/** Takes one try back that turned out to be right. */
+/** Takes one attempt back that turned out to be right. */
 export async function refundAttempt(db: Database, key: string): Promise<void> {
   await db
     .update(rateLimits)

@@ -254,7 +254,7 @@ describe('a session', () => {
     }
   });
 
-  test('that is deleted is none on the next look: nothing is kept in a cookie', async () => {
+  test('that is deleted is none on the next look: nothing is stored in a cookie', async () => {
     const { headers, cookies } = await signIn();
     expect(cookies.join()).not.toContain('session_data');
     expect(await seen(headers)).toBe(ada.id);

@@ -40,7 +40,7 @@ test('unless the company sets a time, whoever left is answered like a wrong pass
 });
 
 describe('for the time the company sets, whoever left', () => {
-  test('signs in, is told until when, and opens own payslips, a later one too', async () => {
+  test('signs in, learns until when, and opens own payslips, a later one too', async () => {
     const person = await leaver();
     await testServer.db
       .update(userProfile)
@@ -117,7 +117,7 @@ describe('for the time the company sets, whoever left', () => {
     expect((await signIn(person)).statusCode).toBe(200);
   });
 
-  test('is told of nothing by mail, as that strangers try the password', async () => {
+  test('is mailed nothing, as that strangers try the password', async () => {
     const person = await leaver();
     for (let time = 0; time < 6; time++) await testServer.trySignIn({ email: person.email, password: 'wrong' });
     expect(await testServer.mailsTo(person)).toEqual([]);

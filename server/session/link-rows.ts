@@ -11,7 +11,7 @@ export type OpenLink = { kind: 'reset' | 'invite'; userId: string; email: string
 
 /**
  * Makes a link's token for each of these people, by their id, in place of their older links of its kind. 256 random bits;
- * only their hash is kept.
+ * only their hash is stored.
  */
 export async function newLinks(
   db: Database,

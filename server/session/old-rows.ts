@@ -24,7 +24,7 @@ export async function forgetLinksEndedBefore(db: Database, moment: Date, atMost:
   return (await db.delete(link).where(inArray(link.tokenHash, old)).returning({ hash: link.tokenHash })).length;
 }
 
-/** Forgets what Better Auth kept to verify until a moment, so many at most; answers how many. */
+/** Forgets what Better Auth stored to verify until a moment, so many at most; answers how many. */
 export async function forgetVerificationsUntil(db: Database, moment: Date, atMost: number): Promise<number> {
   const old = db.select({ id: verification.id }).from(verification).where(lt(verification.expiresAt, moment));
   const gone = await db

@@ -18,7 +18,7 @@ async function afterChange(olderSecrets: string[]) {
 const whoIs = async (at: { ask: typeof testServer.ask }, cookie: string) =>
   (await at.ask({ url: '/api/auth/session', cookie })).json().user?.id ?? null;
 
-test('a session that an older secret signed goes on while that secret is kept, and no longer', async () => {
+test('a session that an older secret signed goes on while that secret is in the settings, and no longer', async () => {
   const cookie = await testServer.signIn(people.ada);
   expect(await whoIs(await afterChange(['one-more-secret-that-signed-nothing', before]), cookie)).toBe(people.ada.id);
   expect(await whoIs(await afterChange([]), cookie)).toBeNull();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract, type OperationName } from '#contract/contract.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
-import { chatReport } from '#server/my-voice/my-voice-tables.ts';
+import { myVoiceReport } from '#server/my-voice/my-voice-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
@@ -67,7 +67,7 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
 
 /** Operations whose ids are nobody's secret, and why. */
 const shared: Partial<Record<OperationName, string>> = {
-  'home.story': 'a story is the company’s',
+  'home.article': 'an article is the company’s',
   'timeOff.ask': 'the device makes the id, and a kind of leave is the company’s',
   'myVoice.send': 'the device makes the id, and a message in the room is there for everybody to reply to',
   'myVoice.react': 'a message in the room is there for everybody to react to',
@@ -118,7 +118,10 @@ beforeAll(async () => {
   await db.insert(training).values({ id: 'bens-alone', minutes: 5, title: words, summary: words, offered: false });
   await db.insert(enrolment).values({ userId: ben.id, trainingId: 'bens-alone', ownChoice: true });
   bens.seq = await roomOf(testServer, bensCookie).say('Marker-of-Ben');
-  const [report] = await db.insert(chatReport).values({ seq: bens.seq, reporterId: ben.id, reason: 'x' }).returning();
+  const [report] = await db
+    .insert(myVoiceReport)
+    .values({ seq: bens.seq, reporterId: ben.id, reason: 'x' })
+    .returning();
   bens.report = report?.id ?? '';
   const [slip] = await db
     .insert(payslip)
@@ -207,7 +210,7 @@ async function whatBenHas(): Promise<unknown> {
     await db.select({ id: session.id }).from(session).where(eq(session.userId, id)),
     await db.select().from(leaveRequest).where(eq(leaveRequest.userId, id)).orderBy(leaveRequest.id),
     await db.select().from(enrolment).where(eq(enrolment.userId, id)),
-    await db.select().from(chatReport),
+    await db.select().from(myVoiceReport),
     await db.select().from(pushMessage),
   ];
 }

@@ -11,7 +11,7 @@ export async function hasPassword(db: Database, userId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** What is kept of a person's password; null where nobody has the address, or no password yet. */
+/** What is stored of a person's password; null where nobody has the address, or no password yet. */
 export async function hashByEmail(db: Database, email: string): Promise<string | null> {
   const [row] = await db
     .select({ hash: account.password })

@@ -4,7 +4,7 @@ import { renewPassword } from './password-rows.ts';
 
 /**
  * Hashes a password again that was found right just now, where its hash was made with other parameters.
- * @returns the hash that is kept of it from now on
+ * @returns the hash that stands for it from now on
  */
 export async function renewHash(
   db: Database,

@@ -41,10 +41,10 @@ export async function endSessions(db: Database, userId: string): Promise<void> {
 }
 
 /** Ends the person's sessions but one; answers how many. */
-export async function endOtherSessions(db: Database, userId: string, kept: string): Promise<number> {
+export async function endOtherSessions(db: Database, userId: string, current: string): Promise<number> {
   const ended = await db
     .delete(session)
-    .where(and(eq(session.userId, userId), ne(session.id, kept)))
+    .where(and(eq(session.userId, userId), ne(session.id, current)))
     .returning({ id: session.id });
   return ended.length;
 }

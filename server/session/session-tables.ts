@@ -124,7 +124,7 @@ export const link = pgTable(
 );
 
 /** Wrong passwords and other attempts, counted by what they were made on, in windows of fixed length. */
-export const rateLimits = pgTable('tries', {
+export const rateLimits = pgTable('rate_limit', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   since: moment('since').notNull(),

@@ -103,8 +103,8 @@ async function changesBy(db: Database, holidays: PlacedHoliday[]) {
 
 /** What is gone for good, and not only under another name. */
 function removed(gone: PlacedHoliday[], added: PlacedHoliday[]): PlacedHoliday[] {
-  const kept = new Set(added.map(keyOf));
-  return gone.filter((one) => !kept.has(keyOf(one)));
+  const again = new Set(added.map(keyOf));
+  return gone.filter((one) => !again.has(keyOf(one)));
 }
 
 function keyOf({ place, day: of }: PlacedHoliday): string {

@@ -22,7 +22,7 @@ export const publishNewsFile = publishing(
   'news',
   'news-published',
   'publish the news of the home page, and the events that are to come',
-  `Pictures lie beside the file: WebP, JPEG or PNG, 1200 x 720 and 640 x 384. A story takes the place of the one in its slot;
+  `Pictures lie beside the file: WebP, JPEG or PNG, 1200 x 720 and 640 x 384. An article takes the place of the one in its slot;
 a list of events takes the place of the one before.`,
   (db, json, folder) => publishNews(db, json, (name) => readBeside(folder, name)),
 );

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createLog } from '#server/log.ts';
 
-/** The server's real log, kept in memory line by line, at its most talkative. */
+/** The server's real log, stored in memory line by line, at its most talkative. */
 export type LogLines = {
   logger: FastifyBaseLogger;
   lines: string[];

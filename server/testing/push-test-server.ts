@@ -45,7 +45,7 @@ export async function openPushTestServer(stillTrue: StillTrue = {}) {
     /** Delivers what is due, as a worker does. */
     deliver: (more: Partial<PushJobs> = {}) => deliverDue(testServer.db, jobs(more)),
     /** Lets everything that waits be due. */
-    makeDue: () => testServer.db.update(pushMessage).set({ nextTryAt: sql`now() - interval '1 second'` }),
+    makeDue: () => testServer.db.update(pushMessage).set({ nextAttemptAt: sql`now() - interval '1 second'` }),
     close: async () => {
       services.close();
       await receiver.close();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
-import { chatPace, chatRoom } from '#server/my-voice/my-voice-tables.ts';
+import { myVoicePace, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What a page of the room answers. */
@@ -29,7 +29,7 @@ export function roomOf(testServer: TestServer, cookie: string) {
   return {
     send: (text: string, more: object = {}): Promise<LightMyRequestResponse> =>
       testServer.post('/my-voice/messages', { clientId: uuidv7(), text, ...more }, cookie),
-    /** Says something that has to be taken, and answers its place. */
+    /** Sends something that has to be taken, and answers its number. */
     say: async (text: string, more: object = {}): Promise<number> => {
       const answer = await testServer.post('/my-voice/messages', { clientId: uuidv7(), text, ...more }, cookie);
       if (answer.statusCode !== 200) throw new Error(`Not taken: ${answer.body}`);
@@ -46,6 +46,6 @@ export function roomOf(testServer: TestServer, cookie: string) {
 
 /** Gives everybody, and the room, their whole allowance of messages again. */
 export async function restRoom(testServer: Pick<TestServer, 'db'>): Promise<void> {
-  await testServer.db.delete(chatPace);
-  await testServer.db.update(chatRoom).set({ fullAt: sql`to_timestamp(0)` });
+  await testServer.db.delete(myVoicePace);
+  await testServer.db.update(myVoiceRoom).set({ fullAt: sql`to_timestamp(0)` });
 }

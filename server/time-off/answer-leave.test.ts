@@ -64,7 +64,7 @@ describe('a manager', () => {
     expect(await waiting(manager.cookie)).toBe(1);
   });
 
-  test('approves or declines with a note, and the person is told in their language', async () => {
+  test('approves or declines with a note, and the person is notified in their language', async () => {
     const { manager, people } = await aTeam(testServer, 1, { people: 'fr' });
     const [person] = people;
     if (!person) throw new Error('Nobody is there.');
@@ -105,7 +105,7 @@ describe('a manager', () => {
     expect(await testServer.mailsTo(one)).toHaveLength(1);
   });
 
-  test('takes an answer back until the leave begins, and the person is told', async () => {
+  test('takes an answer back until the leave begins, and the person is notified', async () => {
     const { manager, one } = await pair();
     const id = await ask(one.cookie);
     await answer(manager.cookie, id, 'declined', 'No');

@@ -14,7 +14,7 @@ import { hasStarted, teamLeave } from './leave-views.ts';
 type Answer = { id: string; answer: 'approved' | 'declined'; note: string; language: Language };
 
 /**
- * Answers a request of one's own team, and tells the person. A repeat of the same answer changes nothing.
+ * Answers a request of one's own team, and notifies the person. A repeat of the same answer changes nothing.
  * @throws NOT_FOUND for somebody else's team; LEAVE_NOT_OPEN where it does not wait any more; NOTE_TOO_LONG
  */
 export async function answerLeave(

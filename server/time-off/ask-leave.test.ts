@@ -101,7 +101,7 @@ describe('asking for leave', () => {
     expect((await overview()).manager).toBeNull();
   });
 
-  test('again under the same id answers with the first, and tells nobody twice', async () => {
+  test('again under the same id answers with the first, and notifies nobody twice', async () => {
     const { cookie, manager } = await somebody();
     const wanted = wish();
     const [first, second] = [

@@ -31,7 +31,7 @@ export type LeaveInput = {
 };
 
 /**
- * Asks for leave, and tells the manager. A repeat of the same input answers with the first; another under its id is refused.
+ * Asks for leave, and notifies the manager. A repeat of the same input answers with the first; another under its id is refused.
  * @throws the LEAVE_ codes, NOTE_TOO_LONG, NOT_ENOUGH_LEAVE, NOT_FOUND for the kind of leave, ID_REUSED
  */
 export async function askLeave(call: RequestContext, caller: Caller, input: LeaveInput): Promise<LeaveRequest> {

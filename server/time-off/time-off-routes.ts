@@ -16,7 +16,7 @@ const requests = { atMost: 120, seconds: 60 * 60 };
 const answers = { atMost: 240, seconds: 60 * 60 };
 const answersToOne = { atMost: 10, seconds: 60 * 60 };
 
-/** Withdrawing one's own requests and restoring them: each is a row of the audit, and tells the manager's open screens. */
+/** Withdrawing one's own requests and restoring them: each is a row of the audit, and reaches the manager's open screens. */
 const withdrawals = { atMost: 120, seconds: 60 * 60 };
 const withdrawalsOfOne = { atMost: 20, seconds: 60 * 60 };
 

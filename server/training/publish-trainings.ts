@@ -42,7 +42,7 @@ export const trainingsFile = z.strictObject({
 });
 
 /**
- * Publishes trainings and people's places in them, whole or not at all, and tells every open screen. What the file does
+ * Publishes trainings and people's places in them, whole or not at all, and publishes it to every open screen. What the file does
  * not name stays as it is; to publish the same again changes nothing.
  * @param json a trainingsFile, parsed from JSON
  * @throws {CompanyFileError} naming every place to mend

@@ -76,6 +76,6 @@ test('an entry that repeats an earlier one is named with both places', () => {
   expect(repeats('things', entries, ({ id }) => id)).toEqual(['things[2] says again what things[0] says: a']);
 });
 
-test('text in another order of marks is kept as it is written', () => {
+test('text in another order of marks stays as it is written', () => {
   expect(writtenText(10).parse('ɛn ɔ ar')).toBe('ɛn ɔ ar');
 });

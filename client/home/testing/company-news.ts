@@ -42,6 +42,6 @@ export const answers = {
     news: [newsOf('news'), newsOf('update'), newsOf('events')],
     events: [event('Premiere'), event('Tea')],
   },
-  'home.story': ({ slot }) => articleOf(slot),
+  'home.article': ({ slot }) => articleOf(slot),
   'training.mine': [training('Rigging', '2031-12-15'), training('Fire', null), training('First aid', null)],
 } satisfies Answers;

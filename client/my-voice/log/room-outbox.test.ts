@@ -45,7 +45,7 @@ const room = () =>
 
 test('sends in the order it was said, one at a time, and keeps each until the room shows it', async () => {
   const outbox = open();
-  for (const text of ['one', 'two', 'three']) outbox.say(text, null);
+  for (const text of ['one', 'two', 'three']) outbox.send(text, null);
   expect(shown(outbox).map(([text]) => text)).toEqual(['one', 'two', 'three']);
   await expect.poll(said).toEqual(['one', 'two', 'three']);
   await expect
@@ -63,7 +63,7 @@ test('sends in the order it was said, one at a time, and keeps each until the ro
 
 test('what the room is past of counts as shown, be it further back than what is held', async () => {
   const outbox = open();
-  outbox.say('long ago', null);
+  outbox.send('long ago', null);
   await expect.poll(() => shown(outbox)).toEqual([['long ago', 'sent']]);
   outbox.arrived([{ seq: 900, clientId: 'another', sender: { id: ben } } as Message]);
   expect(shown(outbox)).toEqual([]);
@@ -73,8 +73,8 @@ describe('a network that fails', () => {
   test('is tried again under the same id, after a time that grows, until it takes the message', async () => {
     meet('lost', 'answer lost', 'lost');
     const outbox = open();
-    outbox.say('one', null);
-    outbox.say('two', null);
+    outbox.send('one', null);
+    outbox.send('two', null);
     await expect.poll(asked).toEqual(['one']);
     for (const bound of [1_000, 2_000, 4_000]) {
       const before = asked().length;
@@ -90,7 +90,7 @@ describe('a network that fails', () => {
   test('is tried at once when somebody looks again', async () => {
     meet('lost', 'lost', 'lost', 'lost', 'lost');
     const outbox = open();
-    outbox.say('one', null);
+    outbox.send('one', null);
     for (let attempts = 1; attempts <= 5; attempts += 1) {
       await expect.poll(asked).toHaveLength(attempts);
       await vi.advanceTimersByTimeAsync(0);
@@ -102,7 +102,7 @@ describe('a network that fails', () => {
   test('and swallows requests holds nothing up for ever', async () => {
     network.answers = () => new Promise(() => {});
     const stuck = open();
-    stuck.say('one', null);
+    stuck.send('one', null);
     await vi.advanceTimersByTimeAsync(14_000);
     expect(shown(stuck)).toEqual([['one', 'sending']]);
     await vi.advanceTimersByTimeAsync(1_100);
@@ -113,7 +113,7 @@ describe('a network that fails', () => {
 test('a server that names a time is not asked before, whoever looks', async () => {
   meet(new CallFailure('TOO_MANY_REQUESTS', 30));
   const outbox = open();
-  outbox.say('one', null);
+  outbox.send('one', null);
   await vi.advanceTimersByTimeAsync(29_000);
   outbox.goOn();
   await vi.advanceTimersByTimeAsync(900);
@@ -127,8 +127,8 @@ describe('a message that is refused', () => {
     meet(new CallFailure('MESSAGE_TOO_LONG'));
     const store = sharedStore();
     const outbox = open(store);
-    outbox.say('too long', 7);
-    outbox.say('short', null);
+    outbox.send('too long', 7);
+    outbox.send('short', null);
     await expect.poll(said).toEqual(['short']);
     outbox.close();
     const again = open(store);
@@ -147,7 +147,7 @@ describe('a message that is refused', () => {
     meet(new CallFailure('MUTED'), new CallFailure('MUTED'));
     const store = sharedStore();
     const outbox = open(store);
-    for (const text of ['one', 'two']) outbox.say(text, null);
+    for (const text of ['one', 'two']) outbox.send(text, null);
     await expect
       .poll(() => shown(outbox))
       .toEqual([
@@ -164,7 +164,7 @@ describe('a message that is refused', () => {
   test('because its id is taken gets another when it is tried again', async () => {
     meet(new CallFailure('CLIENT_ID_TAKEN'));
     const outbox = open();
-    outbox.say('one', null);
+    outbox.send('one', null);
     await expect.poll(() => shown(outbox)).toEqual([['one', 'failed']]);
     const [refused] = outbox.unsent();
     outbox.retry(refused?.clientId as string);
@@ -182,9 +182,9 @@ describe('two tabs', () => {
     network.answers = () => isThrough;
     const store = sharedStore();
     const [one, other] = [open(store), open(store)];
-    one.say('here', null);
+    one.send('here', null);
     await expect.poll(asked).toEqual(['here']);
-    other.say('there', null);
+    other.send('there', null);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(asked()).toEqual(['here']);
     letThrough();
@@ -196,9 +196,9 @@ describe('two tabs', () => {
     meet('lost');
     const store = sharedStore();
     const [one, other] = [open(store), open(store)];
-    one.say('here', null);
+    one.send('here', null);
     await vi.advanceTimersByTimeAsync(1);
-    other.say('there', null);
+    other.send('there', null);
     await expect.poll(() => shown(one).map(([text]) => text)).toEqual(['here', 'there']);
     await vi.advanceTimersByTimeAsync(30_000);
     await expect.poll(said).toEqual(['here', 'there']);
@@ -221,11 +221,11 @@ test('what another person said in this browser is neither shown nor sent', async
   meet('lost');
   const store = sharedStore();
   const first = open(store);
-  first.say('mine', null);
+  first.send('mine', null);
   await expect.poll(asked).toEqual(['mine']);
   first.close();
   const next = open(store, ben);
-  next.say('yours', null);
+  next.send('yours', null);
   await expect.poll(said).toEqual(['yours']);
   expect(shown(next)).toEqual([['yours', 'sent']]);
 });
@@ -235,7 +235,7 @@ test('what was wiped while its answer was on the way does not come back', async 
   let answer = () => {};
   network.answers = () => new Promise<void>((resolve) => (answer = resolve));
   const outbox = open(store);
-  outbox.say('private', null);
+  outbox.send('private', null);
   await expect.poll(() => shown(outbox)).toEqual([['private', 'sending']]);
   outbox.close();
   for (const { id } of await store.read()) await store.forget(id);

@@ -7,12 +7,12 @@ type Sent = Entry<'myVoice.send'>;
 
 export type RoomOutbox = ReturnType<typeof roomOutbox>;
 
-/** What somebody says in the room, out of all that waits to be sent. What was sent stays until the room shows it. */
+/** What somebody sends to the room, out of all that waits to be sent. What was sent stays until the room shows it. */
 export function roomOutbox(outbox: Outbox) {
   const messages = () => entriesOf(outbox.entries(), 'myVoice.send');
   const letGoOf = ({ id }: Sent) => void outbox.forget(id);
 
-  function say(text: string, replyTo: number | null): void {
+  function send(text: string, replyTo: number | null): void {
     const clientId = newId();
     outbox.put('myVoice.send', clientId, { clientId, text, ...(replyTo !== null && { replyTo }) });
   }
@@ -23,15 +23,15 @@ export function roomOutbox(outbox: Outbox) {
 
     subscribe: outbox.subscribe,
 
-    /** Takes a message to be sent. */
-    say,
+    /** Sends a message, after those before it. */
+    send,
 
     /** Tries a refused message again; under a new id where its own is taken. */
     retry(clientId: string): void {
       const refused = messages().find(({ id }) => id === clientId);
       if (refused?.state === 'failed' && refused.why === 'CLIENT_ID_TAKEN') {
         letGoOf(refused);
-        say(refused.input.text, refused.input.replyTo ?? null);
+        send(refused.input.text, refused.input.replyTo ?? null);
       } else outbox.retry(clientId);
     },
 

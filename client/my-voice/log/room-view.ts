@@ -56,8 +56,8 @@ export type RoomView = {
 
 /** What a person does in the room. The promises reject with a CallFailure. */
 export type RoomActs = {
-  /** Takes a message to be sent, however long the network is away. */
-  say(text: string, replyTo: number | null): void;
+  /** Sends a message, however long the network is away. */
+  send(text: string, replyTo: number | null): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
   /** Reads the page before the first message, or after the last; one at a time. */

@@ -412,7 +412,7 @@ test('that the person is writing is said every three seconds, however fast they 
 test('what one said is unsent until the room shows it, and a refusal for being muted asks until when', async () => {
   await goLive();
   answers['myVoice.send'] = async () => ({ seq: 61, ts: '', duplicate: false });
-  room.acts.say('hello', null);
+  room.acts.send('hello', null);
   await soon();
   expect(room.view().unsent).toMatchObject([{ text: 'hello', state: 'sent' }]);
   const clientId = room.view().unsent[0]?.clientId as string;
@@ -424,7 +424,7 @@ test('what one said is unsent until the room shows it, and a refusal for being m
     ...page({}),
     you: { moderator: false, mutedUntil: '2026-11-21T12:00:00Z', mutedFor: 60_000 },
   });
-  room.acts.say('hello?', null);
+  room.acts.send('hello?', null);
   await soon();
   expect(room.view()).toMatchObject({
     unsent: [{ text: 'hello?', state: 'failed', why: 'MUTED' }],

@@ -180,7 +180,7 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
     },
     view: () => view,
     acts: {
-      say: outbox.say,
+      send: outbox.send,
       retry: outbox.retry,
       discard: outbox.discard,
       async readOlder() {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { fresh } from '#client/api/query-client.ts';
+import { staleTimes } from '#client/api/query-client.ts';
 import type { Report } from '#contract/moderation.ts';
 
 /** What the moderators' screen shows, but for records. */
@@ -12,7 +12,7 @@ export const moderationQueries = {
     queryOptions({
       queryKey: moderationOverview,
       queryFn: () => call('moderation.overview'),
-      staleTime: fresh.records,
+      staleTime: staleTimes.records,
     }),
 
   /** What a message said before. Each read is a look that is written down: none happens by itself, and none is kept. */

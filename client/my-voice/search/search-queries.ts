@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
-import { fresh } from '#client/api/query-client.ts';
+import { staleTimes } from '#client/api/query-client.ts';
 
 export const searchQueries = {
   /** Messages by the beginnings of words, newest first, page by page. */
@@ -13,6 +13,6 @@ export const searchQueries = {
       getNextPageParam: ({ messages, more }) => (more ? (messages.at(-1)?.seq ?? null) : null),
       enabled: text !== '',
       placeholderData: keepPreviousData,
-      staleTime: fresh.news,
+      staleTime: staleTimes.news,
     }),
 };

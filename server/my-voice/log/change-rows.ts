@@ -14,20 +14,20 @@ async function outcome(answering: PromiseLike<unknown>): Promise<Changed> {
 /** Changes the text of the actor's own message, and marks it. */
 export function editMessage(db: Database, actor: string, seq: number, text: string): Promise<Changed> {
   const words = searchWords(text).join(' ');
-  return outcome(db.execute(sql`select chat_edit(${actor}::uuid, ${seq}, ${text}, ${words}) as outcome`));
+  return outcome(db.execute(sql`select my_voice_edit(${actor}::uuid, ${seq}, ${text}, ${words}) as outcome`));
 }
 
-/** Takes a message away; with a reason it is hidden by a moderator, else deleted by its sender or a moderator. */
-export function takeAway(db: Database, actor: string, seq: number, reason: string | null): Promise<Changed> {
-  return outcome(db.execute(sql`select chat_take_away(${actor}::uuid, ${seq}, ${reason}) as outcome`));
+/** Removes a message; with a reason it is hidden by a moderator, else deleted by its sender or a moderator. */
+export function removeMessage(db: Database, actor: string, seq: number, reason: string | null): Promise<Changed> {
+  return outcome(db.execute(sql`select my_voice_remove(${actor}::uuid, ${seq}, ${reason}) as outcome`));
 }
 
 /** Puts the actor's reaction under a message, or takes it away. */
 export function reactTo(db: Database, actor: string, seq: number, emoji: Reaction, on: boolean): Promise<Changed> {
-  return outcome(db.execute(sql`select chat_react(${actor}::uuid, ${seq}, ${emoji}, ${on}) as outcome`));
+  return outcome(db.execute(sql`select my_voice_react(${actor}::uuid, ${seq}, ${emoji}, ${on}) as outcome`));
 }
 
 /** Says who may speak, and how often. */
 export async function setMode(db: Database, mode: RoomMode): Promise<void> {
-  await db.execute(sql`select chat_set_mode(${mode})`);
+  await db.execute(sql`select my_voice_set_mode(${mode})`);
 }

@@ -6,9 +6,9 @@ import { logLines } from '#server/testing/log-lines.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { newcomers } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
-import { appendBatch } from './append-rows.ts';
 import { changesAfter, newestMessages } from './message-rows.ts';
 import { openRoom } from './room.ts';
+import { sendBatch } from './send-rows.ts';
 
 const { logger } = logLines();
 
@@ -22,12 +22,12 @@ async function openNodes() {
   const [person] = await newcomers(database.db, 1);
   const say = async (db = database.db, ...texts: string[]) => {
     const batch = texts.map((text) => ({ senderId: person?.id ?? '', clientId: uuidv7(), text, replyTo: null }));
-    await appendBatch(db, batch, false);
+    await sendBatch(db, batch, false);
   };
   return { postgres, name, database, say };
 }
 
-test('after a failover that lost the end of the room, everybody is told to read again', async () => {
+test('after a failover that lost the end of the room, everybody is sent a reset', async () => {
   const { postgres, name, database, say } = await openNodes();
   await say(database.db, 'one', 'two');
   await postgres.replicate();

@@ -4,15 +4,15 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Frame, Message, Position, Reset } from '#contract/my-voice-log.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { chatMessage, chatRoom, chatWords } from '#server/my-voice/my-voice-tables.ts';
+import { myVoiceMessage, myVoiceRoom, myVoiceWords } from '#server/my-voice/my-voice-tables.ts';
 import { logLines } from '#server/testing/log-lines.ts';
 import { newcomers } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
-import { groupedAppends } from './append.ts';
-import { editMessage, reactTo, takeAway } from './change-rows.ts';
+import { editMessage, reactTo, removeMessage } from './change-rows.ts';
 import { changesAfter, newestMessages } from './message-rows.ts';
 import { openRoom, type Room } from './room.ts';
+import { groupedSends } from './send.ts';
 
 /**
  * The room under faults: several nodes over one database, people who send and change, whose answers get lost, readers
@@ -22,13 +22,13 @@ const database = await openTestDatabase();
 const people = await newcomers(database.db, 6);
 const { logger } = logLines();
 
-type Node = { database: OpenDatabase; room: Room; append: Room['append'] };
+type Node = { database: OpenDatabase; room: Room; send: Room['send'] };
 
 async function openNode(): Promise<Node> {
   const own = await database.openAgain();
   const room = await openRoom(own, logger);
   // The limits would stop the crowd that this needs; they have tests of their own.
-  return { database: own, room, append: groupedAppends(own.db, room.notify, false) };
+  return { database: own, room, send: groupedSends(own.db, room.notify, false) };
 }
 
 const nodes = await Promise.all([openNode(), openNode(), openNode()]);
@@ -152,7 +152,7 @@ async function caughtUp(reader: ReturnType<typeof createReader>): Promise<void> 
 
 /** Waits until a node has noticed that the room is not the one it knew. */
 async function newEpoch(old: string | undefined): Promise<void> {
-  while ((await database.db.$count(chatRoom, eq(chatRoom.epoch, old ?? ''))) > 0) await passing(20);
+  while ((await database.db.$count(myVoiceRoom, eq(myVoiceRoom.epoch, old ?? ''))) > 0) await passing(20);
 }
 
 describe('readers on several nodes', () => {
@@ -190,7 +190,7 @@ describe('readers on several nodes', () => {
         // An answer that is lost and one that failed are alike to the sender: they ask again, perhaps elsewhere.
         for (;;) {
           const answer = await node(Math.floor(chance() * 3))
-            .append(asked)
+            .send(asked)
             .catch(() => null);
           if (!answer) {
             counts.failures++;
@@ -216,7 +216,7 @@ describe('readers on several nodes', () => {
           kind < 0.4
             ? editMessage(db, mine.senderId, mine.seq, `${mine.text}, edited`)
             : kind < 0.6
-              ? takeAway(db, mine.senderId, mine.seq, null)
+              ? removeMessage(db, mine.senderId, mine.seq, null)
               : reactTo(db, people[Math.floor(chance() * 6)]?.id ?? '', mine.seq, '👍', chance() < 0.7);
         const changed = await changing.catch(() => null);
         counts.changes++;
@@ -258,12 +258,12 @@ describe('readers on several nodes', () => {
 
     const log = await wholeLog();
     console.log(`${JSON.stringify(counts)}, ${log.length} messages`);
-    // I5: places without holes. I3: the order of place is the order of time.
+    // I5: numbers without holes. I3: the order of numbers is the order of time.
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
     expect(log.map(({ ts }) => ts)).toEqual([...new Set(log.map(({ ts }) => ts))].sort());
     // I2 and I6: nobody said anything twice, nor what they did not say.
     expect(new Set(log.map(({ clientId }) => clientId))).toEqual(attempted);
-    // I1: what was acknowledged is there, in its place and of its time.
+    // I1: what was acknowledged is there, by its number and of its time.
     for (const [clientId, { seq, ts }] of acknowledged) expect(log[seq - 1]).toMatchObject({ clientId, ts });
     // I4 and I5: every reader holds exactly the log, and after each frame held it without a hole.
     for (const reader of readers) {
@@ -278,20 +278,20 @@ describe('readers on several nodes', () => {
       expect([`"${text}"`, `"${text}, edited"`].filter((said) => readable.includes(said))).toEqual([]);
   });
 
-  test('are told to reload where a backup was restored, and read one history again', async () => {
+  test('are sent a reset where a backup was restored, and read one history again', async () => {
     const readers = [0, 1, 2].map((index) => createReader(() => node(index)));
     await Promise.all(readers.map(({ begin }) => begin()));
-    const [before] = await database.db.select().from(chatRoom);
+    const [before] = await database.db.select().from(myVoiceRoom);
     const { epoch: known } = node(0).room.position();
     for (const text of ['Lost', 'by the', 'restore'])
-      await node(0).append({ senderId: people[0]?.id ?? '', clientId: uuidv7(), text, replyTo: null });
+      await node(0).send({ senderId: people[0]?.id ?? '', clientId: uuidv7(), text, replyTo: null });
     await Promise.all(readers.map(caughtUp));
     const { lastSeq = 0, lastModSeq = 0, lastTs } = before ?? {};
     await database.db.transaction(async (transaction) => {
-      await transaction.select().from(chatRoom).for('update');
-      await transaction.delete(chatWords).where(gt(chatWords.seq, lastSeq));
-      await transaction.delete(chatMessage).where(gt(chatMessage.seq, lastSeq));
-      await transaction.update(chatRoom).set({ lastSeq, lastModSeq, ...(lastTs ? { lastTs } : {}) });
+      await transaction.select().from(myVoiceRoom).for('update');
+      await transaction.delete(myVoiceWords).where(gt(myVoiceWords.seq, lastSeq));
+      await transaction.delete(myVoiceMessage).where(gt(myVoiceMessage.seq, lastSeq));
+      await transaction.update(myVoiceRoom).set({ lastSeq, lastModSeq, ...(lastTs ? { lastTs } : {}) });
     });
     await newEpoch(before?.epoch);
     await Promise.all(readers.map(caughtUp));

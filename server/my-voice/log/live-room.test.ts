@@ -10,12 +10,12 @@ import type { Frame, Message, Position } from '#contract/my-voice-log.ts';
 import { publish } from '#server/live/publish.ts';
 import { mutePerson } from '#server/my-voice/moderation/moderation-rows.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
-import { chatRoom, roomPresence } from '#server/my-voice/my-voice-tables.ts';
+import { myVoicePresence, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import { goLive, type LiveClient } from '#server/testing/live-client.ts';
 import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { groupedAppends } from './append.ts';
+import { groupedSends } from './send.ts';
 
 const testServer = await openTestServer();
 const other = await testServer.openAnother();
@@ -97,7 +97,7 @@ async function allHeard(client: LiveClient): Promise<void> {
 }
 
 describe('who joins the room', () => {
-  test('from a position is told everything after it, in order, edits and deletions included', async () => {
+  test('from a position is sent everything after it, in order, edits and deletions included', async () => {
     await ada.say('Before');
     const from = await end();
     const [first, second] = [await ada.say('One'), await ben.say('Two')];
@@ -120,7 +120,7 @@ describe('who joins the room', () => {
     expect(frames.slice(1).map(({ from: begins }) => begins)).toEqual(frames.slice(0, -1).map(({ to }) => to));
   });
 
-  test('at its end is told nothing that it has already', async () => {
+  test('at its end is sent nothing that it has already', async () => {
     const joined = await join(here, ben, await end());
     await allHeard(joined);
     expect(framesTo(joined)).toEqual([]);
@@ -162,7 +162,7 @@ describe('who joins the room', () => {
     ).toHaveLength(1);
   });
 
-  test('and leaves is told nothing more, and may come back', async () => {
+  test('and leaves is sent nothing more, and may come back', async () => {
     const from = await end();
     const [leaving, staying] = [await join(here, ben, from), await join(here, ada, from)];
     await allHeard(leaving);
@@ -177,7 +177,7 @@ describe('who joins the room', () => {
     expect(await caughtUp(leaving, from)).toHaveLength(1);
   });
 
-  test('is told the same on every node, whichever node it was said to', async () => {
+  test('is sent the same on every node, whichever node took the message', async () => {
     const from = await end();
     const readers = [await join(here, ada, from), await join(there, ben, from)];
     for (const [index, text] of ['Stage', 'door', 'shut', 'open'].entries()) {
@@ -192,7 +192,7 @@ describe('who joins the room', () => {
     const from = await end();
     const joined = [await join(here, ada, from), await join(there, ben, from)];
     for (const client of joined) await allHeard(client);
-    await testServer.db.update(chatRoom).set({ epoch: crypto.randomUUID() });
+    await testServer.db.update(myVoiceRoom).set({ epoch: crypto.randomUUID() });
     for (const client of joined) await client.hears({ reset: true });
     const again = await end();
     for (const client of joined) say(client, { room: again });
@@ -226,10 +226,10 @@ describe('what was deleted', () => {
 
 describe('a reader that stops reading', () => {
   /** Past the limits of the room, which are others' to test. */
-  const append = groupedAppends(testServer.db, () => {}, false);
+  const send = groupedSends(testServer.db, () => {}, false);
   const sayMany = (count: number, text: string) =>
     Promise.all(
-      Array.from({ length: count }, () => append({ senderId: ada.id, clientId: uuidv7(), text, replyTo: null })),
+      Array.from({ length: count }, () => send({ senderId: ada.id, clientId: uuidv7(), text, replyTo: null })),
     );
 
   // The kernel takes megabytes for a reader over TCP who does not read, and 200 KB for one over a Unix socket.
@@ -319,7 +319,7 @@ describe('a reader that stops reading', () => {
 });
 
 describe('a connection whose session ended', () => {
-  test('closes, and is told nothing of what is said from then on', async () => {
+  test('closes, and is sent nothing of what is written from then on', async () => {
     const leaver = await newcomer();
     const from = await end();
     const [mine, also] = [await join(here, leaver, from), await join(there, leaver, from)];
@@ -408,14 +408,14 @@ describe('how many are in the room', () => {
 
   test('are people, not screens, on every server that lives, and nobody who left', async () => {
     const [eve, onlooker] = [await newcomer(), await newcomer()];
-    await expect.poll(() => testServer.db.$count(roomPresence)).toBe(0);
+    await expect.poll(() => testServer.db.$count(myVoicePresence)).toBe(0);
     const position = await end();
     const [adas, bens] = [await join(here, ada, position), await join(there, ben, position)];
     const twice = [await join(here, ada, position), await join(here, ben, position)];
     const eves = await join(there, eve, position);
     const outside = await live(there, onlooker);
     const dead = { node: crypto.randomUUID(), people: [ben.id, crypto.randomUUID(), crypto.randomUUID()] };
-    await testServer.db.insert(roomPresence).values(dead);
+    await testServer.db.insert(myVoicePresence).values(dead);
     for (const client of [adas, bens, eves, ...twice]) await count(client, 5);
 
     for (const { socket } of twice) socket.close();
@@ -423,15 +423,15 @@ describe('how many are in the room', () => {
     const third = await testServer.openAnother();
     const last = await join(await listen(third.app), onlooker, position);
     await testServer.db
-      .update(roomPresence)
+      .update(myVoicePresence)
       .set({ seenAt: sql`now() - interval '12 seconds'` })
-      .where(eq(roomPresence.node, dead.node));
+      .where(eq(myVoicePresence.node, dead.node));
     for (const client of [adas, bens, last]) await count(client, 3);
-    expect(await testServer.db.$count(roomPresence)).toBe(3);
+    expect(await testServer.db.$count(myVoicePresence)).toBe(3);
 
     await third.close();
     expect(await last.closed).toBe(liveClose.restarting);
-    expect(await testServer.db.$count(roomPresence)).toBe(2);
+    expect(await testServer.db.$count(myVoicePresence)).toBe(2);
     bens.socket.terminate();
     await count(adas, 1);
     expect([toldLast(eves), toldLast(outside)]).toEqual([5, undefined]);
@@ -445,7 +445,7 @@ describe('who is writing', () => {
     return { person, client: await join(here, person, await end()) };
   }
 
-  test('is told to the others on every node, not to themselves, and once in three seconds', async () => {
+  test('is published to the others on every node, not to themselves, and once in three seconds', async () => {
     const { person, client } = await writer();
     const own = await join(there, person, await end());
     const others = [await join(here, ada, await end()), await join(there, ben, await end())];
@@ -462,7 +462,7 @@ describe('who is writing', () => {
     for (const each of [own, client, outside]) expect(typingTo(each)).toEqual([]);
   });
 
-  test('is not told of who has not joined, is muted, or may not speak now', async () => {
+  test('is not published of who has not joined, is muted, or may not speak now', async () => {
     const watching = await join(here, ada, await end());
     const stranger = await live(here, await newcomer());
     const [muted, listener, speaker] = [await writer(), await writer(), await writer()];
@@ -471,16 +471,16 @@ describe('who is writing', () => {
     await Promise.all([watching, stranger, muted.client, listener.client, speaker.client].map(allHeard));
     for (const client of [stranger, muted.client]) say(client, { typing: true });
     await Promise.all([stranger, muted.client].map(allHeard));
-    await testServer.db.update(chatRoom).set({ mode: 'announce-only' });
+    await testServer.db.update(myVoiceRoom).set({ mode: 'announce-only' });
     say(listener.client, { typing: true });
     await allHeard(listener.client);
     say(speaker.client, { typing: true });
     await watching.hears({ typing: { id: speaker.person.id, name: speaker.person.name } });
-    await testServer.db.update(chatRoom).set({ mode: 'open' });
+    await testServer.db.update(myVoiceRoom).set({ mode: 'open' });
     expect(typingTo(watching)).toHaveLength(1);
   });
 
-  test('is told of a few where many write at once', async () => {
+  test('is published of a few where many write at once', async () => {
     const watching = await join(here, ada, await end());
     const crowd: LiveClient[] = [];
     while (crowd.length < 12) crowd.push((await writer()).client);

@@ -18,11 +18,11 @@ const asMessage = sql`json_build_object(
     from (
       select emoji, count(*) as count, min(at) as since,
         to_json((array_agg(user_id order by at, user_id))[1:${sql.raw(String(roomLimits.reactors))}]) as by
-      from chat_reaction r where r.seq = m.seq group by emoji
+      from my_voice_reaction r where r.seq = m.seq group by emoji
     ) reactions
   ), '[]'))`;
 
-const messages = sql`chat_message m left join user_profile p on p.user_id = m.sender_id`;
+const messages = sql`my_voice_message m left join user_profile p on p.user_id = m.sender_id`;
 
 /**
  * The epoch that readers know: made of the stored one and of the history that the database goes on with. A promoted
@@ -34,7 +34,7 @@ const epoch = sql`overlay(overlay(md5(concat_ws(' ', room.epoch,
   -- pg_control_checkpoint() names the timeline of the last checkpoint, which comes minutes after a promotion.
   left(pg_walfile_name(pg_current_wal_lsn()), 8),
   (select oid from pg_database where datname = current_database()),
-  'chat_room'::regclass::oid)) placing '8' from 13) placing '8' from 17)::uuid`;
+  'my_voice_room'::regclass::oid)) placing '8' from 13) placing '8' from 17)::uuid`;
 
 /** The room at one instant, and messages of the same instant. */
 export type Reading = { epoch: string; upto: number; mode: RoomMode; messages: Message[] };
@@ -43,7 +43,7 @@ async function reading(db: Database, chosen: SQL, order: SQL): Promise<Reading> 
   // One statement, hence one snapshot: what is read here and what is read on from `upto` leave nothing out.
   const answer = await db.execute(sql`
     select ${epoch} as epoch, room.last_mod_seq::float8 as upto, room.mode, found.message
-    from chat_room room left join lateral (
+    from my_voice_room room left join lateral (
       select m.seq, m.mod_seq, ${asMessage} as message from ${messages} ${chosen}
     ) found on true
     order by ${order}`);
@@ -58,13 +58,13 @@ async function reading(db: Database, chosen: SQL, order: SQL): Promise<Reading> 
   };
 }
 
-/** The newest messages, or those before a place, newest first. */
+/** The newest messages, or those before one, newest first. */
 export function newestMessages(db: Database, before: number | undefined, limit: number): Promise<Reading> {
   const where = before === undefined ? sql`` : sql`where m.seq < ${before}`;
   return reading(db, sql`${where} order by m.seq desc limit ${limit}`, sql`found.seq desc`);
 }
 
-/** The messages that follow a place, newest first. */
+/** The messages that follow one, newest first. */
 export function messagesAfter(db: Database, after: number, limit: number): Promise<Reading> {
   return reading(db, sql`where m.seq > ${after} order by m.seq limit ${limit}`, sql`found.seq desc`);
 }
@@ -82,7 +82,7 @@ export async function foundMessages(
   limit: number,
 ): Promise<Message[]> {
   const answer = await db.execute(sql`
-    select ${asMessage} as message from ${messages} join chat_words w on w.seq = m.seq
+    select ${asMessage} as message from ${messages} join my_voice_words w on w.seq = m.seq
     where w.words @@ ${query}::tsquery ${before === undefined ? sql`` : sql`and w.seq < ${before}`}
     order by m.seq desc limit ${limit}`);
   return (answer as unknown as { rows: { message: Message }[] }).rows.map(({ message }) => message);
@@ -91,7 +91,7 @@ export async function foundMessages(
 /** A person's own reactions to messages of a page. */
 export async function reactionsOf(db: Database, userId: string, from: number, to: number) {
   const answer = await db.execute(sql`
-    select seq::float8 as seq, emoji from chat_reaction
+    select seq::float8 as seq, emoji from my_voice_reaction
     where user_id = ${userId} and seq between ${from} and ${to} order by seq, at`);
   return (answer as unknown as { rows: { seq: number; emoji: Reaction }[] }).rows;
 }
@@ -99,6 +99,6 @@ export async function reactionsOf(db: Database, userId: string, from: number, to
 /** Begins a new epoch where the room fell behind a cursor that was read in the old one; nothing where it did already. */
 export async function renewEpoch(db: Database, old: string, cursor: number): Promise<void> {
   await db.execute(sql`
-    update chat_room room set epoch = gen_random_uuid()
+    update my_voice_room room set epoch = gen_random_uuid()
     where id = 1 and ${epoch} = ${old} and last_mod_seq < ${cursor}`);
 }

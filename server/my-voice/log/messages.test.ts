@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { reactions } from '#contract/my-voice-limits.ts';
-import { chatMessage, chatRoom } from '#server/my-voice/my-voice-tables.ts';
+import { myVoiceMessage, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import { userProfile } from '#server/session/session-tables.ts';
 import { people } from '#server/testing/test-company.ts';
 import { restRoom, roomOf, uuidv7 } from '#server/testing/test-room.ts';
@@ -19,7 +19,7 @@ const newcomer = async () => {
 const [ada, ben] = [await newcomer(), await newcomer()];
 
 describe('a message', () => {
-  test('is answered with its place and time, and everybody reads it', async () => {
+  test('is answered with its number and time, and everybody reads it', async () => {
     const before = await ben.history('?limit=1');
     const answer = await ada.send('Half hour call');
     const { seq } = answer.json();
@@ -154,7 +154,7 @@ describe('speaking', () => {
   test('is twenty times a minute after that', async () => {
     const eve = await newcomer();
     const later = (seconds: number) =>
-      testServer.db.execute(sql`update chat_pace set full_at = full_at - make_interval(secs => ${seconds})`);
+      testServer.db.execute(sql`update my_voice_pace set full_at = full_at - make_interval(secs => ${seconds})`);
     const begun = performance.now();
     let { taken } = await sayUntilRefused(eve);
     for (const [seconds, more] of [
@@ -170,7 +170,7 @@ describe('speaking', () => {
   });
 
   test('waits where the whole room is too loud', async () => {
-    await testServer.db.update(chatRoom).set({ fullAt: sql`now() + interval '20 seconds'` });
+    await testServer.db.update(myVoiceRoom).set({ fullAt: sql`now() + interval '20 seconds'` });
     const loud = await ada.send('Me too');
     expect([loud.statusCode, loud.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(loud.headers['retry-after'])).toBeGreaterThan(10);
@@ -191,18 +191,18 @@ describe('a page', () => {
     expect(seen).toEqual(Array.from(seen, (_, index) => seen.length - index));
   });
 
-  test('goes on after a place, up to the newest, and says the same as one before a place', async () => {
+  test('goes on after a message, up to the newest, and says the same as one before a message', async () => {
     for (let count = 0; count < 6; count += 1) {
       await restRoom(testServer);
       await ada.say('One more');
     }
-    const places = ({ messages }: { messages: { seq: number }[] }) => messages.map(({ seq }) => seq);
+    const numbers = ({ messages }: { messages: { seq: number }[] }) => messages.map(({ seq }) => seq);
     const first = await ben.history('?after=0&limit=3');
-    expect([places(first), first.more]).toEqual([[3, 2, 1], false]);
+    expect([numbers(first), first.more]).toEqual([[3, 2, 1], false]);
     expect(await ben.history('?after=2&limit=3')).toEqual({ ...(await ben.history('?before=6&limit=3')), more: true });
     const [newest] = (await ben.history('?limit=1')).messages;
     const end = await ben.history(`?after=${(newest?.seq ?? 0) - 2}`);
-    expect(places(end)).toEqual([newest?.seq, (newest?.seq ?? 0) - 1]);
+    expect(numbers(end)).toEqual([newest?.seq, (newest?.seq ?? 0) - 1]);
     expect(await ben.history(`?after=${newest?.seq}`)).toMatchObject({ messages: [], upto: end.upto });
   });
 
@@ -222,7 +222,7 @@ describe('a page', () => {
 });
 
 describe('changing one’s own message', () => {
-  test('marks it, and keeps its place and time', async () => {
+  test('marks it, and leaves its number and time', async () => {
     const seq = await ada.say('Tpyo');
     const [before] = (await ben.history('?limit=1')).messages;
     expect((await ada.post('/my-voice/messages/edit', { seq, text: 'Typo' })).json()).toEqual({ edited: true });
@@ -241,16 +241,16 @@ describe('changing one’s own message', () => {
     const seq = await ada.say('Old');
     const age = (minutes: number) =>
       testServer.db
-        .update(chatMessage)
+        .update(myVoiceMessage)
         .set({ ts: sql`now() - make_interval(mins => ${minutes})` })
-        .where(eq(chatMessage.seq, seq));
+        .where(eq(myVoiceMessage.seq, seq));
     await age(14);
     expect((await ada.post('/my-voice/messages/edit', { seq, text: 'Older' })).statusCode).toBe(200);
     await age(15);
     const late = await ada.post('/my-voice/messages/edit', { seq, text: 'Oldest' });
     expect([late.statusCode, late.json().code]).toEqual([403, 'EDIT_TOO_LATE']);
-    await testServer.db.update(chatMessage).set({ ts: sql`now()` }).where(eq(chatMessage.seq, seq));
-    await testServer.db.update(chatRoom).set({ lastTs: sql`now()` });
+    await testServer.db.update(myVoiceMessage).set({ ts: sql`now()` }).where(eq(myVoiceMessage.seq, seq));
+    await testServer.db.update(myVoiceRoom).set({ lastTs: sql`now()` });
   });
 
   test('is nobody else’s: another’s message answers like one that does not exist', async () => {
@@ -268,7 +268,7 @@ describe('changing one’s own message', () => {
 });
 
 describe('a message that is taken back', () => {
-  test('says nothing any more, anywhere, and keeps its place', async () => {
+  test('says nothing any more, anywhere, and leaves its number', async () => {
     const secret = `Marker${crypto.randomUUID().slice(0, 8)}`;
     const start = await ben.history('?limit=1');
     const seq = await ada.say(`${secret} first`);
@@ -284,7 +284,7 @@ describe('a message that is taken back', () => {
     const everywhere = [await changes(), await ben.history(), await ben.search(secret), await ada.search(secret)];
     expect(JSON.stringify(everywhere)).not.toContain(secret);
     expect(testServer.log.lines.join('')).not.toContain(secret);
-    const row = await testServer.db.select().from(chatMessage).where(eq(chatMessage.seq, seq));
+    const row = await testServer.db.select().from(myVoiceMessage).where(eq(myVoiceMessage.seq, seq));
     expect(JSON.stringify(row)).not.toContain(secret);
     const late = await ada.post('/my-voice/messages/edit', { seq, text: 'Back again' });
     expect(late.json().code).toBe('NOT_FOUND');

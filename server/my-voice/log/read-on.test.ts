@@ -6,21 +6,21 @@ import { logLines } from '#server/testing/log-lines.ts';
 import { newcomers } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
-import { groupedAppends } from './append.ts';
-import { takeAway } from './change-rows.ts';
+import { removeMessage } from './change-rows.ts';
 import { newestMessages } from './message-rows.ts';
 import { type Reading, readOn } from './read-on.ts';
 import { openRoom } from './room.ts';
+import { groupedSends } from './send.ts';
 
 const database = await openTestDatabase();
 afterAll(database.close);
 const [sender] = await newcomers(database.db, 1);
 const { logger } = logLines();
-const append = groupedAppends(database.db, () => {}, false);
+const send = groupedSends(database.db, () => {}, false);
 const sayMany = (count: number) =>
   Promise.all(
     Array.from({ length: count }, () =>
-      append({ senderId: sender?.id ?? '', clientId: uuidv7(), text: 'Places', replyTo: null }),
+      send({ senderId: sender?.id ?? '', clientId: uuidv7(), text: 'Places', replyTo: null }),
     ),
   );
 const end = async (): Promise<Position> => {
@@ -79,7 +79,7 @@ async function openNode() {
   return { room, readings, reading, hold };
 }
 
-test('a crowd whose lines fall behind and go on is told everything once, in order', async () => {
+test('a crowd whose connections fall behind and go on is sent everything once, in order', async () => {
   const { room, readings, reading } = await openNode();
   const start = await end();
   await sayMany(3);
@@ -146,9 +146,9 @@ test('a node that stood still for more than a frame holds leaves no hole: its re
   reading.join(reader.reading, start);
   const release = hold();
   await sayMany(roomLimits.catchUp + 20);
-  // Read in two pages, this one would be in neither of the first's places: it changed after the others were said.
+  // Read in two pages, this one would be in neither of them: it changed after the others were sent.
   const { messages } = await newestMessages(database.db, undefined, roomLimits.catchUp);
-  await takeAway(database.db, sender?.id ?? '', messages.at(-1)?.seq ?? 0, null);
+  await removeMessage(database.db, sender?.id ?? '', messages.at(-1)?.seq ?? 0, null);
   release();
   const { after } = await end();
   await expect.poll(() => room.position().after).toBe(after);

@@ -20,7 +20,7 @@ export type Reading = {
 };
 
 /**
- * Writes what happens in the room to connections, each of which has a place in it and no queue: what one could not take
+ * Writes what happens in the room to connections, each of which has a cursor in it and no queue: what one could not take
  * waits in the room's own memory, until it can.
  */
 export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyBaseLogger) {
@@ -68,7 +68,7 @@ export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyB
     const missed = room.since(reading);
     // Another node was quicker: `join` waits for ours.
     if (!missed) return;
-    if ('reset' in missed.frame) beginAnew(reading);
+    if ('reset' in missed.frame) sendReset(reading);
     else if (missed.frame.to > reading.after) {
       write(line, missed);
       reading.after = missed.frame.to;
@@ -78,13 +78,13 @@ export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyB
   function waitFor(reading: Reading, position: Position): void {
     const forget = room.subscribe(position, (built) => {
       forget();
-      if (built === resetFrame) beginAnew(reading);
+      if (built === resetFrame) sendReset(reading);
       else goOn(reading);
     });
     reading.stopWaiting = forget;
   }
 
-  function beginAnew(reading: Reading): void {
+  function sendReset(reading: Reading): void {
     reading.epoch = null;
     write(reading.line, resetFrame);
   }
@@ -100,7 +100,7 @@ export function readOn(room: Room, readings: ReadonlySet<Reading>, log: FastifyB
   }
 
   return {
-    /** Lets a connection read on from a place. */
+    /** Lets a connection read on from a position. */
     join(reading: Reading, position: Position): void {
       leave(reading);
       Object.assign(reading, position);

@@ -16,7 +16,7 @@ export type Ring = {
 export function createRing(): Ring {
   /** By number of change, the oldest first. */
   let changes = new Map<number, RingEntry>();
-  /** The latest change of each place in `changes`. */
+  /** The latest change of each message in `changes`. */
   let latest = new Map<number, number>();
   let floor = 0;
   /** `changes` as a list, made when first asked for. */

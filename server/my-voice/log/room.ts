@@ -2,24 +2,24 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type RoomMode, roomLimits } from '#contract/my-voice-limits.ts';
 import type { Frame, Position, Reset } from '#contract/my-voice-log.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { type Append, groupedAppends } from './append.ts';
 import { type Built, build, resetFrame } from './frames.ts';
 import { changesAfter, renewEpoch } from './message-rows.ts';
 import { createRing, ringSize } from './ring.ts';
+import { groupedSends, type Send } from './send.ts';
 import { startTailer } from './tailer.ts';
 
-/** The database channel on which every node hears that the room changed; chat_append and its like notify on it. */
-const roomChannel = 'stagedoor_room';
+/** The database channel on which every node hears that the room changed; my_voice_send and its like notify on it. */
+export const roomChannel = 'stagedoor_my_voice';
 
 /** Frames for who missed something that are in memory at once: each may be a few megabytes. */
-const keptCatchUps = 50;
+const cachedCatchUps = 50;
 
 /** Who reads on. After a reset nothing more comes: the reader starts again. */
 export type FrameReader = (built: Built) => void;
 
 /** The room as this node knows it. */
 export type Room = {
-  append: Append;
+  send: Send;
   /** Reads the room on: something of ours changed it. */
   notify(): void;
   /** How far this node has read. */
@@ -53,7 +53,7 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
   const tailer = startTailer(read, (error) => log.warn({ err: error }, 'the room could not be read on'));
   const stopListening = await listen(roomChannel, {
     heard: (payload) => {
-      // A poke says how far the room is. What is none of ours is read as a poke as well.
+      // A notification says how far the room is. What is none of ours is read as one as well.
       if (!(Number(payload) <= cursor)) tailer.notify();
     },
     missed: tailer.notify,
@@ -66,7 +66,7 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
     let now = mode;
     for (let upto = Number.POSITIVE_INFINITY; to < upto; ) {
       const page = await changesAfter(db, to, roomLimits.catchUp);
-      if (page.epoch !== epoch || page.upto < to) return beginAnew(page.epoch);
+      if (page.epoch !== epoch || page.upto < to) return beginEpoch(page.epoch);
       ({ upto, mode: now } = page);
       missed = [...missed, ...page.messages].slice(-ringSize);
       to = page.messages.length < roomLimits.catchUp ? upto : (page.messages.at(-1)?.modSeq ?? upto);
@@ -93,7 +93,7 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
   }
 
   /** The database is not the one that was read so far: a backup was restored, or the end of the log was lost. */
-  async function beginAnew(found: string): Promise<void> {
+  async function beginEpoch(found: string): Promise<void> {
     if (found === epoch) await renewEpoch(db, epoch, cursor);
     const now = await changesAfter(db, 0, 0);
     ({ epoch, mode } = now);
@@ -123,7 +123,7 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
     const missed = ring.since(after);
     if (!missed || missed.length > roomLimits.catchUp) return resetFrame;
     const built = build({ epoch, from: after, to: cursor, mode }, missed);
-    if (catchUps.size >= keptCatchUps) catchUps.clear();
+    if (catchUps.size >= cachedCatchUps) catchUps.clear();
     catchUps.set(after, built);
     return built;
   }
@@ -159,7 +159,7 @@ export async function openRoom({ db, listen }: OpenDatabase, log: FastifyBaseLog
   }
 
   return {
-    append: groupedAppends(db, tailer.notify),
+    send: groupedSends(db, tailer.notify),
     notify: tailer.notify,
     position: () => ({ epoch, after: cursor }),
     since,

@@ -1,16 +1,16 @@
-/** How long at most nothing is read, in milliseconds: pokes may be lost. Each wait differs, so nodes do not march in step. */
+/** How long at most nothing is read, in milliseconds: notifications may be lost. Each wait differs, so nodes do not march in step. */
 const longestSilence = 1_000;
 
 /** Reads the room on. */
 export type Tailer = {
-  /** Reads as soon as the read under way is over; many pokes are one read. */
+  /** Reads as soon as the read under way is over; many notifications are one read. */
   notify(): void;
   /** Resolves when a read is over that began after this call: true where it succeeded. */
   caughtUp(): Promise<boolean>;
   close(): Promise<void>;
 };
 
-/** Reads whenever poked, one read at a time, and after a second without a poke. */
+/** Reads whenever notified, one read at a time, and after a second without a notification. */
 export function startTailer(read: () => Promise<void>, report: (error: unknown) => void): Tailer {
   let wanted = false;
   let running: Promise<void> | null = null;

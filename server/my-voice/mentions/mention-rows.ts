@@ -21,9 +21,9 @@ export async function peopleCalled(db: Database, names: string[]): Promise<Map<s
  */
 export async function messagesToNotifyOf(db: Database, userId: string, seqs: string[]): Promise<Set<string>> {
   const answer = await db.execute(sql`
-    select m.seq::text as seq from chat_message m
-    where m.seq = any(${sql.param(seqs)}::bigint[]) and m.body is not null and not chat_is_muted(m.sender_id)
-      and not exists (select 1 from room_presence where seen_at > ${believed} and ${userId}::uuid = any(people))`);
+    select m.seq::text as seq from my_voice_message m
+    where m.seq = any(${sql.param(seqs)}::bigint[]) and m.body is not null and not my_voice_is_muted(m.sender_id)
+      and not exists (select 1 from my_voice_presence where seen_at > ${believed} and ${userId}::uuid = any(people))`);
   return new Set((answer as unknown as { rows: { seq: string }[] }).rows.map(({ seq }) => seq));
 }
 
@@ -35,10 +35,10 @@ export async function mentionsOf(
 ): Promise<{ name: string; isReply: boolean }[]> {
   const answer = await db.execute(sql`
     select coalesce(p.full_name, p.username, u.name) as name, coalesce(o.sender_id = ${userId}::uuid, false) as "isReply"
-    from chat_message m
+    from my_voice_message m
     join "user" u on u.id = m.sender_id
     left join user_profile p on p.user_id = m.sender_id
-    left join chat_message o on o.seq = m.reply_to
+    left join my_voice_message o on o.seq = m.reply_to
     where m.seq = any(${sql.param(seqs)}::bigint[])
     order by m.seq desc limit 10`);
   return (answer as unknown as { rows: { name: string; isReply: boolean }[] }).rows.reverse();

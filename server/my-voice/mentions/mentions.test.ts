@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
-import { roomPresence } from '#server/my-voice/my-voice-tables.ts';
+import { myVoicePresence } from '#server/my-voice/my-voice-tables.ts';
 import { peoplePresent } from '#server/my-voice/presence/presence-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { goLive } from '#server/testing/live-client.ts';
@@ -38,14 +38,14 @@ async function shownTo({ shown }: { shown(): string[] }, doing: () => Promise<un
 }
 
 describe('a mention', () => {
-  test('by the whole name is told, once however often a message has it, and says no more than that', async () => {
+  test('by the whole name is notified, once however often a message has it, and says no more than that', async () => {
     expect(await shownTo(ben, () => ada.say(`Thanks @${ben.name}, great work @${ben.name}!`))).toEqual([mentioned]);
     const last = testServer.receiver.on(ben.browser).at(-1)?.message;
     expect(last).toMatchObject({ tag: 'mentions', path: '/my-voice', body: 'Open Stagedoor to see it.' });
     expect(JSON.stringify(last)).not.toContain(ada.name);
   });
 
-  test('of several people is told to each, and of oneself to nobody', async () => {
+  test('of several people notifies each, and of oneself nobody', async () => {
     const carl = await member();
     const text = `@${ben.name} @${carl.name} @${ada.name}`;
     expect(await shownTo(carl, () => shownTo(ben, () => ada.say(text)))).toEqual([mentioned]);
@@ -75,7 +75,7 @@ describe('a mention', () => {
     expect(await shownTo(ben, () => ada.say(text(ben.name)))).toEqual([]);
   });
 
-  test('of somebody who left, or who is a guest in the room, is told nobody', async () => {
+  test('of somebody who left, or who has no name in the room, notifies nobody', async () => {
     const [guest, gone] = [await member(), await member()];
     await testServer.db.update(userProfile).set({ username: null }).where(sql`user_id = ${guest.id}`);
     await ada.say(`@${guest.name}`);
@@ -87,20 +87,20 @@ describe('a mention', () => {
 });
 
 describe('a reply', () => {
-  test('is told to whom it is to, and not where that is oneself', async () => {
+  test('notifies whom it is to, and not where that is oneself', async () => {
     const seq = await ben.say('Who has the key?');
     expect(await shownTo(ben, () => ada.say('I do', { replyTo: seq }))).toEqual([replied]);
     expect(await shownTo(ben, () => ben.say('Found it', { replyTo: seq }))).toEqual([]);
   });
 
-  test('that mentions its reader too is told once', async () => {
+  test('that mentions its reader too notifies once', async () => {
     const seq = await ben.say('Who has the key?');
     const room = () => ada.say(`I do, @${ben.name}`, { replyTo: seq });
     expect(await shownTo(ben, room)).toEqual([mentioned]);
   });
 });
 
-describe('nothing is told', () => {
+describe('nobody is notified', () => {
   test('of a repeat under the same id', async () => {
     const clientId = uuidv7();
     const text = `Hello @${ben.name}`;
@@ -118,8 +118,8 @@ describe('nothing is told', () => {
   test.for([
     ['taken back', (seq: number) => ada.post('/my-voice/messages/remove', { seq })],
     ['hidden', (seq: number) => mod.post('/moderation/hide', { seq, reason: 'x' })],
-  ] as const)('of a message that was %s before', async ([, takeAway]) => {
-    const doing = async () => takeAway(await ada.say(`Hello @${ben.name}`));
+  ] as const)('of a message that was %s before', async ([, remove]) => {
+    const doing = async () => remove(await ada.say(`Hello @${ben.name}`));
     expect(await shownTo(ben, doing)).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('nothing is told', () => {
     expect(await shownTo(ben, doing)).toEqual([]);
   });
 
-  test('to who has the room open at that moment; once they left it, they are told again', async () => {
+  test('who has the room open at that moment; once they left it, they are notified again', async () => {
     const reader = await member();
     const { epoch, upto } = await reader.history('?limit=1');
     const { socket } = await goLive(port, { cookie: reader.cookie });
@@ -141,7 +141,7 @@ describe('nothing is told', () => {
     await vi.waitFor(async () => expect(await peoplePresent(testServer.db)).toBe(1), { timeout: 120_000 });
     expect(await shownTo(reader, () => ada.say(`Hello @${reader.name}`))).toEqual([]);
     socket.send(JSON.stringify({ room: null }));
-    await expect.poll(() => testServer.db.$count(roomPresence)).toBe(0);
+    await expect.poll(() => testServer.db.$count(myVoicePresence)).toBe(0);
     expect(await shownTo(reader, () => ada.say(`Hello again @${reader.name}`))).toEqual([mentioned]);
   });
 });

@@ -1,6 +1,6 @@
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
-import { setMode, takeAway } from '#server/my-voice/log/change-rows.ts';
+import { removeMessage, setMode } from '#server/my-voice/log/change-rows.ts';
 import { givenReason, reasonText } from '#server/my-voice/log/message-text.ts';
 import {
   closeReports,
@@ -27,7 +27,7 @@ export const moderationRoutes = {
   hide: operation.moderation.hide.handler(async ({ context, input }) => {
     const moderator = requireCaller(context);
     const reason = givenReason(input.reason);
-    const hidden = await takeAway(context.db, moderator.userId, input.seq, reason);
+    const hidden = await removeMessage(context.db, moderator.userId, input.seq, reason);
     if (hidden !== 'done') throw failure('NOT_FOUND');
     await audited(context, moderator, { act: 'message-hidden', result: 'ok', object: String(input.seq) });
     await publishToModerators(context.db);

@@ -2,14 +2,20 @@ import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { RoomMode } from '#contract/my-voice-limits.ts';
 import type { Database } from '#server/db/database.ts';
-import { chatMessage, chatMute, chatRecord, chatReport, chatRoom } from '#server/my-voice/my-voice-tables.ts';
+import {
+  myVoiceMessage,
+  myVoiceMute,
+  myVoiceRecord,
+  myVoiceReport,
+  myVoiceRoom,
+} from '#server/my-voice/my-voice-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 
 const sender = alias(userProfile, 'sender');
 const reporter = alias(userProfile, 'reporter');
 const moderator = alias(userProfile, 'moderator');
 
-const stillMuted = gt(chatMute.until, sql`now()`);
+const stillMuted = gt(myVoiceMute.until, sql`now()`);
 
 const moment = (column: AnyPgColumn): SQL<string> =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -23,7 +29,7 @@ function personIn<Id extends AnyPgColumn>(profile: typeof sender | typeof report
 
 /** Who may speak in the room, and how often. */
 export async function roomMode(db: Database): Promise<RoomMode> {
-  const [room] = await db.select({ mode: chatRoom.mode }).from(chatRoom);
+  const [room] = await db.select({ mode: myVoiceRoom.mode }).from(myVoiceRoom);
   if (!room) throw new Error('The room has no row.');
   return room.mode;
 }
@@ -32,11 +38,11 @@ export async function roomMode(db: Database): Promise<RoomMode> {
 export async function muteOf(db: Database, userId: string): Promise<{ mutedUntil: string; mutedFor: number } | null> {
   const [mute] = await db
     .select({
-      mutedUntil: moment(chatMute.until),
-      mutedFor: sql<number>`ceil(extract(epoch from ${chatMute.until} - now()) * 1000)::float8`,
+      mutedUntil: moment(myVoiceMute.until),
+      mutedFor: sql<number>`ceil(extract(epoch from ${myVoiceMute.until} - now()) * 1000)::float8`,
     })
-    .from(chatMute)
-    .where(and(eq(chatMute.userId, userId), stillMuted));
+    .from(myVoiceMute)
+    .where(and(eq(myVoiceMute.userId, userId), stillMuted));
   return mute ?? null;
 }
 
@@ -44,17 +50,17 @@ export async function muteOf(db: Database, userId: string): Promise<{ mutedUntil
 export function mutedPeople(db: Database) {
   return db
     .select({
-      person: personIn(sender, chatMute.userId),
-      until: moment(chatMute.until),
-      by: personIn(moderator, chatMute.by),
-      reason: chatMute.reason,
-      at: moment(chatMute.at),
+      person: personIn(sender, myVoiceMute.userId),
+      until: moment(myVoiceMute.until),
+      by: personIn(moderator, myVoiceMute.by),
+      reason: myVoiceMute.reason,
+      at: moment(myVoiceMute.at),
     })
-    .from(chatMute)
-    .leftJoin(sender, eq(sender.userId, chatMute.userId))
-    .leftJoin(moderator, eq(moderator.userId, chatMute.by))
+    .from(myVoiceMute)
+    .leftJoin(sender, eq(sender.userId, myVoiceMute.userId))
+    .leftJoin(moderator, eq(moderator.userId, myVoiceMute.by))
     .where(stillMuted)
-    .orderBy(asc(chatMute.until))
+    .orderBy(asc(myVoiceMute.until))
     .limit(100);
 }
 
@@ -69,20 +75,20 @@ export function mutePerson(
   return db.transaction(async (transaction) => {
     if ((await transaction.$count(user, eq(user.id, userId))) === 0) return undefined;
     const [before = null] = await transaction
-      .select({ until: moment(chatMute.until), reason: chatMute.reason })
-      .from(chatMute)
-      .where(and(eq(chatMute.userId, userId), stillMuted))
+      .select({ until: moment(myVoiceMute.until), reason: myVoiceMute.reason })
+      .from(myVoiceMute)
+      .where(and(eq(myVoiceMute.userId, userId), stillMuted))
       .for('update');
     if (minutes === 0) {
-      await transaction.delete(chatMute).where(eq(chatMute.userId, userId));
+      await transaction.delete(myVoiceMute).where(eq(myVoiceMute.userId, userId));
       return { mutedUntil: null, before };
     }
     const muted = { until: sql`now() + make_interval(mins => ${minutes})`, reason, by, at: sql`now()` };
     const [row] = await transaction
-      .insert(chatMute)
+      .insert(myVoiceMute)
       .values({ userId, ...muted })
-      .onConflictDoUpdate({ target: chatMute.userId, set: muted })
-      .returning({ until: moment(chatMute.until) });
+      .onConflictDoUpdate({ target: myVoiceMute.userId, set: muted })
+      .returning({ until: moment(myVoiceMute.until) });
     return { mutedUntil: row?.until ?? null, before };
   });
 }
@@ -90,10 +96,10 @@ export function mutePerson(
 /** Keeps a report of a message that still says something; false where there is none. A repeat changes nothing. */
 export async function insertReport(db: Database, report: { seq: number; reporterId: string; reason: string }) {
   const there = await db.$count(
-    chatMessage,
-    and(eq(chatMessage.seq, report.seq), sql`${chatMessage.body} is not null`),
+    myVoiceMessage,
+    and(eq(myVoiceMessage.seq, report.seq), sql`${myVoiceMessage.body} is not null`),
   );
-  if (there > 0) await db.insert(chatReport).values(report).onConflictDoNothing();
+  if (there > 0) await db.insert(myVoiceReport).values(report).onConflictDoNothing();
   return there > 0;
 }
 
@@ -101,48 +107,48 @@ export async function insertReport(db: Database, report: { seq: number; reporter
 export function openReports(db: Database) {
   return db
     .select({
-      id: chatReport.id,
-      reporter: personIn(reporter, chatReport.reporterId),
-      reason: chatReport.reason,
-      at: moment(chatReport.at),
+      id: myVoiceReport.id,
+      reporter: personIn(reporter, myVoiceReport.reporterId),
+      reason: myVoiceReport.reason,
+      at: moment(myVoiceReport.at),
       message: {
-        seq: chatMessage.seq,
-        text: chatMessage.body,
-        ts: moment(chatMessage.ts),
-        editedAt: momentIfAny(chatMessage.editedAt),
-        gone: sql<'hidden' | 'deleted' | null>`case when ${chatMessage.hiddenBy} is not null then 'hidden'
-          when ${chatMessage.deletedAt} is not null then 'deleted' end`,
+        seq: myVoiceMessage.seq,
+        text: myVoiceMessage.body,
+        ts: moment(myVoiceMessage.ts),
+        editedAt: momentIfAny(myVoiceMessage.editedAt),
+        gone: sql<'hidden' | 'deleted' | null>`case when ${myVoiceMessage.hiddenBy} is not null then 'hidden'
+          when ${myVoiceMessage.deletedAt} is not null then 'deleted' end`,
       },
-      sender: { ...personIn(sender, chatMessage.senderId), mutedUntil: momentIfAny(chatMute.until) },
+      sender: { ...personIn(sender, myVoiceMessage.senderId), mutedUntil: momentIfAny(myVoiceMute.until) },
     })
-    .from(chatReport)
-    .innerJoin(chatMessage, eq(chatMessage.seq, chatReport.seq))
-    .leftJoin(reporter, eq(reporter.userId, chatReport.reporterId))
-    .leftJoin(sender, eq(sender.userId, chatMessage.senderId))
-    .leftJoin(chatMute, and(eq(chatMute.userId, chatMessage.senderId), stillMuted))
-    .where(isNull(chatReport.closedAt))
-    .orderBy(asc(chatReport.at))
+    .from(myVoiceReport)
+    .innerJoin(myVoiceMessage, eq(myVoiceMessage.seq, myVoiceReport.seq))
+    .leftJoin(reporter, eq(reporter.userId, myVoiceReport.reporterId))
+    .leftJoin(sender, eq(sender.userId, myVoiceMessage.senderId))
+    .leftJoin(myVoiceMute, and(eq(myVoiceMute.userId, myVoiceMessage.senderId), stillMuted))
+    .where(isNull(myVoiceReport.closedAt))
+    .orderBy(asc(myVoiceReport.at))
     .limit(100);
 }
 
 async function areReports(db: Database, ids: string[]): Promise<boolean> {
-  return (await db.$count(chatReport, inArray(chatReport.id, ids))) === new Set(ids).size;
+  return (await db.$count(myVoiceReport, inArray(myVoiceReport.id, ids))) === new Set(ids).size;
 }
 
 /** Closes reports; false, and none closed, where one is unknown. Who closed one first stays. */
 export async function closeReports(db: Database, ids: string[], by: string): Promise<boolean> {
   if (!(await areReports(db, ids))) return false;
   await db
-    .update(chatReport)
+    .update(myVoiceReport)
     .set({ closedAt: sql`now()`, closedBy: by })
-    .where(and(inArray(chatReport.id, ids), isNull(chatReport.closedAt)));
+    .where(and(inArray(myVoiceReport.id, ids), isNull(myVoiceReport.closedAt)));
   return true;
 }
 
 /** Opens reports again; false, and none opened, where one is unknown. */
 export async function reopenReports(db: Database, ids: string[]): Promise<boolean> {
   if (!(await areReports(db, ids))) return false;
-  await db.update(chatReport).set({ closedAt: null, closedBy: null }).where(inArray(chatReport.id, ids));
+  await db.update(myVoiceReport).set({ closedAt: null, closedBy: null }).where(inArray(myVoiceReport.id, ids));
   return true;
 }
 
@@ -150,16 +156,16 @@ export async function reopenReports(db: Database, ids: string[]): Promise<boolea
 export async function recordOf(db: Database, seq: number) {
   const newest = await db
     .select({
-      text: chatRecord.body,
-      why: chatRecord.why,
-      by: personIn(moderator, chatRecord.by),
-      at: moment(chatRecord.at),
-      reason: chatRecord.reason,
+      text: myVoiceRecord.body,
+      why: myVoiceRecord.why,
+      by: personIn(moderator, myVoiceRecord.by),
+      at: moment(myVoiceRecord.at),
+      reason: myVoiceRecord.reason,
     })
-    .from(chatRecord)
-    .leftJoin(moderator, eq(moderator.userId, chatRecord.by))
-    .where(eq(chatRecord.seq, seq))
-    .orderBy(desc(chatRecord.id))
+    .from(myVoiceRecord)
+    .leftJoin(moderator, eq(moderator.userId, myVoiceRecord.by))
+    .where(eq(myVoiceRecord.seq, seq))
+    .orderBy(desc(myVoiceRecord.id))
     .limit(100);
   return newest.reverse();
 }

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Overview } from '#contract/moderation.ts';
 import { audit, auditTally, auditTrail } from '#server/audit/audit-tables.ts';
-import { chatMessage, chatMute, chatPace } from '#server/my-voice/my-voice-tables.ts';
+import { myVoiceMessage, myVoiceMute, myVoicePace } from '#server/my-voice/my-voice-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { goLive } from '#server/testing/live-client.ts';
 import { listen } from '#server/testing/over-the-wire.ts';
@@ -112,7 +112,7 @@ describe('a hidden message', () => {
       { text: `${secret} two`, why: 'hidden', by: { id: mod.id, fullName: mod.name }, reason: 'Names a colleague' },
     ]);
     expect(await record(ada)).toMatchObject({ code: 'MODERATORS_ONLY' });
-    const [row] = await testServer.db.select().from(chatMessage).where(eq(chatMessage.seq, seq));
+    const [row] = await testServer.db.select().from(myVoiceMessage).where(eq(myVoiceMessage.seq, seq));
     expect(row).toMatchObject({ body: null, hiddenBy: mod.id, hiddenReason: 'Names a colleague' });
   });
 
@@ -151,7 +151,7 @@ describe('somebody who is muted', () => {
     ])
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'MUTED']);
     expect((await ada.post('/my-voice/messages/remove', { seq })).statusCode).toBe(200);
-    await testServer.db.update(chatMute).set({ until: sql`now() - interval '1 second'` });
+    await testServer.db.update(myVoiceMute).set({ until: sql`now() - interval '1 second'` });
     expect((await ada.send('Hello again')).statusCode).toBe(200);
   });
 
@@ -169,7 +169,7 @@ describe('somebody who is muted', () => {
 });
 
 describe('the room', () => {
-  test('for announcements hears moderators alone, and tells everybody live', async () => {
+  test('for announcements takes messages of moderators alone, and reaches everybody live', async () => {
     const { upto, epoch } = await ben.history('?limit=1');
     const rows = await written(() => setMode('announce-only'));
     expect(rows).toEqual([['room-mode-changed', 'announce-only', 'ok', mod.id]]);
@@ -188,7 +188,7 @@ describe('the room', () => {
     await setMode('slow');
     expect([(await ada.send('One')).statusCode, (await ada.send('Two')).statusCode]).toEqual([200, 429]);
     expect((await ben.send('Another')).statusCode).toBe(200);
-    await testServer.db.update(chatPace).set({ lastAt: sql`last_at - interval '30 seconds'` });
+    await testServer.db.update(myVoicePace).set({ lastAt: sql`last_at - interval '30 seconds'` });
     expect((await ada.send('Two')).statusCode).toBe(200);
     await setMode('open');
   });
@@ -204,7 +204,7 @@ describe('the overview', () => {
     expect(await muted()).toEqual([{ person, until, by, reason: 'Shouting', at: expect.any(String) }]);
     await mute(mod, 60, 'Still shouting');
     expect(await muted()).toMatchObject([{ reason: 'Still shouting' }]);
-    await testServer.db.update(chatMute).set({ until: sql`now() - interval '1 second'` });
+    await testServer.db.update(myVoiceMute).set({ until: sql`now() - interval '1 second'` });
     expect(await muted()).toEqual([]);
   });
 
@@ -290,12 +290,12 @@ describe('a report', () => {
   test('is about something that is there', async () => {
     const seq = await ada.say('Gone soon');
     await ada.post('/my-voice/messages/remove', { seq });
-    for (const place of [seq, 999_999])
-      expect((await ben.post('/my-voice/messages/report', { seq: place, reason: '' })).statusCode).toBe(404);
+    for (const number of [seq, 999_999])
+      expect((await ben.post('/my-voice/messages/report', { seq: number, reason: '' })).statusCode).toBe(404);
   });
 });
 
-test('whoever moderates is told live of reports and of what the others do, and nobody else is', async () => {
+test('reports, and what the others do, reach whoever moderates live, and nobody else', async () => {
   const port = await listen(testServer.app);
   const [others, employee] = [await goLive(port, mod), await goLive(port, ben)];
   const told = () => others.told.filter((event) => 'topic' in event && event.topic === 'moderation').length;

@@ -4,7 +4,7 @@ import { publishToEach } from '#server/live/publish.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 import { addModerator, moderators, removeModerator } from './moderator-rows.ts';
 
-/** Tells the open screens of all who moderate that what they look after changed. */
+/** Publishes to all who moderate that what they look after changed. */
 export async function publishToModerators(db: Database): Promise<void> {
   await publishToEach(db, await moderators(db), 'moderation');
 }

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { roomPresence } from '#server/my-voice/my-voice-tables.ts';
+import { myVoicePresence } from '#server/my-voice/my-voice-tables.ts';
 
 /** Longer than a server that lives is silent; the people of one that died are gone after it. */
 export const believed = sql`now() - interval '12 seconds'`;
@@ -9,21 +9,21 @@ export const believed = sql`now() - interval '12 seconds'`;
 export async function sayPresent(db: Database, node: string, people: string[]): Promise<void> {
   const seen = { people, seenAt: sql`now()` };
   await db
-    .insert(roomPresence)
+    .insert(myVoicePresence)
     .values({ node, ...seen })
-    .onConflictDoUpdate({ target: roomPresence.node, set: seen });
-  await db.delete(roomPresence).where(lt(roomPresence.seenAt, believed));
+    .onConflictDoUpdate({ target: myVoicePresence.node, set: seen });
+  await db.delete(myVoicePresence).where(lt(myVoicePresence.seenAt, believed));
 }
 
 /** Says that a server has nobody in the room any more. */
 export async function sayGone(db: Database, node: string): Promise<void> {
-  await db.delete(roomPresence).where(eq(roomPresence.node, node));
+  await db.delete(myVoicePresence).where(eq(myVoicePresence.node, node));
 }
 
 /** How many people have the room open, on whatever servers: who has it open twice counts once. */
 export async function peoplePresent(db: Database): Promise<number> {
   const answer = await db.execute(sql`
     select count(distinct person)::int as present
-    from ${roomPresence}, unnest(${roomPresence.people}) person where ${roomPresence.seenAt} > ${believed}`);
+    from ${myVoicePresence}, unnest(${myVoicePresence.people}) person where ${myVoicePresence.seenAt} > ${believed}`);
   return (answer as unknown as { rows: { present: number }[] }).rows[0]?.present ?? 0;
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { liveChannel } from '#server/live/live-channel.ts';
 
-/** Tells all nodes that somebody is writing, if the room would take what they write. */
+/** Notifies all nodes that somebody is writing, if the room would take what they write. */
 export async function publishTyping(db: Database, userId: string): Promise<void> {
   await db.execute(sql`
     select pg_notify(${liveChannel}, json_build_object('typing', json_build_object(
       'id', p.user_id, 'name', coalesce(p.full_name, p.username)))::text)
     from user_profile p
-    where p.user_id = ${userId} and not chat_is_muted(p.user_id) and (
-      exists (select 1 from chat_moderator m where m.user_id = p.user_id)
-      or not exists (select 1 from chat_room where mode = 'announce-only'))`);
+    where p.user_id = ${userId} and not my_voice_is_muted(p.user_id) and (
+      exists (select 1 from my_voice_moderator m where m.user_id = p.user_id)
+      or not exists (select 1 from my_voice_room where mode = 'announce-only'))`);
 }

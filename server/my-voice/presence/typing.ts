@@ -16,7 +16,7 @@ export function countTyping(db: Database, log: FastifyBaseLogger) {
   let count = 0;
 
   return {
-    /** Tells all nodes that somebody is writing, unless that is known or too much. */
+    /** Notifies all nodes that somebody is writing, unless that is known or too much. */
     say(userId: string): void {
       const now = Math.floor(Date.now() / 1_000);
       if (now !== second) count = 0;

@@ -4,13 +4,15 @@ import type { Checked } from './checked.ts';
 const listed = 100;
 
 /** What would be published, for a person to look over before it is done. */
-export function previewOf(documents: Checked[], fresh: Checked[]): string {
-  const people = new Set(fresh.map(({ recipient }) => recipient.id)).size;
-  const days = Map.groupBy(fresh, ({ issuedOn }) => issuedOn);
+export function previewOf(documents: Checked[], unpublished: Checked[]): string {
+  const people = new Set(unpublished.map(({ recipient }) => recipient.id)).size;
+  const days = Map.groupBy(unpublished, ({ issuedOn }) => issuedOn);
   return [
-    `${fresh.length} to publish, to ${people} ${people === 1 ? 'person' : 'people'}; ${documents.length - fresh.length} published already`,
+    `${unpublished.length} to publish, to ${people} ${people === 1 ? 'person' : 'people'}; ${documents.length - unpublished.length} published already`,
     ...[...days].sort().map(([day, { length }]) => `  of ${day}: ${length}`),
-    ...fresh.slice(0, listed).map(({ path, recipient, issuedOn }) => `  ${path}  ${recipient.email}  ${issuedOn}`),
-    ...(fresh.length > listed ? [`  … and ${fresh.length - listed} more`] : []),
+    ...unpublished
+      .slice(0, listed)
+      .map(({ path, recipient, issuedOn }) => `  ${path}  ${recipient.email}  ${issuedOn}`),
+    ...(unpublished.length > listed ? [`  … and ${unpublished.length - listed} more`] : []),
   ].join('\n');
 }

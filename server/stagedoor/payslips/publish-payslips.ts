@@ -43,17 +43,17 @@ that was recalled from its recipient is left out, unless --force.`,
     try {
       const documents = await documentsIn(batch, context, given);
       const force = given.options.force === true;
-      const fresh = await withoutRecalled(context, await notYetPublished(context, documents), force);
-      const shared = await alsoOfOthers(db, fresh);
+      const unpublished = await withoutRecalled(context, await notYetPublished(context, documents), force);
+      const shared = await alsoOfOthers(db, unpublished);
       if (shared.length > 0 && !force) throw refusedFor(shared);
       if (shared.length > 0) terminal.say(['Somebody else has:', ...shared].join('\n  - '));
-      terminal.say(previewOf(documents, fresh));
-      if (fresh.length === 0) terminal.say('There is nothing to do.');
-      if (fresh.length === 0 || !(await confirmed(context, given, 'Publish them?'))) return true;
+      terminal.say(previewOf(documents, unpublished));
+      if (unpublished.length === 0) terminal.say('There is nothing to do.');
+      if (unpublished.length === 0 || !(await confirmed(context, given, 'Publish them?'))) return true;
 
       const traced = `sha256:${sha256(
         Buffer.from(
-          fresh
+          unpublished
             .map(({ sourceKey }) => sourceKey)
             .sort()
             .join('\n'),
@@ -61,10 +61,10 @@ that was recalled from its recipient is left out, unless --force.`,
       )}`;
       const published = await db.transaction(async (transaction) => {
         await lockPublishing(transaction);
-        const sharedNow = await alsoOfOthers(transaction, fresh);
+        const sharedNow = await alsoOfOthers(transaction, unpublished);
         if (sharedNow.length > 0 && !force) throw refusedFor(sharedNow);
-        if (force) await inPortions(fresh, (some) => forgetRecalls(transaction, some.map(asOwned)));
-        const count = await writeAll(transaction, batch, fresh, terminal);
+        if (force) await inPortions(unpublished, (some) => forgetRecalls(transaction, some.map(asOwned)));
+        const count = await writeAll(transaction, batch, unpublished, terminal);
         const forced = sharedNow.length > 0 ? ` forced=${sharedNow.length}` : '';
         const object = `${traced} ${count} published${forced}`;
         await record(transaction, { act: 'payslips-published', result: 'ok', object });
@@ -114,12 +114,12 @@ const asOwned = ({ recipient, sourceKey }: Checked) => ({ userId: recipient.id, 
 const named = ({ recipient, sourceKey }: Checked) => `${recipient.id} ${sourceKey}`;
 
 async function notYetPublished({ db }: CommandContext, documents: Checked[]): Promise<Checked[]> {
-  const fresh: Checked[] = [];
+  const unpublished: Checked[] = [];
   await inPortions(documents, async (some) => {
     const published = await publishedAmong(db, some.map(asOwned));
-    fresh.push(...some.filter((document) => !published.has(named(document))));
+    unpublished.push(...some.filter((document) => !published.has(named(document))));
   });
-  return fresh;
+  return unpublished;
 }
 
 /** Leaves out what was recalled from its recipient, and says so: a folder that is published every night must not undo a recall. */

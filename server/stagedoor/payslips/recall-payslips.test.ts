@@ -101,7 +101,7 @@ describe('a document that somebody else has', () => {
 });
 
 describe('recall', () => {
-  test('takes document and bytes, is told to open pages, and stands in the audit', async () => {
+  test('takes document and bytes, reaches open pages, and stands in the audit', async () => {
     const { wrong, right, bytes, batch } = await wrongly();
     const [row] = await rowsOf(wrong);
     const cookie = await testServer.signIn(wrong);

@@ -1,11 +1,12 @@
 import { asc, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
-import { chatMessage, chatPace, chatRoom } from '#server/my-voice/my-voice-tables.ts';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { myVoiceMessage, myVoicePace, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import { newcomers } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { groupedAppends } from './append.ts';
-import { type Appended, appendBatch, type NewMessage } from './append-rows.ts';
+import { roomChannel } from './room.ts';
+import { groupedSends } from './send.ts';
+import { type NewMessage, type SendResult, sendBatch } from './send-rows.ts';
 
 const database = await openTestDatabase();
 const again = await database.openAgain();
@@ -27,20 +28,20 @@ const asked = (more: Partial<NewMessage> = {}): NewMessage => ({
 async function log() {
   const rows = await db
     .select({
-      seq: chatMessage.seq,
-      modSeq: chatMessage.modSeq,
-      senderId: chatMessage.senderId,
-      clientId: chatMessage.clientId,
-      body: chatMessage.body,
+      seq: myVoiceMessage.seq,
+      modSeq: myVoiceMessage.modSeq,
+      senderId: myVoiceMessage.senderId,
+      clientId: myVoiceMessage.clientId,
+      body: myVoiceMessage.body,
       ts: sql<string>`to_char(ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     })
-    .from(chatMessage)
-    .orderBy(asc(chatMessage.seq));
-  const [room] = await db.select().from(chatRoom);
+    .from(myVoiceMessage)
+    .orderBy(asc(myVoiceMessage.seq));
+  const [room] = await db.select().from(myVoiceRoom);
   return { rows, room };
 }
 
-/** What holds at all times: places without holes, one order of place and time, nothing twice, the counters right. */
+/** What holds at all times: numbers without holes, one order of number and time, nothing twice, the counters right. */
 async function expectWhole() {
   const { rows, room } = await log();
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1));
@@ -52,19 +53,30 @@ async function expectWhole() {
   return rows;
 }
 
-describe('an append', () => {
-  test('answers with the place and time of the message, and a repeat with the first ones', async () => {
+describe('a message that is sent', () => {
+  test('is answered with its number and time, and a repeat with the first ones', async () => {
     const message = asked();
-    const [first] = await appendBatch(db, [message], false);
-    const [second] = await appendBatch(db, [message], false);
+    const [first] = await sendBatch(db, [message], false);
+    const [second] = await sendBatch(db, [message], false);
     expect(first).toMatchObject({ outcome: 'stored', seq: expect.any(Number) });
     expect(second).toEqual({ ...first, outcome: 'duplicate' });
     await expectWhole();
   });
 
+  test('notifies every node of how far the room is, and so does a change', async () => {
+    const heard: number[] = [];
+    const listener = { heard: (payload: string) => void heard.push(Number(payload)), missed: () => {} };
+    onTestFinished(await again.listen(roomChannel, listener));
+    const message = asked();
+    const [sent] = (await sendBatch(db, [message], false)) as { seq: number }[];
+    await db.execute(sql`select my_voice_react(${message.senderId}::uuid, ${sent?.seq}, '👏', true)`);
+    const { room } = await log();
+    await expect.poll(() => heard).toEqual([(room?.lastModSeq ?? 0) - 1, room?.lastModSeq]);
+  });
+
   test('of one message twice in a batch is one row', async () => {
     const message = asked();
-    const answers = await appendBatch(db, [message, asked(), message], false);
+    const answers = await sendBatch(db, [message, asked(), message], false);
     expect(answers.map(({ outcome }) => outcome)).toEqual(['stored', 'stored', 'duplicate']);
     await expectWhole();
   });
@@ -72,79 +84,75 @@ describe('an append', () => {
   test('of other text under the same id is a conflict, in one batch and later', async () => {
     const message = asked();
     const other = { ...message, text: 'Something else' };
-    const answers = await appendBatch(db, [message, other], false);
+    const answers = await sendBatch(db, [message, other], false);
     expect(answers.map(({ outcome }) => outcome)).toEqual(['stored', 'conflict']);
-    expect(await appendBatch(db, [other], false)).toMatchObject([{ outcome: 'conflict' }]);
+    expect(await sendBatch(db, [other], false)).toMatchObject([{ outcome: 'conflict' }]);
     const rows = await expectWhole();
     expect(rows.at(-1)?.body).toBe('Places, please');
   });
 
   test('knows the first text of a message that was edited and deleted since', async () => {
     const message = asked({ text: 'The first text' });
-    const [{ seq } = { seq: 0 }] = (await appendBatch(db, [message], false)) as { seq: number }[];
-    await db.execute(sql`select chat_edit(${message.senderId}::uuid, ${seq}, 'The second', 'second')`);
-    const retried = async (text: string) => (await appendBatch(db, [{ ...message, text }], false))[0]?.outcome;
+    const [{ seq } = { seq: 0 }] = (await sendBatch(db, [message], false)) as { seq: number }[];
+    await db.execute(sql`select my_voice_edit(${message.senderId}::uuid, ${seq}, 'The second', 'second')`);
+    const retried = async (text: string) => (await sendBatch(db, [{ ...message, text }], false))[0]?.outcome;
     expect([await retried('The first text'), await retried('The second')]).toEqual(['duplicate', 'conflict']);
-    await db.execute(sql`select chat_take_away(${message.senderId}::uuid, ${seq}, null)`);
+    await db.execute(sql`select my_voice_remove(${message.senderId}::uuid, ${seq}, null)`);
     expect([await retried('The first text'), await retried('The second')]).toEqual(['duplicate', 'conflict']);
   });
 
   test('under the id of another person’s message is one of its own', async () => {
     const message = asked();
-    const answers = await appendBatch(db, [message, { ...message, senderId: people[1]?.id ?? '' }], false);
+    const answers = await sendBatch(db, [message, { ...message, senderId: people[1]?.id ?? '' }], false);
     expect(answers.map(({ outcome }) => outcome)).toEqual(['stored', 'stored']);
   });
 
-  test('as an answer to what was never said is refused, and takes no place', async () => {
-    const [said] = (await appendBatch(db, [asked()], false)) as { seq: number }[];
-    const answers = await appendBatch(
-      db,
-      [asked({ replyTo: 1_000_000 }), asked({ replyTo: said?.seq ?? null })],
-      false,
-    );
+  test('as an answer to what was never said is refused, and takes no number', async () => {
+    const [said] = (await sendBatch(db, [asked()], false)) as { seq: number }[];
+    const answers = await sendBatch(db, [asked({ replyTo: 1_000_000 }), asked({ replyTo: said?.seq ?? null })], false);
     expect(answers.map(({ outcome }) => outcome)).toEqual(['not-found', 'stored']);
     await expectWhole();
   });
 
   test('of a crowd at once stops at twenty for the room, and counts no repeat', async () => {
     const crowd = people.flatMap(({ id }) => Array.from({ length: 5 }, () => asked({ senderId: id })));
-    const outcomes = async () => (await appendBatch(db, crowd, true)).map(({ outcome }) => outcome);
+    const outcomes = async () => (await sendBatch(db, crowd, true)).map(({ outcome }) => outcome);
     const first = await outcomes();
     expect(first).toEqual([...Array(20).fill('stored'), ...Array(10).fill('too-many')]);
-    await db.update(chatRoom).set({ fullAt: new Date(0) });
-    await db.delete(chatPace);
+    await db.update(myVoiceRoom).set({ fullAt: new Date(0) });
+    await db.delete(myVoicePace);
     expect(await outcomes()).toEqual([...Array(20).fill('duplicate'), ...Array(10).fill('stored')]);
     await expectWhole();
   });
 
   test('keeps its time after the last one, whatever the clock says', async () => {
-    await db.update(chatRoom).set({ lastTs: new Date('2199-12-31T23:59:59Z') });
-    const answers = (await appendBatch(db, [asked(), asked()], false)) as { ts: string }[];
+    await db.update(myVoiceRoom).set({ lastTs: new Date('2199-12-31T23:59:59Z') });
+    const answers = (await sendBatch(db, [asked(), asked()], false)) as { ts: string }[];
     expect(answers.map(({ ts }) => ts)).toEqual(['2199-12-31T23:59:59.000001Z', '2199-12-31T23:59:59.000002Z']);
     await expectWhole();
-    await db.update(chatMessage).set({ ts: sql`ts - interval '170 years'` }).where(sql`ts > '2199-01-01'`);
-    await db.update(chatRoom).set({ lastTs: sql`(select max(ts) from chat_message)` });
+    await db.update(myVoiceMessage).set({ ts: sql`ts - interval '170 years'` }).where(sql`ts > '2199-01-01'`);
+    await db.update(myVoiceRoom).set({ lastTs: sql`(select max(ts) from my_voice_message)` });
   });
 });
 
-describe('appends at once', () => {
+describe('messages sent at once', () => {
   test('go one batch at a time, and nobody waits for more than the next one', async () => {
     let batches = 0;
-    const append = groupedAppends(db, () => void batches++, false);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => append(asked())));
+    const send = groupedSends(db, () => void batches++, false);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => send(asked())));
     expect(answers.every(({ outcome }) => outcome === 'stored')).toBe(true);
     expect(batches).toBe(2);
   });
 
-  test('that fail are all told so, and those after them go on', async () => {
-    const append = groupedAppends(db, () => {}, false);
-    const [good, bad] = await Promise.allSettled([append(asked()), append(asked({ senderId: 'nobody' }))]);
+  test('that fail are all rejected, and those after them go on', async () => {
+    const send = groupedSends(db, () => {}, false);
+    const [good, bad] = await Promise.allSettled([send(asked()), send(asked({ senderId: 'nobody' }))]);
     expect([good?.status, bad?.status]).toEqual(['fulfilled', 'rejected']);
-    expect(await append(asked())).toMatchObject({ outcome: 'stored' });
+    expect(await send(asked())).toMatchObject({ outcome: 'stored' });
   });
 
   test('of people who retry and lose answers leave one log: dense, in one order, nothing twice, nothing lost', async () => {
-    const nodes = [db, again.db].map((node) => groupedAppends(node, () => {}, false));
+    const nodes = [db, again.db].map((node) => groupedSends(node, () => {}, false));
     const sends = fc.array(
       fc.record({
         node: fc.nat(1),
@@ -161,10 +169,10 @@ describe('appends at once', () => {
         const acknowledged = await Promise.all(
           wanted.map(async ({ node, sender, text, attempts, lost }) => {
             const message = asked({ senderId: people[sender]?.id ?? '', text });
-            const answers: Appended[] = [];
+            const answers: SendResult[] = [];
             for (let time = 0; time < attempts; time++) {
               const sending = [nodes[node]?.(message), ...(lost ? [nodes[1 - node]?.(message)] : [])];
-              for (const answer of await Promise.all(sending)) answers.push(answer as Appended);
+              for (const answer of await Promise.all(sending)) answers.push(answer as SendResult);
             }
             return { message, answers };
           }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { groupedAppends } from '#server/my-voice/log/append.ts';
+import { groupedSends } from '#server/my-voice/log/send.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { benchPeople } from './bench-people.ts';
 import { median, row, whole } from './figures.ts';
@@ -11,17 +11,17 @@ const length = 2_000;
 const rounds = 3;
 
 /** How many messages a second the database keeps, flushed to the disk, beside the plainest of inserts. */
-export async function measureAppends(say: (line: string) => void): Promise<void> {
-  say('Appending');
+export async function measureSends(say: (line: string) => void): Promise<void> {
+  say('Sending');
   const postgres = await startRealPostgres({ flushing: true });
   const room = await openBenchRoom(postgres);
   const pool = new pg.Pool({ connectionString: room.url, max: 16 });
   // The server may end a moment before its connections do.
   pool.on('error', () => {});
   await pool.query(`create table plain (id bigint generated always as identity primary key, sender uuid, body text)`);
-  const append = groupedAppends(room.db, () => {}, false);
-  const appendOne = () =>
-    append({
+  const send = groupedSends(room.db, () => {}, false);
+  const sendOne = () =>
+    send({
       senderId: benchPeople.id(1),
       clientId: crypto.randomUUID(),
       text: 'What was said is kept.',
@@ -31,9 +31,9 @@ export async function measureAppends(say: (line: string) => void): Promise<void>
     pool.query('insert into plain (sender, body) values ($1, $2)', [benchPeople.id(1), 'What was said is kept.']);
   const ways = [
     { name: 'plain INSERT, one after the other', atOnce: 1, one: insertOne },
-    { name: 'append, one after the other', atOnce: 1, one: appendOne },
+    { name: 'send, one after the other', atOnce: 1, one: sendOne },
     { name: 'plain INSERT, 16 connections', atOnce: 16, one: insertOne },
-    { name: 'append, 200 senders on one node', atOnce: 200, one: appendOne },
+    { name: 'send, 200 senders on one node', atOnce: 200, one: sendOne },
   ].map((way) => ({ ...way, perSecond: [] as number[] }));
   for (let round = 0; round <= rounds; round += 1)
     for (const { atOnce, one, perSecond } of ways) {

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { searchWords } from '#server/my-voice/search/search-words.ts';
 import { notifying } from '#server/push/outbox-rows.ts';
 
-/** A message somebody asks the room to keep. */
+/** A message somebody sends to the room. */
 export type NewMessage = {
   senderId: string;
   clientId: string;
@@ -14,16 +14,16 @@ export type NewMessage = {
 };
 
 /** What became of it. */
-export type Appended =
+export type SendResult =
   | { outcome: 'stored' | 'duplicate'; seq: number; ts: string }
   | { outcome: 'conflict' | 'muted' | 'announce-only' | 'not-found' }
   | { outcome: 'too-many'; wait: number };
 
 /**
- * Appends messages in their order, all in one statement, and answers for each of them once they are committed.
+ * Sends messages in their order, all in one statement, and answers for each of them once they are committed.
  * @param limited whether the limits of the room hold: who may speak, and how often
  */
-export async function appendBatch(db: Database, batch: NewMessage[], limited: boolean): Promise<Appended[]> {
+export async function sendBatch(db: Database, batch: NewMessage[], limited: boolean): Promise<SendResult[]> {
   const rows = batch.map(({ senderId, clientId, text, replyTo }) => ({
     sender: senderId,
     client: clientId,
@@ -32,13 +32,13 @@ export async function appendBatch(db: Database, batch: NewMessage[], limited: bo
     reply: replyTo,
   }));
   const answer = await db.execute(sql`
-    with appended as materialized (
-      select * from chat_append(${JSON.stringify(rows)}::jsonb, ${limited})
+    with sent as materialized (
+      select * from my_voice_send(${JSON.stringify(rows)}::jsonb, ${limited})
         with ordinality as a (outcome, seq, ts, wait, n)
     )${notifications(batch)}
     select outcome, seq::float8 as seq, wait, to_char(ts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ts
-    from appended order by n`);
-  return (answer as unknown as { rows: Appended[] }).rows;
+    from sent order by n`);
+  return (answer as unknown as { rows: SendResult[] }).rows;
 }
 
 /**
@@ -53,10 +53,10 @@ function notifications(batch: NewMessage[]): SQL {
   if (told.length === 0) return sql``;
   const people = sql`
     select distinct on (a.seq, coalesce(t.person, m.sender_id)) coalesce(t.person, m.sender_id), t.about, a.seq::text
-    from appended a
+    from sent a
     join jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
       as t (n bigint, sender uuid, about text, person uuid, reply bigint) on t.n = a.n
-    left join chat_message m on m.seq = t.reply
+    left join my_voice_message m on m.seq = t.reply
     where a.outcome = 'stored' and coalesce(t.person, m.sender_id) <> t.sender
     order by a.seq, coalesce(t.person, m.sender_id), t.about`;
   return sql`, ${notifying(people)}`;

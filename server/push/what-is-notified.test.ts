@@ -41,7 +41,7 @@ describe('payslips', () => {
     externalUrl: 'https://pay.example.com/marker',
   });
 
-  test('are told once a person however many there are, and never twice', async () => {
+  test('are notified of once a person however many there are, and never twice', async () => {
     const [one, other, nobody] = [await testServer.reader(), await testServer.reader('es'), await testServer.reader()];
     const slips = [slip(one.person.id, 'a'), slip(one.person.id, 'b'), slip(other.person.id, 'a')];
     const publish = () => publishPayslips(testServer.db, slips);
@@ -59,7 +59,7 @@ describe('payslips', () => {
     );
   });
 
-  test('that are recalled before they are told are not, and those beside them are', async () => {
+  test('that are recalled before they are notified of are not, and those beside them are', async () => {
     const [none, one] = [await testServer.reader(), await testServer.reader()];
     const stillTrue = { payslip: payslipsStanding };
     const publish = (userId: string, keys: string[]) =>
@@ -80,7 +80,7 @@ describe('payslips', () => {
     expect(testServer.receiver.on(one.browser)).toHaveLength(1);
   });
 
-  test('of a folder are told by the operator’s command', async () => {
+  test('of a folder are notified of by the operator’s command', async () => {
     const { person, browser } = await testServer.reader();
     const slips = join(folder, 'slips');
     await mkdir(slips);
@@ -109,7 +109,7 @@ describe('news', () => {
     pictureSmall: 'large.webp',
   });
 
-  test('are told where a story is new; the same again, pictures and events are none', async () => {
+  test('are notified of where an article is new; the same again, pictures and events are none', async () => {
     const { browser } = await testServer.reader('de');
     const shown = await shownOn(browser, () => publish([article('news', 'Marker-line')]));
     expect(shown).toEqual([expect.objectContaining({ title: 'Es gibt Neuigkeiten', tag: 'news', path: '/news/news' })]);
@@ -128,7 +128,7 @@ describe('news', () => {
 });
 
 describe('time off', () => {
-  test('is told to the manager when it is asked for, and to the person when it is answered', async () => {
+  test('notifies the manager when it is asked for, and the person when it is answered', async () => {
     const { manager, people } = await aTeam(testServer, 1);
     const [person] = people;
     if (!person) throw new Error('Nobody is there.');

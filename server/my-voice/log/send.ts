@@ -1,0 +1,48 @@
+import type { Database } from '#server/db/database.ts';
+import { type NewMessage, type SendResult, sendBatch } from './send-rows.ts';
+
+/** Messages in one batch; the longest batch is a few megabytes and some milliseconds. */
+const atOnce = 200;
+
+type Queued = { message: NewMessage; resolve(result: SendResult): void; reject(error: unknown): void };
+
+/** Sends a message to the room: answers once it is committed, or refused. */
+export type Send = (message: NewMessage) => Promise<SendResult>;
+
+/**
+ * Groups what this node sends: one batch is under way at most, and what comes meanwhile goes together in the next. The
+ * room's lock has one owner at a time anyway; so each node waits for it once, and a commit carries many.
+ * @param after called when a batch is committed
+ */
+export function groupedSends(db: Database, after: () => void, limited = true): Send {
+  let queue: Queued[] = [];
+  let busy = false;
+
+  async function work(): Promise<void> {
+    if (busy) return;
+    busy = true;
+    while (queue.length > 0) {
+      const batch = queue.slice(0, atOnce);
+      queue = queue.slice(atOnce);
+      try {
+        const results = await sendBatch(
+          db,
+          batch.map(({ message }) => message),
+          limited,
+        );
+        after();
+        for (const [index, { resolve }] of batch.entries()) resolve(results[index] as SendResult);
+      } catch (error) {
+        // Whether it is stored nobody knows: the sender sends it again under the same id.
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    busy = false;
+  }
+
+  return (message) =>
+    new Promise((resolve, reject) => {
+      queue.push({ message, resolve, reject });
+      void work();
+    });
+}
