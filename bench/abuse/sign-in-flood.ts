@@ -6,6 +6,7 @@ import { readsOfScreens } from '#bench/screens.ts';
 import type { SteadyAnswer, SteadyOrder, SteadyRequest } from '#bench/steady-caller.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
 import { moveIn, newcomers, password } from '#server/testing/test-company.ts';
+import { watchTurns } from './longest-turn.ts';
 
 /** Sign-ins a second from one address; people who read meanwhile from another, and their reads a second together. */
 const load = { signIns: 100, readers: 20, reads: 20 } as const;
@@ -15,7 +16,7 @@ const mostAtP95 = 300;
 
 /**
  * Floods the sign-in from one address while others read, on a database, and prints what their reads take. Of wrong passwords
- * few are looked at; right ones are the worst, for each is.
+ * few are looked at; right ones are the worst, for each is. The turn is the longest of the event loop, in processor time.
  * @returns whether the reads stayed within their bound
  */
 export async function floodSignIns(kind: keyof typeof databases, seconds: number): Promise<boolean> {
@@ -37,7 +38,7 @@ export async function floodSignIns(kind: keyof typeof databases, seconds: number
   const read = () => callers[0].send('127.0.0.2', load.reads, reads);
   const flood = (words: string) => callers[1].send('127.0.0.1', load.signIns, attempts(words));
   console.log(`\non ${databases[kind]}: reads beside ${load.signIns} sign-ins a second; milliseconds\n`);
-  console.log(row('sign-ins', 'median', 'p95', 'reads', 'sign-ins answered'));
+  console.log(row('sign-ins', 'median', 'p95', 'turn', 'reads', 'sign-ins answered'));
   const figures: Record<string, number> = {};
   for (const [name, words] of [
     ['none', null],
@@ -45,10 +46,14 @@ export async function floodSignIns(kind: keyof typeof databases, seconds: number
     ['right passwords', password],
   ] as const) {
     await database.db.delete(rateLimits);
+    const stop = watchTurns();
     const [seen, flooded] = await Promise.all([read(), words === null ? null : flood(words)]);
+    const turn = stop();
     const { median, p95 } = spread(seen.took);
     figures[name] = Object.keys(seen.statuses).join() === '200' ? p95 : Number.POSITIVE_INFINITY;
-    console.log(row(name, median.toFixed(1), p95.toFixed(1), said(seen), flooded ? said(flooded) : ''));
+    console.log(
+      row(name, median.toFixed(1), p95.toFixed(1), turn.toFixed(1), said(seen), flooded ? said(flooded) : ''),
+    );
   }
   await Promise.all(callers.map(({ end }) => end()));
   await app.close();
