@@ -1,7 +1,7 @@
 import '#client/look/look.css';
 import { i18n } from '@lingui/core';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Router } from 'wouter';
 import { queryClient } from '#client/api/query-client.ts';
 import { noteReach, startReach } from '#client/api/reach.ts';
@@ -98,6 +98,10 @@ export function signInElsewhere(user: UserData | null): void {
   dispatchEvent(new StorageEvent('storage', { key: storedUser.key }));
 }
 
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+});
+
 afterEach(async () => {
   root?.unmount();
   document.getElementById('root')?.remove();
@@ -117,4 +121,5 @@ afterEach(async () => {
   history.replaceState(null, '', '/');
   scrollTo(0, 0);
   expect(unexpected, 'requests that the table of answers does not have').toEqual([]);
+  expect(console.error, 'what React warns of').not.toHaveBeenCalled();
 });

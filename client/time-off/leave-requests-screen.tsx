@@ -25,9 +25,10 @@ export default function LeaveRequestsScreen() {
   const { data: overview } = useQuery(timeOffQueries.overview(language));
   const { outbox, unsent, isKnown } = useUnsentLeave();
   // Together, and none before all are known: one that is sent goes over into those that are, in the place where it stands.
+  // One whose answer was lost is among both.
   const rows = useBetweenPresses([
     ...(outbox ? unsent.toReversed().map((one) => ({ unsent: one, outbox })) : []),
-    ...(requests.data ?? []).map((one) => ({ sent: one })),
+    ...(requests.data ?? []).filter(({ id }) => unsent.every((one) => one.id !== id)).map((one) => ({ sent: one })),
   ]);
   const way = (
     <ButtonLink to={paths.requestLeave}>

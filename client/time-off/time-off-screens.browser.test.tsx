@@ -291,6 +291,19 @@ describe('own requests', () => {
     expect([...tops]).toHaveLength(1);
   });
 
+  test('one whose answer was lost stands there once', async () => {
+    const server = await showApp(paths.leaveRequests, {
+      answers: { 'timeOff.overview': overview, 'timeOff.requests': [winter, request] },
+    });
+    await expect.element(page.getByRole('button', { name: /^Withdraw/ })).toHaveLength(2);
+    server.goAway();
+    ask(winter.id);
+    await expect.element(page.getByRole('button', { name: /^Take back/ })).toBeVisible();
+    await expect.element(main.getByRole('listitem')).toHaveLength(2);
+    await page.getByRole('button', { name: /^Take back/ }).click();
+    await expect.element(page.getByRole('button', { name: /^Withdraw/ })).toHaveLength(2);
+  });
+
   test('what comes by itself waits until a finger is lifted', async () => {
     const server = await showApp(paths.leaveRequests, {
       answers: { 'timeOff.overview': overview, 'timeOff.requests': [request] },
