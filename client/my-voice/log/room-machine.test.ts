@@ -196,8 +196,8 @@ describe('the person', () => {
     expect(viewOf(typing.room).typing).toEqual(['Ben']);
     expect(viewOf(after(typing.room, { type: 'typing-over', id: ben }).room).typing).toEqual([]);
     expect(viewOf(after(typing.room, frame(60, 61, [said(61)])).room).typing).toEqual([]);
-    expect(after(live, { type: 'typing', id: me, name: 'Me' }).room).toBe(live);
-    expect(after(live, { type: 'typing-over', id: ben }).room).toBe(live);
+    expect(after(live, { type: 'typing', id: me, name: 'Me' })).toEqual({ room: live, effects: [] });
+    expect(after(live, { type: 'typing-over', id: ben })).toEqual({ room: live, effects: [] });
   });
 });
 
