@@ -233,6 +233,12 @@ describe('a reaction', () => {
     expect(shows(after(taken.room, frame(61, 62, [said(60, 62)])).room)).toBe(false);
   });
 
+  test('is not taken away by an older state of its message, which comes with what is new', () => {
+    const shown = { ...said(60, 61), reactions: [{ emoji: '👍' as const, count: 1, by: [me] }] };
+    const { room } = after(live, frame(60, 61, [shown]), frame(59, 62, [said(60, 60), said(61, 62)]));
+    expect([room.reading.log.cursor, shows(room)]).toEqual([62, true]);
+  });
+
   test('of two taps is the later one, whatever becomes of the first', () => {
     const [first, second] = [tap(true), tap(false)];
     const { room } = after(live, { type: 'tap', tap: first }, { type: 'tap', tap: second });
