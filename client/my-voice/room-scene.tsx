@@ -35,9 +35,7 @@ type Props = {
   user: UserData;
 };
 
-/** What is on its way goes to the end, which is not in sight for who reads far back. */
-const noneUnsent: RoomView['unsent'] = [];
-const noRows: Row[] = [];
+const none: never[] = [];
 
 // They weigh as much as the room, and most people only read.
 const loadSearch = () => import('./search/search-panel.tsx').then((part) => part.default);
@@ -47,7 +45,8 @@ const loadChoices = () => import('./menu/message-choices.tsx').then((part) => pa
 export function RoomScene({ view, acts, user }: Props) {
   const words = useRoomWords();
   const { messages, newest, newer, reacted, you } = view;
-  const unsent = newer ? noneUnsent : view.unsent;
+  // What is on its way goes to the end, which is not in sight for who reads far back.
+  const unsent = newer ? none : view.unsent;
   const scene = useRoomHeight();
   const isWide = useWideScreen();
   useShownFrom(messages.length > 0 ? view.readAt : null);
@@ -68,7 +67,7 @@ export function RoomScene({ view, acts, user }: Props) {
   );
   // The first messages are much to draw at once: React does it in pieces, between which a slow phone answers.
   const isOpen = useDeferredValue(rows.length > 0) && rows.length > 0;
-  const { goTo, found, isJumping } = useJump(isOpen ? rows : noRows, acts.goTo, list);
+  const { goTo, found, isJumping } = useJump(isOpen ? rows : none, acts.goTo, list);
 
   async function attempt(doing: Promise<void>): Promise<boolean> {
     const failure = await failureOf(doing);

@@ -33,6 +33,7 @@ function open(store = sharedStore(), more: Partial<Parameters<typeof openOutbox>
 
 const inBackground = (store: WaitingStore) =>
   sendWaiting({ userId: ada, call: network.call, store, alone: network.alone });
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const put = (outbox: Outbox, operation: OperationName, id: string) => outbox.put(operation, id, { id } as never);
 const shown = (outbox: Outbox) => outbox.entries().map(({ id, state }) => `${id} ${state}`);
 const took = () => network.took();
@@ -130,7 +131,34 @@ describe('what a form waits for', () => {
   });
 });
 
+test('nobody else sends before it is written down what became of the last', async () => {
+  const store = sharedStore();
+  const slowly = {
+    ...store,
+    settle: (...of: Parameters<typeof store.settle>) => pause(500).then(() => store.settle(...of)),
+  };
+  const [one, other] = [open(slowly), open(slowly)];
+  put(one, 'timeOff.ask', 'leave');
+  await pass(100);
+  other.goOn();
+  await pass(5_000);
+  expect(network.asked).toHaveLength(1);
+  expect(shown(other)).toEqual(['leave sent']);
+});
+
 describe('taking back', () => {
+  test('or signing out in the same moment leaves nothing in the store', async () => {
+    for (const end of [(outbox: Outbox) => outbox.forget('leave'), (outbox: Outbox) => outbox.close()]) {
+      const stored: string[] = [];
+      const store = sharedStore();
+      const outbox = open({ ...store, keep: (one) => store.keep(one).then(() => void stored.push(one.id)) });
+      put(outbox, 'timeOff.ask', 'leave');
+      void end(outbox);
+      await pass(1_000);
+      expect([stored, took()]).toEqual([[], []]);
+    }
+  });
+
   test('while it waits means that it is never sent, and undoing it that it is sent once', async () => {
     network.fates = { 'timeOff.ask': ['lost'] };
     const outbox = open();

@@ -44,7 +44,7 @@ function dropOld(): void {
 }
 
 // Apart, since no screen waits for what these two features keep. Code that does not arrive is asked for the next time.
-const room = () => import('#client/my-voice/log/room-cache.ts').catch(() => null);
+const room = () => import('#client/my-voice/log/cached-room.ts').catch(() => null);
 const files = () => import('#client/pay/saved-file-store.ts').catch(() => null);
 
 async function dropOldOfFeatures(): Promise<void> {

@@ -51,12 +51,8 @@ export function listAfter(state: ListState, event: ListEvent): ListState {
 
 /** How many of all rows are before those that stand there: none where the one to begin with is not among them by now. */
 export function countBefore(all: Row[], { opensAt }: ListState): number {
-  return opensAt === null
-    ? 0
-    : Math.max(
-        0,
-        all.findIndex(({ key }) => key === opensAt),
-      );
+  const first = all.findIndex(({ key }) => key === opensAt);
+  return Math.max(0, first);
 }
 
 /** How rows go on from those that were drawn: the part of the room they are of, and whether only their start is another. */

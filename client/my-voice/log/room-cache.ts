@@ -1,12 +1,10 @@
 import { contractVersion } from 'virtual:contract-version';
-import { createStore, del, get, promisifyRequest, update } from 'idb-keyval';
-import { call } from '#client/api/call.ts';
-import { failureOf } from '#client/api/call-failure.ts';
+import { createStore, get, promisifyRequest } from 'idb-keyval';
 import { isTooOld } from '#client/device/cache-age.ts';
 import { watchPage } from '#client/device/page-lifecycle.ts';
 import { storedShared, storedUser } from '#client/device/stored.ts';
-import { type OwnReactions, withStates } from './own-reactions.ts';
-import { type RoomLog, withFrame, withNewestOnly } from './room-log.ts';
+import type { OwnReactions } from './own-reactions.ts';
+import { type RoomLog, withNewestOnly } from './room-log.ts';
 import type { RoomView } from './room-view.ts';
 
 /** What is kept of the room: as the person last saw it, texts that were taken away taken away. */
@@ -20,15 +18,20 @@ export type RoomCache = {
   keep(room: () => CachedRoom, now: boolean): void;
 };
 
-type Entry = CachedRoom & { userId: string; version: string };
+/** As it lies in its database. */
+export type CacheEntry = CachedRoom & { userId: string; version: string };
 
 /** How many messages are kept. */
 const messagesKept = 200;
 /** How long at least is between two times that it is kept, in milliseconds: a busy room changes many times a second. */
 const pace = 1_000;
 
-const database = createStore('stagedoor-room', 'room');
-const entry = 'newest';
+/** Where it lies: one entry of a database of its own. */
+export const database = createStore('stagedoor-room', 'room');
+export const entry = 'newest';
+
+/** What was kept of the room, whoever it is of. */
+export const readEntry = () => orNull(() => get<CacheEntry>(entry, database));
 
 /** Keeps the room for one person, for as long as they are the one who is signed in. */
 export function openRoomCache(userId: string): RoomCache {
@@ -44,7 +47,7 @@ export function openRoomCache(userId: string): RoomCache {
     lastKept = performance.now();
     if (!room || storedUser.read()?.id !== userId || storedShared.read()) return;
     const log = newestOf(room.log);
-    const kept: Entry = { ...room, log, userId, version: contractVersion };
+    const kept: CacheEntry = { ...room, log, userId, version: contractVersion };
     void orNull(() =>
       database('readwrite', (store) => {
         store.put(kept, entry);
@@ -60,7 +63,7 @@ export function openRoomCache(userId: string): RoomCache {
 
   return {
     async read() {
-      const kept = await orNull(() => get<Entry>(entry, database));
+      const kept = await readEntry();
       return kept?.userId === userId && !isPast(kept) ? kept : null;
     },
     keep(room, now) {
@@ -71,41 +74,18 @@ export function openRoomCache(userId: string): RoomCache {
   };
 }
 
-/** Deletes what was kept for another, in other shapes, or too long ago. */
-export async function dropExpiredRoom(): Promise<void> {
-  const kept = await orNull(() => get<Entry>(entry, database));
-  if (kept && (kept.userId !== storedUser.read()?.id || isPast(kept))) await orNull(() => del(entry, database));
-}
-
-/**
- * Takes over what changed in the room since it was kept: a text that was taken away does not wait there until its reader
- * comes back. What cannot be caught up with is deleted.
- */
-export async function catchUpCachedRoom(): Promise<void> {
-  const kept = await orNull(() => get<Entry>(entry, database));
-  if (!kept?.log.epoch) return;
-  const { epoch, cursor: after } = kept.log;
-  const reading = call('myVoice.changes', { epoch, after });
-  if (await failureOf(reading)) return;
-  const sent = await reading;
-  const { log, next } = withFrame(kept.log, sent);
-  const own = 'reset' in sent ? kept.own : withStates(kept.own, sent.events, kept.userId);
-  const caughtUp = next === 'go-on' ? { ...kept, own, log: newestOf(log), readAt: Date.now() } : null;
-  // Meanwhile the person may have been in the room, or have signed out.
-  const isSame = (now: Entry | null) => now?.log.cursor === after && now.userId === kept.userId;
-  await orNull(() => update<Entry | null>(entry, (now = null) => (isSame(now) ? caughtUp : now), database));
-}
-
-function newestOf(log: RoomLog): RoomLog {
+/** So much of a log as is kept. */
+export function newestOf(log: RoomLog): RoomLog {
   return { ...withNewestOnly(log, messagesKept), recent: [], recentFrom: log.cursor };
 }
 
-function isPast({ version, readAt }: Entry): boolean {
+/** Whether something was kept in another shape, or too long ago. */
+export function isPast({ version, readAt }: CacheEntry): boolean {
   return version !== contractVersion || isTooOld(readAt);
 }
 
 /** Storage that is barred throws, at once or later. */
-async function orNull<T>(use: () => Promise<T>): Promise<T | null> {
+export async function orNull<T>(use: () => Promise<T>): Promise<T | null> {
   try {
     return await use();
   } catch {

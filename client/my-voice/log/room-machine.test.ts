@@ -196,8 +196,8 @@ describe('the person', () => {
     expect(viewOf(typing.room).typing).toEqual(['Ben']);
     expect(viewOf(after(typing.room, { type: 'typing-over', id: ben }).room).typing).toEqual([]);
     expect(viewOf(after(typing.room, frame(60, 61, [said(61)])).room).typing).toEqual([]);
-    expect(after(live, { type: 'typing', id: me, name: 'Me' }).room).toBe(live);
-    expect(after(live, { type: 'typing-over', id: ben }).room).toBe(live);
+    expect(after(live, { type: 'typing', id: me, name: 'Me' })).toEqual({ room: live, effects: [] });
+    expect(after(live, { type: 'typing-over', id: ben })).toEqual({ room: live, effects: [] });
   });
 });
 
@@ -231,6 +231,12 @@ describe('a reaction', () => {
     );
     expect([shows(taken.room), taken.room.optimistic]).toEqual([true, []]);
     expect(shows(after(taken.room, frame(61, 62, [said(60, 62)])).room)).toBe(false);
+  });
+
+  test('is not taken away by an older state of its message, which comes with what is new', () => {
+    const shown = { ...said(60, 61), reactions: [{ emoji: '👍' as const, count: 1, by: [me] }] };
+    const { room } = after(live, frame(60, 61, [shown]), frame(59, 62, [said(60, 60), said(61, 62)]));
+    expect([room.reading.log.cursor, shows(room)]).toEqual([62, true]);
   });
 
   test('of two taps is the later one, whatever becomes of the first', () => {

@@ -149,9 +149,8 @@ export const transitions: {
 export function step(before: RoomData, event: RoomEvent, now: number): RoomStep {
   const transition = (transitions[event.type as keyof typeof transitions] ?? read) as Transition<RoomEvent['type']>;
   const [room, effects] = transition(before, event, now);
-  const { optimistic, own, reading } = room;
-  if (optimistic.length === 0) return [room, effects];
-  return [{ ...room, optimistic: unconfirmed(optimistic, own, shown(reading.log).messages) }, effects];
+  const optimistic = unconfirmed(room.optimistic, room.own, shown(room.reading.log).messages);
+  return [{ ...room, optimistic }, effects];
 }
 
 /** Reads on, and takes over what that says of the person and of others. */
@@ -207,7 +206,6 @@ function withNobody(room: RoomData): RoomData {
 }
 
 function withoutTyping(room: RoomData, ids: string[]): RoomData {
-  if (!ids.some((id) => room.typing.has(id))) return room;
   return { ...room, typing: new Map([...room.typing].filter(([id]) => !ids.includes(id))) };
 }
 

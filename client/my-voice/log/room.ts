@@ -31,7 +31,8 @@ export type Room = {
 };
 
 /** How long a page or changes may take, and an answer to a tap, in milliseconds. */
-const timeouts = { reading: 10_000, tap: 15_000 };
+const timeout = 10_000;
+const tapTimeout = 15_000;
 
 /** Messages of a page from elsewhere in the room, with the one that is asked for in its middle. */
 const longPage = 100;
@@ -66,7 +67,7 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
       line.ask();
     },
     newest: (effect) => answer(effect, newestPages(effect)),
-    changes: (effect) => answer(effect, inTime(call('myVoice.changes', effect.position), timeouts.reading)),
+    changes: (effect) => answer(effect, inTime(call('myVoice.changes', effect.position), timeout)),
     wait: ({ wait }) => setAlarm('reading', wait && millisecondsOf(wait, random), { type: 'alarm' }),
     alarm: ({ name, after, event }) => setAlarm(name, after, event),
     arrived: () => outbox.arrived(log().messages),
@@ -98,7 +99,7 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
   }
 
   const history = (input: { before?: number; after?: number; limit?: number }) =>
-    inTime(call('myVoice.history', input), timeouts.reading);
+    inTime(call('myVoice.history', input), timeout);
   const pageAround = (seq: number) => history({ after: Math.max(0, seq - longPage / 2), limit: longPage });
 
   async function newestPages({ at, epoch }: { at: number | null; epoch: string | null }): Promise<HistoryPage[]> {
@@ -154,20 +155,18 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
     const key = `${seq} ${emoji}`;
     const tap: OptimisticReaction = { seq, emoji, on, since: messageAt(log(), seq)?.modSeq ?? 0, taken: false };
     dispatch({ type: 'tap', tap });
-    const sent = (lastTaps.get(key) ?? Promise.resolve()).then(() =>
-      inTime(call('myVoice.react', { seq, emoji, on }), timeouts.tap),
+    const sent = Promise.resolve(lastTaps.get(key)).then(() =>
+      inTime(call('myVoice.react', { seq, emoji, on }), tapTimeout),
     );
-    const answered = sent.catch(() => {});
-    lastTaps.set(key, answered);
-    try {
-      await sent;
-      dispatch({ type: 'tap-answered', tap, taken: true });
-    } catch (error) {
-      dispatch({ type: 'tap-answered', tap, taken: false });
-      throw error;
-    } finally {
-      if (lastTaps.get(key) === answered) lastTaps.delete(key);
-    }
+    const answered = (taken: boolean) => dispatch({ type: 'tap-answered', tap, taken });
+    lastTaps.set(
+      key,
+      sent.then(
+        () => answered(true),
+        () => answered(false),
+      ),
+    );
+    await sent;
   }
 
   return {
