@@ -3,6 +3,7 @@
  * service worker and the browser keep, with a network and without. Beside it, in turns, the least that can be opened
  * again: a page with a heading, which a worker of its own answers.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { ensureBrowser } from '#run/browser.mjs';
@@ -16,15 +17,17 @@ type Opened = { name: string; url: string; selector: string; words: string };
 
 const slowdown = 4;
 const openings = 9;
-/** Notes when the words had been drawn: a frame after they came. */
+/** Promises when the words had been drawn: a frame after they came. */
 const watchFor = `({ selector, words }) => {
   const isThere = (one) => one.textContent.includes(words) && one.checkVisibility();
-  const observer = new MutationObserver(() => {
-    if (![...document.querySelectorAll(selector)].some(isThere)) return;
-    observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => (window.drawnAt = performance.now())));
+  window.drawn = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (![...document.querySelectorAll(selector)].some(isThere)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+    });
+    observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
   });
-  observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
 }`;
 
 /** What the time to one's own content may be at most, over that of the bare page. */
@@ -100,10 +103,22 @@ async function open(browsing: BrowserContext, { url, selector, words }: Opened):
     await slow(page);
     await page.addInitScript(`(${watchFor})(${JSON.stringify({ selector, words })})`);
     await page.goto(url, { waitUntil: 'commit' });
-    const drawnAt = await page.waitForFunction('window.drawnAt');
-    return Number(await drawnAt.jsonValue());
+    return Number(await inTime(page.evaluate('window.drawn'), url));
   } finally {
     await page.close();
+  }
+}
+
+async function inTime<Answer>(answer: Promise<Answer>, url: string): Promise<Answer> {
+  const waiting = new AbortController();
+  const tooLate = sleep(timeoutMs, undefined, waiting).then(() => {
+    throw new Error(`${url} did not show what it is opened for within ${timeoutMs} ms.`);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    waiting.abort();
+    tooLate.catch(() => {});
   }
 }
 
