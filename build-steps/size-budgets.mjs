@@ -16,7 +16,7 @@ const screenBudgets = {
   '/home': { javaScript: 162_000, total: 180_000 },
   '/hepayslip': { javaScript: 158_000, total: 178_000 },
   '/my-profile': { javaScript: 158_000, total: 178_000 },
-  '/my-voice': { javaScript: 187_000, total: 206_000 },
+  '/my-voice': { javaScript: 180_000, total: 194_000 },
 };
 
 /** A string that each of these cannot do without; the login needs none of them. */
