@@ -35,6 +35,7 @@ export type ConsolePolicy = {
 export type Policy = NamedPolicy | ConsolePolicy;
 
 const aboutCompany = (...roles: ConsolePolicy['roles']) => ({ roles, about: 'company' }) as const;
+const aboutPeople = (...roles: ConsolePolicy['roles']) => ({ roles, about: 'people' }) as const;
 const aboutPerson = (...roles: ConsolePolicy['roles']) => ({ roles, about: 'person' }) as const;
 
 /** Every operation and who may call it. One that is missing here does not compile, and stops the start. */
@@ -107,10 +108,10 @@ export const access = {
   'push.turnMailOff': 'anyone',
   'push.unsubscribe': 'own-record',
 
-  'roles.candidates': aboutCompany('administrator'),
+  'roles.candidates': aboutPeople('administrator'),
   'roles.end': aboutCompany('administrator'),
   'roles.grant': aboutCompany('administrator'),
-  'roles.list': aboutCompany('administrator'),
+  'roles.list': aboutPeople('administrator'),
 
   'secondFactor.begin': 'role-holder',
   'secondFactor.confirm': 'role-holder',
