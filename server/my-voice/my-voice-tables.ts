@@ -114,13 +114,6 @@ export const myVoicePresence = pgTable('my_voice_presence', {
   seenAt: moment('seen_at').notNull().defaultNow(),
 });
 
-export const myVoiceModerator = pgTable('my_voice_moderator', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
-  since: moment('since').notNull().defaultNow(),
-});
-
 export const myVoiceMute = pgTable('my_voice_mute', {
   userId: uuid('user_id')
     .primaryKey()

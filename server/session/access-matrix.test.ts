@@ -7,6 +7,7 @@ import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { myVoiceMessage, myVoiceMute, myVoiceReport, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import { personalInfo } from '#server/profile/profile-tables.ts';
 import { pushMessage, pushSettings, pushSubscription } from '#server/push/push-tables.ts';
+import { type ConsoleOperationName, consoleOperations } from '#server/testing/console-operations.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { operations } from '#server/testing/operations.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
@@ -49,11 +50,25 @@ const everythingOn = {
 };
 const noKeys = { p256dh: 'x', auth: 'x' };
 
+type Right = { status: number; others?: number; query?: string; body?: () => object };
+
+/**
+ * To nobody here but the moderator does the console exist, and to the moderator only what each role holder has; the others who
+ * have a role are in console-access.test.ts.
+ */
+const ofConsole = Object.fromEntries(
+  consoleOperations.map(({ name, method }): [string, Right] => {
+    const status = access[name] !== 'role-holder' ? 404 : ['console.mine', 'console.lock'].includes(name) ? 200 : 400;
+    return [name, { status, others: 404, ...(method === 'POST' && { body: () => ({}) }) }];
+  }),
+) as Record<ConsoleOperationName, Right>;
+
 /**
  * A request to each operation that whoever may call it is answered with the status beside it; where what it names is in
  * somebody's care, others get that of what does not exist.
  */
-const right: Record<OperationName, { status: number; others?: number; query?: string; body?: () => object }> = {
+const right: Record<OperationName, Right> = {
+  ...ofConsole,
   'absence.forms': { status: 200, query: '?language=en' },
   'absence.reports': { status: 200, query: '?' },
   'account.changePassword': {
@@ -65,6 +80,7 @@ const right: Record<OperationName, { status: number; others?: number; query?: st
   'account.endOtherDevices': { status: 200, body: () => ({ password }) },
   'account.identity': { status: 200 },
   'account.requestPasswordReset': { status: 200, body: () => ({}) },
+  'account.roles': { status: 200 },
   'auth.acceptInvite': { status: 404, body: () => ({ token: 'x'.repeat(43), password: 'a-brand-new-overture' }) },
   'auth.readLink': { status: 404, body: () => ({ token: 'x'.repeat(43) }) },
   'auth.requestPasswordReset': { status: 200, body: () => ({ email: 'nobody@house.example' }) },
@@ -272,6 +288,8 @@ function declared(name: OperationName, actor: (typeof actors)[string]): { status
   if (actor.is === 'foreign' && !readOnly.has(name)) return { status: 403, code: 'FOREIGN_ORIGIN' };
   if (policy !== 'anyone') {
     if (actor.is === 'nobody') return { status: 401, code: 'UNAUTHENTICATED' };
+    if (name in ofConsole && (actor.is !== 'moderator' || policy !== 'role-holder'))
+      return { status: 404, code: 'NOT_FOUND' };
     if (actor.is === 'left' && !forLeavers.includes(policy)) return { status: 403, code: 'PAYSLIPS_ONLY' };
     if (actor.is === 'locked' && policy === 'pay-unlocked') return { status: 403, code: 'STEP_UP_REQUIRED' };
     if (actor.is !== 'moderator' && policy === 'moderator') return { status: 403, code: 'MODERATORS_ONLY' };

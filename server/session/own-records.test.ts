@@ -45,6 +45,7 @@ const requests: Record<Shared[OperationName], Sends> = {
   'account.endOtherDevices': () => ({ password }),
   'account.identity': nothing,
   'account.requestPasswordReset': nothing,
+  'account.roles': nothing,
   'benefits.mine': inEnglish,
   'company.contacts': () => ({ screen: 'workplace', language: 'en' }),
   'discount.card': nothing,

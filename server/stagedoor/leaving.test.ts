@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
-import { isModerator } from '#server/my-voice/moderation/moderator-rows.ts';
+import { isModerator } from '#server/my-voice/moderation/moderators.ts';
 import { user } from '#server/session/session-tables.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { operatorAt } from '#server/testing/operator.ts';
@@ -46,7 +46,8 @@ describe('reactivate', () => {
     expect([code, said]).toEqual([0, expect.stringContaining('back, with the password they had')]);
     expect(await testServer.signIn(person)).not.toBe('');
     expect(await isModerator(db, person.id)).toBe(false);
-    expect(await actsOn(person.email.toUpperCase())).toEqual(['reactivated ok', 'moderator-dismissed ok']);
+    expect(await actsOn(person.email.toUpperCase())).toEqual(['reactivated ok']);
+    expect(await actsOn(`${person.id} moderator`)).toEqual(['role-ended ok']);
   });
 
   test('invites whoever never chose a password', async () => {
