@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useScopeWords } from '#client/console/role-words.ts';
 import { dayMonthYear } from '#client/i18n/dates.ts';
-import { useScopeWords } from '#client/i18n/role-words.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
