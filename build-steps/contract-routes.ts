@@ -7,7 +7,7 @@ const tables: Record<string, () => string> = {
 };
 
 /**
- * Gives the client each operation's method and path, such as {'auth.signIn': 'POST /auth/sign-in/email'}, and nothing
+ * Gives the client each operation's method and path, such as {'auth.session': '/auth/session GET'}, POST unless it says, and nothing
  * else of the contract: the schemas, and the library behind them, stay out of the bundle. Those of the console, and whose it is,
  * are a table of their own, since hardly anybody has one.
  */
@@ -27,5 +27,7 @@ function routes(ofConsole: boolean): Record<string, string> {
     }),
   );
   const wanted = all.filter(({ path }) => /^\/(console|account\/roles$)/.test(path) === ofConsole);
-  return Object.fromEntries(wanted.map(({ name, method, path }) => [name, `${method} ${path}`]));
+  return Object.fromEntries(
+    wanted.map(({ name, method, path }) => [name, method === 'POST' ? path : `${path} ${method}`]),
+  );
 }

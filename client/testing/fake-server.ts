@@ -38,7 +38,10 @@ export type Files = Record<string, () => Response>;
 export type FakeServer = ReturnType<typeof openFakeServer>;
 
 const operations = new Map(
-  Object.entries({ ...contractRoutes, ...consoleRoutes }).map(([name, route]) => [route, name as OperationName]),
+  Object.entries({ ...contractRoutes, ...consoleRoutes }).map(([name, route]) => {
+    const [path, method = 'POST'] = route.split(' ');
+    return [`${method} ${path}`, name as OperationName];
+  }),
 );
 
 /**
