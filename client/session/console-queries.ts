@@ -1,6 +1,19 @@
+import { consoleRoutes } from 'virtual:console-routes';
+import { contractRoutes } from 'virtual:contract-routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 
+/** From the first of these reads on, `call` knows the operations of the console, too. */
+const addRoutes = () => Object.assign(contractRoutes, consoleRoutes);
+
 /** Which roles the person has, and whether the console is open in this session; always asked again. */
-export const consoleState = () =>
-  queryOptions({ queryKey: ['console', 'mine'], queryFn: () => call('console.mine'), staleTime: 0 });
+export function consoleState() {
+  addRoutes();
+  return queryOptions({ queryKey: ['console', 'mine'], queryFn: () => call('console.mine'), staleTime: 0 });
+}
+
+/** What the company trusts the person with, and from whom; nothing, of nearly everybody. */
+export function ownRoles() {
+  addRoutes();
+  return queryOptions({ queryKey: ['account', 'roles'], queryFn: () => call('account.roles'), staleTime: 0 });
+}
