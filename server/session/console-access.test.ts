@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { type RoleName, type RoleScope, roleNames } from '#contract/role-names.ts';
 import { secondFactor } from '#server/console/second-factor-tables.ts';
-import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
 import { type ConsoleOperationName, consoleOperations } from '#server/testing/console-operations.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { giveRole, wholeCompany } from '#server/testing/role-holders.ts';
