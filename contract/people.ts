@@ -36,7 +36,7 @@ const personName = z.object({ id: userId, name, position: onRecord, profilePic: 
 export type PersonName = z.infer<typeof personName>;
 
 /** Whom a list shows: all of these at once. */
-const filter = z.object({
+export const peopleFilter = z.object({
   /** Part of a name, an address or an employee id. */
   text: z.string().max(200).optional(),
   department: unit.optional(),
@@ -45,7 +45,7 @@ const filter = z.object({
   managerId: userId.optional(),
 });
 
-export type PeopleFilter = z.infer<typeof filter>;
+export type PeopleFilter = z.infer<typeof peopleFilter>;
 
 const state = z.enum(personStates);
 
@@ -124,7 +124,7 @@ export type LeavingConsequences = z.infer<typeof consequences>;
 /** Some people: each by id, or all that a filter finds but some. */
 const selection = z.union([
   z.object({ ids: z.array(userId).min(1).max(longestSelection) }),
-  z.object({ filter, except: z.array(userId).max(longestSelection) }),
+  z.object({ filter: peopleFilter, except: z.array(userId).max(longestSelection) }),
 ]);
 
 export type PeopleSelection = z.infer<typeof selection>;
@@ -166,7 +166,7 @@ export const people = {
     })
     .errors({ ...forConsole, ...failing('BAD_REQUEST') })
     .input(
-      filter.extend({
+      peopleFilter.extend({
         order: z.enum(personOrders).default('fullName'),
         direction: z.enum(['ascending', 'descending']).default('ascending'),
         /** Where the page before ended. */
@@ -216,12 +216,12 @@ export const people = {
         profilePic: onRecord,
         state,
         leftAt: moment.nullable(),
-        /** What is planned: the last day, and who gets their reports. */
+        /** What is planned: the last day, and who gets their reports where that is one person. */
         leaving: z.object({ lastDay: day, reportsTo: name.nullable() }).nullable(),
         /** The last invite; it opens no more where `opensUntil` is null. */
         invite: z.object({ sentAt: moment, opensUntil: moment.nullable() }).nullable(),
         sessions: z
-          .array(z.object({ id: z.uuid(), userAgent: z.string().max(1000).nullable(), startedAt: moment, usedAt: moment }))
+          .array(z.object({ id: z.uuid(), userAgent: z.string().max(400).nullable(), startedAt: moment, usedAt: moment }))
           .max(200),
         roles: z.array(ownRole).max(200),
         balances: z
@@ -320,7 +320,7 @@ export const people = {
       summary:
         'Ends all access of people who leave, at once or at the end of their last day, with what of theirs is under way.',
     })
-    .errors(forConsole)
+    .errors({ ...forConsole, ...failing('MANAGER_UNKNOWN') })
     .input(
       z.object({
         ...portion,
@@ -331,7 +331,7 @@ export const people = {
       }),
     )
     .output(
-      results('left', 'planned', 'left-before', 'last-administrator', 'oneself', 'day-has-passed', 'refused'),
+      results('left', 'planned', 'left-before', 'last-administrator', 'oneself', 'day-has-passed', 'manager-cycle'),
     ),
 
   bringBack: oc

@@ -111,7 +111,7 @@ async function loadPeople(db: Database, idOf: Map<string, string>, hashes: strin
   });
   const plan = planImport(employeeRows, historyRows, await everybody(db));
   if (!('added' in plan)) throw new Error('The demo company does not fit together.');
-  await writePlan(db, null, plan, () => {});
+  await writePlan(db, plan, { inviting: null, by: null });
 }
 
 /** Aminata has everything, so she has told us about herself too. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PersonField } from '#contract/people-fields.ts';
 import { day, email, language, neededTextOf, orEmpty, textOf } from '#server/tables/cells.ts';
 
 /** What each column may hold. Lengths are those that the contract lets an answer carry. */
@@ -47,3 +48,14 @@ export const fieldOf = {
   company: 'company',
   'standard hours': 'standardHours',
 } as const;
+
+/** The columns of what the console changes, and the other way round. */
+export const columnOf = Object.fromEntries([
+  ...Object.entries(fieldOf).map(([column, field]) => [field, column]),
+  ['language', 'language'],
+]) as Record<PersonField, EmployeeColumn>;
+
+/** The field that a column is, the manager's excepted. */
+export function fieldIn(column: string): PersonField {
+  return column === 'language' ? column : fieldOf[column as keyof typeof fieldOf];
+}

@@ -1,5 +1,5 @@
 import type { JobChange } from '#server/session/employee-tables.ts';
-import { csvOf } from '#server/tables/csv.ts';
+import { csvLines, csvOf } from '#server/tables/csv.ts';
 import type { Known } from './employee.ts';
 import { type EmployeeColumn, employeeColumns, fieldOf } from './employee-columns.ts';
 import { type HistoryColumn, historyColumns } from './read-history.ts';
@@ -14,8 +14,12 @@ export function exported(company: Known[]): Known[] {
  * @param emails everybody's address by id: a manager may not be among the people
  */
 export function peopleCsv(people: Known[], emails: Map<string, string>): string {
-  const rows = people.map((one) => employeeColumns.known.map((column) => cellOf(one, column, emails)));
-  return csvOf(employeeColumns.known, rows);
+  return csvOf(employeeColumns.known, []) + peopleLines(people, emails);
+}
+
+/** The same without the line of column names. */
+export function peopleLines(people: Known[], emails: Map<string, string>): string {
+  return csvLines(people.map((one) => employeeColumns.known.map((column) => cellOf(one, column, emails))));
 }
 
 /** The job histories of people as the CSV that an import takes. */

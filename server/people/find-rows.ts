@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PeopleFilter, PeopleSelection } from '#contract/people.ts';
+import type { PersonState } from '#contract/people-fields.ts';
 import type { Database } from '#server/db/database.ts';
 import { wrongPasswords } from '#server/session/attempt-rows.ts';
 import type { CallerScope } from '#server/session/scope.ts';
@@ -26,6 +27,12 @@ export const stateOf = sql`case
     ) then 'locked' else 'in' end
   when exists (select from link l where l.user_id = u.id and l.kind = 'invite') then 'invited'
   else 'never' end`;
+
+/** How far a person has come; null for nobody. */
+export async function stateOfPerson(db: Database, userId: string): Promise<PersonState | null> {
+  const [row] = await rowsOf<{ state: PersonState }>(db, sql`select ${stateOf} as state from "user" u where u.id = ${userId}`);
+  return row?.state ?? null;
+}
 
 /** More words than that narrow no search. */
 const wordsAtMost = 8;
@@ -79,6 +86,16 @@ export function selected(
     sql`select u.id, u.email, ${nameOf} as name from ${everybodyWithRecords}
       where ${isSelected(scope, selection)}${behind} order by u.id ${atMost ? sql`limit ${atMost}` : sql``}`,
   );
+}
+
+/** The ids of whoever a filter finds and an export may hold, by address: who works here and has a name on record. */
+export async function exportedIds(db: Database, scope: CallerScope, filter: PeopleFilter): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select u.id from ${everybodyWithRecords}
+      where ${isFound(scope, filter)} and u.deactivated_at is null and p.full_name is not null order by u.email`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The rows that a statement answers. */

@@ -4,7 +4,7 @@ import type { Leader } from '#server/session/employee-tables.ts';
 type Member = { id: string; managerId: string | null };
 
 /** A leadership team is three people at most. */
-const most = 3;
+export const teamSize = 3;
 
 /** The cycles in a tree of managers: people who, step by step, report to themselves. */
 export function cyclesIn(people: Iterable<Member>): string[][] {
@@ -28,7 +28,7 @@ export function cyclesIn(people: Iterable<Member>): string[][] {
 export function leadersOf<P extends Member & LeaderWords>(person: Member, byId: Map<string, P>): Leader[] {
   const leaders: Leader[] = [];
   let above = person.managerId;
-  while (above !== null && leaders.length < most) {
+  while (above !== null && leaders.length < teamSize) {
     const leader = byId.get(above);
     if (!leader) break;
     const { fullName, email, profilePic, position } = leader;

@@ -3,7 +3,7 @@ import type { Employee, Known } from './employee.ts';
 import { fieldOf } from './employee-columns.ts';
 import { cyclesIn, leadersOf } from './management-tree.ts';
 import { matchHistory } from './match-history.ts';
-import { type Matched, matchRows } from './match-rows.ts';
+import { type Matched, matchRows, written } from './match-rows.ts';
 import type { PeopleProblem } from './people-problem.ts';
 import type { EmployeeRow } from './read-employees.ts';
 import type { HistoryRow } from './read-history.ts';
@@ -42,6 +42,33 @@ export function planImport(rows: EmployeeRow[], history: HistoryRow[], company: 
 
   leadAll(after);
   return compared(after, placed, left);
+}
+
+/** What one record becomes, or that of somebody new: what is absent stays. */
+export type RecordEdit = { id: string; row: Partial<EmployeeRow>; managerId?: string | null | undefined };
+
+/**
+ * Works out what edits of records would do, or what does not fit with the company; the line of a problem is the place of its
+ * edit, from 1.
+ * @param company everybody, or everybody whom the edits touch
+ */
+export function planEdits(edits: RecordEdit[], company: Known[]): Plan | Unfit {
+  const knownById = new Map(company.map((known) => [known.id, known]));
+  const after = new Map<string, Matched>(company.map((known) => [known.id, { employee: { ...known }, before: known }]));
+  const placed = edits.map(({ id, row, managerId }, index): Matched => {
+    const before = knownById.get(id) ?? null;
+    const employee = written(row, before, id);
+    if (managerId !== undefined) employee.managerId = managerId;
+    return { employee, before, line: index + 1 };
+  });
+  for (const one of placed) after.set(one.employee.id, one);
+
+  const problems = clashes(after);
+  if (problems.length === 0) problems.push(...cycles(after));
+  if (problems.length > 0) return { problems, problemsInHistory: [] };
+
+  leadAll(after);
+  return compared(after, placed, []);
 }
 
 /** Whether there is nothing to do. */

@@ -35,6 +35,7 @@ export type ConsolePolicy = {
 export type Policy = NamedPolicy | ConsolePolicy;
 
 const aboutCompany = (...roles: ConsolePolicy['roles']) => ({ roles, about: 'company' }) as const;
+const aboutPeople = (...roles: ConsolePolicy['roles']) => ({ roles, about: 'people' }) as const;
 const aboutPerson = (...roles: ConsolePolicy['roles']) => ({ roles, about: 'person' }) as const;
 
 /** Every operation and who may call it. One that is missing here does not compile, and stops the start. */
@@ -94,6 +95,19 @@ export const access = {
   'pay.standing': 'own-payslips',
   'pay.unlock': 'own-payslips',
 
+  'people.add': aboutPeople('hr'),
+  'people.bringBack': aboutPeople('hr'),
+  'people.change': aboutPerson('hr'),
+  'people.changeMany': aboutPeople('hr'),
+  'people.consequences': aboutPeople('hr'),
+  'people.endSessions': aboutPerson('hr'),
+  'people.invite': aboutPeople('hr'),
+  'people.list': aboutPeople('hr'),
+  'people.managers': aboutPeople('hr'),
+  'people.record': aboutPerson('hr'),
+  'people.showOut': aboutPeople('hr'),
+  'people.units': aboutPeople('hr'),
+
   'profile.mine': 'own-record',
   'profile.personalInfo': 'own-record',
   'profile.savePersonalInfo': 'own-record',
@@ -145,6 +159,7 @@ export const routeAccess = {
   // The app without anybody's data; what it shows, it asks operations for.
   pages: 'anyone',
   payslipDocuments: 'pay-unlocked',
+  peopleExport: aboutPeople('hr'),
   pictures: 'signed-in',
   styles: 'anyone',
 } as const satisfies Record<string, Policy>;

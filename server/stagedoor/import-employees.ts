@@ -53,7 +53,7 @@ position, department, manager, manager email; its lines take the place of the hi
           throw new Refusal('The company changed meanwhile. Nothing was imported: start again.');
         const progress = terminal.progress('Importing', stepsOf(still, appContext !== null));
         try {
-          await writePlan(transaction, appContext, still, progress.step);
+          await writePlan(transaction, still, { inviting: appContext, by: null, onWritten: progress.step });
         } finally {
           progress.end();
         }

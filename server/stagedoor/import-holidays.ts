@@ -12,7 +12,7 @@ import {
   recountLeave,
   replaceHolidays,
 } from '#server/time-off/holiday-rows.ts';
-import { today } from '#server/time-off/today.ts';
+import { today } from '#server/words/today.ts';
 import { type Command, yes } from './command.ts';
 import { confirmed } from './confirmed.ts';
 import { readInput, sha256 } from './input-file.ts';

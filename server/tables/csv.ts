@@ -4,7 +4,12 @@ const escapedFormula = /^'+[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
 /** A table as CSV (RFC 4180), with a line of column names. A spreadsheet opens it without running anything in it. */
 export function csvOf(columns: readonly string[], rows: (string | null)[][]): string {
-  return [columns, ...rows].map((cells) => `${cells.map((cell) => written(cell ?? '')).join(',')}\n`).join('');
+  return csvLines([[...columns], ...rows]);
+}
+
+/** Lines of such a table. */
+export function csvLines(rows: (string | null)[][]): string {
+  return rows.map((cells) => `${cells.map((cell) => written(cell ?? '')).join(',')}\n`).join('');
 }
 
 /** A cell as it was before `csvOf` made it safe for spreadsheets. */

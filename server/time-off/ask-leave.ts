@@ -16,7 +16,7 @@ import { refuseUnlessFree } from './balances.ts';
 import { holidaysOf } from './holiday-rows.ts';
 import { addLeave, holdBalance, type Leave, leaveById } from './leave-rows.ts';
 import { asOwn, ownLeave } from './leave-views.ts';
-import { today } from './today.ts';
+import { today } from '#server/words/today.ts';
 
 /** What somebody asks for. */
 export type LeaveInput = {

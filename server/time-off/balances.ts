@@ -10,7 +10,7 @@ import {
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { countedLeaves, entitlementsOf, leaveTypes, openLeavesWithin } from './leave-rows.ts';
-import { today } from './today.ts';
+import { today } from '#server/words/today.ts';
 
 type GrantedType = Awaited<ReturnType<typeof leaveTypes>>[number];
 

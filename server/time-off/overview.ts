@@ -6,7 +6,7 @@ import { forReader } from '#server/words/company-words.ts';
 import { balanceIn, leaveBookOf } from './balances.ts';
 import { holidaysOf } from './holiday-rows.ts';
 import { waitingFor, workingDaysOf } from './leave-rows.ts';
-import { today } from './today.ts';
+import { today } from '#server/words/today.ts';
 
 /** What a person's time-off screens show: the kinds of leave they can have, what is left of each, and who answers. */
 export async function overviewOf(db: Database, userId: string, language: Language) {
