@@ -85,13 +85,13 @@ export function asOperator<Result>(operator: string, command: () => Promise<Resu
 }
 
 /** Who runs the operator's command that is under way; null in the server. */
-export function operatorUnderWay(): string | null {
+export function currentOperator(): string | null {
   return operators.getStore() ?? null;
 }
 
 /** Writes one row of the audit log, in the caller's transaction where there is one. */
 export async function record(db: Database, entry: AuditEntry): Promise<void> {
-  await addToAudit(db, { ...columnsOf(entry), operator: operatorUnderWay() });
+  await addToAudit(db, { ...columnsOf(entry), operator: currentOperator() });
 }
 
 /** What an entry says, as the audit log and its open sums hold it. */

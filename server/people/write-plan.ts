@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { operatorUnderWay } from '#server/audit/audit.ts';
+import { currentOperator } from '#server/audit/audit.ts';
 import { publish, publishToEach } from '#server/live/publish.ts';
 import type { Inviting } from '#server/session/app-context.ts';
 import { inviteEverybody } from '#server/session/invite-everybody.ts';
@@ -53,7 +53,7 @@ export async function writePlan(
   await inBatches(people, (some) => writeAccounts(db, some));
   await inBatches(people, (some) => writeProfiles(db, some));
   await inBatches([...people, ...plan.leadersChanged], (some) => writeRecords(db, some));
-  await inPortions(changesIn(plan), (some) => addChanges(db, some, { actor: by, operator: operatorUnderWay() }));
+  await inPortions(changesIn(plan), (some) => addChanges(db, some, { actor: by, operator: currentOperator() }));
   if (inviting) await inBatches(newAddresses(plan), (some) => inviteEverybody(db, inviting, some));
   const affected = [...idsOf(plan.added), ...idsOf(plan.changed), ...plan.leadersChanged.map(({ id }) => id)];
   if (affected.length > atOnce) await publish(db, null, 'profile');

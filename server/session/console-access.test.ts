@@ -36,7 +36,7 @@ type Cell = { role: RoleName | null; scope: string; cookie: string };
 const cells: Cell[] = [];
 
 /** A request to each operation that whoever may is answered with the status beside it, which is not 404. */
-const right: Record<ConsoleOperationName, { status: number; query?: string; body?: () => object | Promise<object> }> = {
+const right: Record<ConsoleOperationName, { status: number; query?: () => string; body?: () => object | Promise<object> }> = {
   'console.lock': { status: 200, body: () => ({}) },
   'console.mine': { status: 200 },
   'console.open': { status: 200, body: () => ({ password }) },
@@ -51,14 +51,14 @@ const right: Record<ConsoleOperationName, { status: number; query?: string; body
   'people.endSessions': { status: 200, body: () => ({ userId: subject.id }) },
   'people.invite': { status: 200, body: () => ({ selection: { ids: [subject.id] }, expected: 7 }) },
   'people.list': { status: 200 },
-  'people.managers': { status: 200, query: '?text=x' },
-  'people.record': { status: 200, query: '?language=en' },
+  'people.managers': { status: 200, query: () => '?text=x' },
+  'people.record': { status: 200, query: () => `?userId=${subject.id}&language=en` },
   'people.showOut': {
     status: 200,
     body: () => ({ selection: { ids: [subject.id] }, expected: 7, lastDay: null, reportsTo: 'later' }),
   },
   'people.units': { status: 200 },
-  'roles.candidates': { status: 200, query: '?text=x' },
+  'roles.candidates': { status: 200, query: () => '?text=x' },
   'roles.end': { status: 200, body: async () => ({ id: await giveRole(db, subject, 'auditor') }) },
   'roles.grant': {
     status: 200,
@@ -129,12 +129,12 @@ describe.each(consoleOperations)('$name', ({ name, method, url }) => {
     for (const cell of cells) {
       await db.delete(rateLimits);
       await setConsole(cell, isOpen);
-      const { status, query = '', body } = right[name];
+      const { status, query = () => '', body } = right[name];
       const sent = await body?.();
       const before = await everything();
       const answer = await testServer.ask({
         method,
-        url: `${url}${query}`,
+        url: `${url}${query()}`,
         cookie: cell.cookie,
         ...(sent ? { body: sent } : {}),
       });
