@@ -147,16 +147,17 @@ async function namingTakers(
   problems: PeopleProblem[],
   company: Known[],
 ): Promise<PersonProblem[]> {
-  const named = asFields(problems, company);
-  return Promise.all(
-    named.map(async (problem, index) => {
-      const owner = company.find(({ email }) => email === problems[index]?.other);
-      if (problem.code !== 'taken' || !owner) return problem;
+  const named: PersonProblem[] = [];
+  for (const [index, problem] of asFields(problems, company).entries()) {
+    const owner = company.find(({ email }) => email === problems[index]?.other);
+    if (problem.code !== 'taken' || !owner) named.push(problem);
+    else {
       const { id, fullName, email, position, profilePic } = owner;
       const mayKnow = await isInScope(db, scope, id);
-      return { ...problem, takenBy: mayKnow ? { id, name: fullName ?? email, position, profilePic } : null };
-    }),
-  );
+      named.push({ ...problem, takenBy: mayKnow ? { id, name: fullName ?? email, position, profilePic } : null });
+    }
+  }
+  return named;
 }
 
 /** As many people of a cycle as anybody reads: its beginning, and its end where it closes. */
