@@ -2,7 +2,15 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
-import { longestSelection, peopleAtOnce, personFields, personOrders, personStates, sharedFields, stateFilters } from './people-fields.ts';
+import {
+  longestSelection,
+  peopleAtOnce,
+  personFields,
+  personOrders,
+  personStates,
+  sharedFields,
+  stateFilters,
+} from './people-fields.ts';
 import { jobChange } from './profile.ts';
 import { ownRole, unit } from './role-scope.ts';
 import { leaveBalance } from './time-off.ts';
@@ -173,7 +181,13 @@ export const people = {
         after: z.string().max(2000).optional(),
       }),
     )
-    .output(z.object({ people: z.array(listed).max(100), next: z.string().max(2000).nullable(), /** Of the first page. */ total: count.nullable() })),
+    .output(
+      z.object({
+        people: z.array(listed).max(100),
+        next: z.string().max(2000).nullable(),
+        /** Of the first page. */ total: count.nullable(),
+      }),
+    ),
 
   units: oc
     .route({
@@ -221,11 +235,17 @@ export const people = {
         /** The last invite; it opens no more where `opensUntil` is null. */
         invite: z.object({ sentAt: moment, opensUntil: moment.nullable() }).nullable(),
         sessions: z
-          .array(z.object({ id: z.uuid(), userAgent: z.string().max(400).nullable(), startedAt: moment, usedAt: moment }))
+          .array(
+            z.object({ id: z.uuid(), userAgent: z.string().max(400).nullable(), startedAt: moment, usedAt: moment }),
+          )
           .max(200),
         roles: z.array(ownRole).max(200),
         balances: z
-          .array(leaveBalance.pick({ entitled: true, taken: true, planned: true, waiting: true, left: true }).extend({ type: readerWords }))
+          .array(
+            leaveBalance
+              .pick({ entitled: true, taken: true, planned: true, waiting: true, left: true })
+              .extend({ type: readerWords }),
+          )
           .max(100),
         jobHistory: z.array(jobChange).max(200),
         reports: count,
@@ -239,7 +259,8 @@ export const people = {
     .route({
       method: 'POST',
       path: '/console/people/add',
-      summary: 'Adds a person, and invites them where it says so. A repeat under the same id is answered as the first time.',
+      summary:
+        'Adds a person, and invites them where it says so. A repeat under the same id is answered as the first time.',
     })
     .errors({ ...forConsole, ...failing('ID_REUSED') })
     .input(

@@ -27,14 +27,13 @@ export async function forgetDeparture(db: Database, userId: string): Promise<voi
   await db.delete(departure).where(eq(departure.userId, userId));
 }
 
-/** Who is still here, and had their last day before a day; so many at most. */
-export async function dueDepartures(db: Database, day: string, atMost: number): Promise<Departure[]> {
+/** Who is still here, and had their last day before a day. */
+export async function dueDepartures(db: Database, day: string): Promise<Departure[]> {
   return db
     .select()
     .from(departure)
     .where(and(isNotNull(departure.lastDay), lt(departure.lastDay, day), isNull(departure.leftAt)))
-    .orderBy(asc(departure.lastDay), asc(departure.userId))
-    .limit(atMost);
+    .orderBy(asc(departure.lastDay), asc(departure.userId));
 }
 
 /** The people whom these lead, but those among them. */

@@ -8,7 +8,7 @@ import { openTestServer } from '#server/testing/test-server.ts';
 import { leaveOfPeople } from '#server/time-off/leave-of-people.ts';
 import { grantLeave } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest } from '#server/time-off/time-off-tables.ts';
-import { showOutDue } from './departures.ts';
+import { showOutAllDue } from './departure-worker.ts';
 import { departure } from './people-tables.ts';
 import { peopleConsole } from './testing/people-console.ts';
 
@@ -29,6 +29,10 @@ const actsOn = async (object: string) =>
   );
 const outcomeOf = ({ results }: { results: { outcome: string }[] }) => results[0]?.outcome;
 const managerOf = async (id: string) => (await hr.record(id)).manager?.id ?? null;
+
+const showOutDue = () => showOutAllDue(db, leaveOfPeople, testServer.log.logger, dayFrom(0));
+
+const endAdministrators = () => db.execute(sql`update role_grant set ended_at = now() where role = 'administrator'`);
 
 /** Leave of somebody that waits, is approved and under way, and is approved and to come. */
 async function leaveOf(userId: string) {
@@ -90,6 +94,7 @@ describe('what follows', () => {
   });
 
   test('names the last administrator and oneself among many', async () => {
+    await endAdministrators();
     const administrator = await roleHolder(testServer, 'administrator');
     expect(await hr.consequences({ ids: [administrator.person.id, hr.person.id] })).toMatchObject({
       lastAdministrator: administrator.person.name,
@@ -179,20 +184,23 @@ describe('showing somebody out at once', () => {
 
 describe('a last day', () => {
   const dayBefore = (userId: string) =>
-    db.update(departure).set({ lastDay: dayFrom(-1) }).where(eq(departure.userId, userId));
+    db
+      .update(departure)
+      .set({ lastDay: dayFrom(-1) })
+      .where(eq(departure.userId, userId));
 
   test('changes nothing until it is over, and then does what was decided', async () => {
     const { above, person, reports, cookie } = await leader();
     const lastDay = dayFrom(30);
     expect(outcomeOf(await hr.showOut(person.id, { lastDay, reportsTo: 'own-manager' }))).toBe('planned');
-    await showOutDue(db, leaveOfPeople, 100);
+    await showOutDue();
     expect(await hr.record(person.id)).toMatchObject({ state: 'in', leaving: { lastDay, reportsTo: null } });
     expect((await hr.list({ text: person.email })).people[0]).toMatchObject({ state: 'in', lastDay });
     expect(await managerOf(reports[0].id)).toBe(person.id);
 
     await dayBefore(person.id);
-    expect(await showOutDue(db, leaveOfPeople, 100)).toBe(1);
-    expect(await showOutDue(db, leaveOfPeople, 100)).toBe(0);
+    await showOutDue();
+    await showOutDue();
     expect((await testServer.ask({ url: '/api/account/devices', cookie })).statusCode).toBe(401);
     expect(await managerOf(reports[0].id)).toBe(above.id);
     expect(await actsOn(person.id)).toContain('deactivated by HR');
@@ -205,7 +213,7 @@ describe('a last day', () => {
     const person = await hr.newcomer();
     expect(outcomeOf(await hr.showOut(person.id, { lastDay: dayFrom(-1) }))).toBe('day-has-passed');
     expect(outcomeOf(await hr.showOut(person.id, { lastDay: dayFrom(0) }))).toBe('planned');
-    await showOutDue(db, leaveOfPeople, 100);
+    await showOutDue();
     expect((await hr.record(person.id)).state).toBe('never');
   });
 
@@ -214,16 +222,17 @@ describe('a last day', () => {
     await hr.showOut(person.id, { lastDay: dayFrom(3) });
     expect(outcomeOf(await hr.bringBack(person.id))).toBe('stays');
     expect((await hr.record(person.id)).leaving).toBeNull();
-    expect(await showOutDue(db, leaveOfPeople, 100)).toBe(0);
+    await showOutDue();
+    expect((await hr.record(person.id)).state).toBe('never');
   });
 
   test('comes for the last administrator as well, who stays', async () => {
     const administers = sql`${user.id} in (select user_id from role_grant where role = 'administrator' and ended_at is null)`;
-    await db.execute(sql`update role_grant set ended_at = now() where role = 'administrator'`);
+    await endAdministrators();
     const { person } = await roleHolder(testServer, 'administrator');
     await hr.showOut(person.id, { lastDay: dayFrom(0) });
     await dayBefore(person.id);
-    await showOutDue(db, leaveOfPeople, 100);
+    await showOutDue();
     expect(await hr.record(person.id)).toMatchObject({ state: 'in', leaving: null });
     expect(await db.$count(user, and(administers, sql`${user.deactivatedAt} is null`))).toBe(1);
   });
@@ -234,7 +243,7 @@ describe('a last day', () => {
     await hr.showOut(person.id, { lastDay: dayFrom(1), reportsTo: heir.id });
     await hr.change(heir.id, {}, { managerId: reports[0].id });
     await dayBefore(person.id);
-    await showOutDue(db, leaveOfPeople, 100);
+    await showOutDue();
     expect((await hr.record(person.id)).state).toBe('left');
     expect(await managerOf(reports[0].id)).toBe(person.id);
   });

@@ -8,7 +8,6 @@ import { everybodyTouched, importAlone } from './company-rows.ts';
 import {
   type Departure,
   departureOf,
-  dueDepartures,
   forgetDeparture,
   managersOf,
   reportIdsOf,
@@ -29,7 +28,14 @@ export type Leaving = {
 };
 
 /** What became of showing somebody out; `cycle` where whoever gets their reports would report to themselves by that. */
-export type ShowOutResult = 'left' | 'planned' | 'left-before' | 'last-administrator' | 'day-has-passed' | 'cycle' | 'unknown';
+export type ShowOutResult =
+  | 'left'
+  | 'planned'
+  | 'left-before'
+  | 'last-administrator'
+  | 'day-has-passed'
+  | 'cycle'
+  | 'unknown';
 
 /**
  * Shows somebody out who leaves, or plans it for the end of a day. What else ends with it is written down, so that bringing
@@ -56,18 +62,14 @@ export function showOut(
   });
 }
 
-/** Shows out whoever had their last day, each in a transaction of their own, so many at most; answers how many. */
-export async function showOutDue(db: Database, leave: LeaveOfPeople, atMost: number): Promise<number> {
-  const due = await dueDepartures(db, today(), atMost);
-  for (const { userId, reportsTo } of due) {
-    const result = await leaveWhenDue(db, leave, userId, reportsTo);
-    // Whoever was to get their reports reports to them by now: nobody gets them until that is decided.
-    if (result === 'cycle') await leaveWhenDue(db, leave, userId, 'later');
-  }
-  return due.length;
+/** Shows somebody out whose last day is over, as it was decided. */
+export async function showOutWhenDue(db: Database, leave: LeaveOfPeople, userId: string): Promise<void> {
+  const result = await leaveWhenDue(db, leave, userId);
+  // Whoever was to get their reports reports to them by now: nobody gets them until that is decided.
+  if (result === 'cycle') await leaveWhenDue(db, leave, userId, 'later');
 }
 
-function leaveWhenDue(db: Database, leave: LeaveOfPeople, userId: string, reportsTo: ReportsTo) {
+function leaveWhenDue(db: Database, leave: LeaveOfPeople, userId: string, instead?: ReportsTo) {
   return unlessCycle(db, async (transaction) => {
     await importAlone(transaction);
     const planned = await departureOf(transaction, userId);
@@ -75,7 +77,8 @@ function leaveWhenDue(db: Database, leave: LeaveOfPeople, userId: string, report
     // Meanwhile somebody may have dropped the plan, or shown the person out at once.
     if (!person || !planned?.lastDay || planned.leftAt || planned.lastDay >= today()) return 'unknown';
     const { decidedBy: by, lastDay } = planned;
-    const result = await leaveNow(transaction, leave, person, { lastDay, reportsTo }, { by, audit: { actor: by } });
+    const leaving = { lastDay, reportsTo: instead ?? planned.reportsTo };
+    const result = await leaveNow(transaction, leave, person, leaving, { by, audit: { actor: by } });
     // The last administrator stays, and is not tried again every hour.
     if (result === 'last-administrator') await forgetDeparture(transaction, userId);
     return result;

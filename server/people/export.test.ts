@@ -20,7 +20,12 @@ const exported = (cookie: string, query: Record<string, string> = {}) =>
 test('the export of everybody imports again and changes nothing', async () => {
   const hr = await peopleConsole(testServer);
   await newcomers(db, 600);
-  const boss = await hr.newcomer({ fullName: '=Boss, "the"', position: "'+1", hireDate: '2020-02-29', language: 'kri' });
+  const boss = await hr.newcomer({
+    fullName: '=Boss, "the"',
+    position: "'+1",
+    hireDate: '2020-02-29',
+    language: 'kri',
+  });
   await hr.newcomer({ fullName: 'سلمى', employeeId: '007' }, { managerId: boss.id });
   const left = await hr.newcomer();
   await hr.showOut(left.id);

@@ -30,7 +30,10 @@ export const stateOf = sql`case
 
 /** How far a person has come; null for nobody. */
 export async function stateOfPerson(db: Database, userId: string): Promise<PersonState | null> {
-  const [row] = await rowsOf<{ state: PersonState }>(db, sql`select ${stateOf} as state from "user" u where u.id = ${userId}`);
+  const [row] = await rowsOf<{ state: PersonState }>(
+    db,
+    sql`select ${stateOf} as state from "user" u where u.id = ${userId}`,
+  );
   return row?.state ?? null;
 }
 

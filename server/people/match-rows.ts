@@ -46,11 +46,7 @@ export function matchRows(
 }
 
 /** A line over what was there before. A column that the file leaves out stays as it was. */
-export function written(
-  row: Partial<EmployeeRow>,
-  before: Known | null,
-  id: string = crypto.randomUUID(),
-): Employee {
+export function written(row: Partial<EmployeeRow>, before: Known | null, id: string = crypto.randomUUID()): Employee {
   const employee = before ? { ...before } : { ...blank, id };
   for (const [column, field] of Object.entries(fieldOf) as [EmployeeColumn, keyof Employee][]) {
     if (row[column] !== undefined) Object.assign(employee, { [field]: row[column] });

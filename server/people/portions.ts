@@ -9,7 +9,9 @@ import { countSelected, type Selected, selected } from './find-rows.ts';
 export type Portion = { selection: PeopleSelection; expected: number; after?: string | undefined };
 
 /** What became of each, and whom to go on after; or how many people are selected by now, and nothing was done. */
-export type PortionResult<Result> = { results: (Result & { id: string; name: string })[]; next: string | null } | { now: number };
+export type PortionResult<Result> =
+  | { results: (Result & { id: string; name: string })[]; next: string | null }
+  | { now: number };
 
 /**
  * Does the same to each of a portion of people, one after the other, as it would be done to one alone: what is refused for

@@ -49,7 +49,10 @@ export async function recordRow(db: Database, userId: string): Promise<RecordRow
 }
 
 /** A person's newest invite, and until when it opens; null where it opens no more. */
-export async function inviteOf(db: Database, userId: string): Promise<{ sentAt: Date; opensUntil: Date | null } | null> {
+export async function inviteOf(
+  db: Database,
+  userId: string,
+): Promise<{ sentAt: Date; opensUntil: Date | null } | null> {
   const [row] = await rowsOf<{ sentAt: Date | string; opensUntil: Date | string | null }>(
     db,
     sql`select created_at as "sentAt",

@@ -19,8 +19,19 @@ const longestUserAgent = 400;
 export async function recordOf(db: Database, leave: LeaveOfPeople, userId: string, language: Language) {
   const row = await recordRow(db, userId);
   if (!row) throw failure('NOT_FOUND');
-  const { id, name: _, profilePic, state, leftAt, jobHistory, managerId, managerName, managerPosition, managerPic, ...fields } =
-    row;
+  const {
+    id,
+    name: _,
+    profilePic,
+    state,
+    leftAt,
+    jobHistory,
+    managerId,
+    managerName,
+    managerPosition,
+    managerPic,
+    ...fields
+  } = row;
   const departure = await departureOf(db, userId);
   const invite = await inviteOf(db, userId);
   const roles = await rolesWithGranter(db, userId);

@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/database.ts';
 import { currentOperator } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
 import { publish, publishToEach } from '#server/live/publish.ts';
 import type { Inviting } from '#server/session/app-context.ts';
 import { inviteEverybody } from '#server/session/invite-everybody.ts';

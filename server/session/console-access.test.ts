@@ -36,7 +36,10 @@ type Cell = { role: RoleName | null; scope: string; cookie: string };
 const cells: Cell[] = [];
 
 /** A request to each operation that whoever may is answered with the status beside it, which is not 404. */
-const right: Record<ConsoleOperationName, { status: number; query?: () => string; body?: () => object | Promise<object> }> = {
+const right: Record<
+  ConsoleOperationName,
+  { status: number; query?: () => string; body?: () => object | Promise<object> }
+> = {
   'console.lock': { status: 200, body: () => ({}) },
   'console.mine': { status: 200 },
   'console.open': { status: 200, body: () => ({ password }) },

@@ -35,9 +35,7 @@ that ended with it and has not begun is theirs again. Of a file the column email
       for (const address of addresses) {
         const person = await personByEmail(transaction, address);
         const decided = { by: null, audit: { object: address } };
-        const result = person
-          ? await bringBack(transaction, appContext, leaveOfPeople, person.id, decided)
-          : 'unknown';
+        const result = person ? await bringBack(transaction, appContext, leaveOfPeople, person.id, decided) : 'unknown';
         const isBack = result !== 'not-left' && result !== 'unknown';
         if (!isBack) await record(transaction, { act: 'reactivated', result: 'refused', object: address });
         back.push({ address, result, isBack });

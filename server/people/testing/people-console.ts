@@ -21,11 +21,13 @@ export async function peopleConsole(testServer: TestServer, scope: RoleScope = w
     return { status: answer.statusCode, ...answer.json() };
   };
   const record = (userId: string) => read('/record', { userId, language: 'en' });
-  const many = (path: string) => (selection: Selection | string, more: object = {}) => {
-    const wanted = typeof selection === 'string' ? { ids: [selection] } : selection;
-    const expected = 'ids' in wanted ? wanted.ids.length : 0;
-    return send(path, { selection: wanted, expected, ...more });
-  };
+  const many =
+    (path: string) =>
+    (selection: Selection | string, more: object = {}) => {
+      const wanted = typeof selection === 'string' ? { ids: [selection] } : selection;
+      const expected = 'ids' in wanted ? wanted.ids.length : 0;
+      return send(path, { selection: wanted, expected, ...more });
+    };
   return {
     person,
     cookie,
