@@ -121,10 +121,10 @@ export const access = {
   'push.turnMailOff': 'anyone',
   'push.unsubscribe': 'own-record',
 
-  'roles.candidates': aboutCompany('administrator'),
+  'roles.candidates': aboutPeople('administrator'),
   'roles.end': aboutCompany('administrator'),
   'roles.grant': aboutCompany('administrator'),
-  'roles.list': aboutCompany('administrator'),
+  'roles.list': aboutPeople('administrator'),
 
   'secondFactor.begin': 'role-holder',
   'secondFactor.confirm': 'role-holder',
