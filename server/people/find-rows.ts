@@ -6,7 +6,17 @@ import { wrongPasswords } from '#server/session/attempt-rows.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
 
-/** Everybody with whatever is on record of them: u, p, e, and their manager as m and mp. */
+/**
+ * Everybody, as they are looked for, as s; with whatever is on record of them as u, p and e, and their manager as ms. What of
+ * these a statement does not name, PostgreSQL does not look at.
+ */
+export const everybodySought = sql`person_search s
+  left join "user" u on u.id = s.user_id
+  left join user_profile p on p.user_id = s.user_id
+  left join employee_profile e on e.user_id = s.user_id
+  left join person_search ms on ms.user_id = e.manager_id`;
+
+/** The same with the names of managers as they are written, as m and mp. */
 export const everybodyWithRecords = sql`"user" u
   left join user_profile p on p.user_id = u.id
   left join employee_profile e on e.user_id = u.id
@@ -40,18 +50,22 @@ export async function stateOfPerson(db: Database, userId: string): Promise<Perso
 /** More words than that narrow no search. */
 const wordsAtMost = 8;
 
-/** A condition on everybody: they lie in the scope and are whom the filter asks for. */
+/** A condition on whom is looked for: they have each of the words somewhere in theirs. */
+export function hasWords(text: string): SQL[] {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, wordsAtMost);
+  return words.map((word) => sql`strpos(s.words, folded(${word})) > 0`);
+}
+
+/** A condition on whom is looked for: they lie in the scope and are whom the filter asks for. */
 export function isFound(scope: CallerScope, filter: PeopleFilter): SQL {
   const { text, department, location, state, managerId } = filter;
-  const words = (text ?? '').split(/\s+/).filter(Boolean).slice(0, wordsAtMost);
-  const looked = sql`folded(concat_ws(' ', ${nameOf}, u.email, e.employee_id, p.username))`;
   const conditions = [
-    inScope(scope, sql`u.id`),
-    ...words.map((word) => sql`strpos(${looked}, folded(${word})) > 0`),
+    inScope(scope, sql`s.user_id`),
+    ...hasWords(text ?? ''),
     ...(department ? [sql`p.department = ${department}`] : []),
     ...(location ? [sql`e.location = ${location}`] : []),
     ...(managerId ? [sql`e.manager_id = ${managerId}`] : []),
-    ...(state === undefined ? [sql`u.deactivated_at is null`] : []),
+    ...(state === undefined ? [sql`not s.has_left`] : []),
     ...(state && state !== 'any' ? [sql`${stateOf} = ${state}`] : []),
   ];
   return sql.join(conditions, sql` and `);
@@ -59,8 +73,8 @@ export function isFound(scope: CallerScope, filter: PeopleFilter): SQL {
 
 function isSelected(scope: CallerScope, selection: PeopleSelection): SQL {
   const among = (ids: string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
-  if ('ids' in selection) return sql`${inScope(scope, sql`u.id`)} and u.id in ${among(selection.ids)}`;
-  const but = selection.except.length > 0 ? sql` and u.id not in ${among(selection.except)}` : sql``;
+  if ('ids' in selection) return sql`${inScope(scope, sql`s.user_id`)} and s.user_id in ${among(selection.ids)}`;
+  const but = selection.except.length > 0 ? sql` and s.user_id not in ${among(selection.except)}` : sql``;
   return sql`${isFound(scope, selection.filter)}${but}`;
 }
 
@@ -68,7 +82,7 @@ function isSelected(scope: CallerScope, selection: PeopleSelection): SQL {
 export async function countSelected(db: Database, scope: CallerScope, selection: PeopleSelection): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
-    sql`select count(*)::int as count from ${everybodyWithRecords} where ${isSelected(scope, selection)}`,
+    sql`select count(*)::int as count from ${everybodySought} where ${isSelected(scope, selection)}`,
   );
   return row?.count ?? 0;
 }
@@ -83,11 +97,11 @@ export function selected(
   selection: PeopleSelection,
   { after, atMost }: { after?: string | undefined; atMost?: number },
 ): Promise<Selected[]> {
-  const behind = after ? sql` and u.id > ${after}::uuid` : sql``;
+  const behind = after ? sql` and s.user_id > ${after}::uuid` : sql``;
   return rowsOf<Selected>(
     db,
-    sql`select u.id, u.email, ${nameOf} as name from ${everybodyWithRecords}
-      where ${isSelected(scope, selection)}${behind} order by u.id ${atMost ? sql`limit ${atMost}` : sql``}`,
+    sql`select u.id, u.email, ${nameOf} as name from ${everybodySought}
+      where ${isSelected(scope, selection)}${behind} order by s.user_id ${atMost ? sql`limit ${atMost}` : sql``}`,
   );
 }
 
@@ -95,8 +109,8 @@ export function selected(
 export async function exportedIds(db: Database, scope: CallerScope, filter: PeopleFilter): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
-    sql`select u.id from ${everybodyWithRecords}
-      where ${isFound(scope, filter)} and u.deactivated_at is null and p.full_name is not null order by u.email`,
+    sql`select u.id from ${everybodySought}
+      where ${isFound(scope, filter)} and not s.has_left and p.full_name is not null order by u.email`,
   );
   return rows.map(({ id }) => id);
 }

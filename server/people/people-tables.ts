@@ -1,7 +1,26 @@
-import { bigint, date, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * What people are looked for and listed by, as `folded` writes it: in small letters without accents. Triggers of the database
+ * keep it, whoever writes the records that it is made of.
+ */
+export const personSearch = pgTable(
+  'person_search',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Name, address, employee id and username. */
+    words: text('words').notNull(),
+    hasLeft: boolean('has_left').notNull(),
+  },
+  (table) => [index('person_search_name').on(table.hasLeft, sql`${table.name} collate "C"`, table.userId)],
+);
 
 /** What was changed in somebody's record, a row a field. The newest id of a person is the version of their record. */
 export const personChange = pgTable(
