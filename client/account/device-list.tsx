@@ -14,7 +14,7 @@ import { Section } from '#client/ui/section.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import type { Device } from '#contract/account.ts';
 import { accountQueries } from './account-queries.ts';
-import { nameOf } from './device-name.ts';
+import { nameOf } from '#client/device/device-name.ts';
 import { EndDevicesDialog } from './end-devices-dialog.tsx';
 
 /** Where the person is signed in; one device, or all others, can be signed out. */
