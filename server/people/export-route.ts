@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { peopleExportAddress } from '#contract/console-paths.ts';
 import { peopleFilter } from '#contract/people.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentDisposition } from '#server/files/content-disposition.ts';
@@ -25,7 +26,7 @@ export function addPeopleExport(app: FastifyInstance, db: Database): void {
     return refuseAsJson(request, reply, admission);
   };
 
-  app.get('/console/people.csv', { config: { policy: routeAccess.peopleExport, refuse } }, async (request, reply) => {
+  app.get(peopleExportAddress, { config: { policy: routeAccess.peopleExport, refuse } }, async (request, reply) => {
     const filter = peopleFilter.safeParse(request.query);
     reply.header('cache-control', 'no-store');
     if (!filter.success) return reply.callNotFound();

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
+import { consolePaths } from '#contract/console-paths.ts';
 import type { PeopleFilter } from '#contract/people.ts';
 import { type PersonOrder, personOrders, stateFilters } from '#contract/people-fields.ts';
 
@@ -54,4 +55,16 @@ export function usePeopleView() {
   }
 
   return { view, change, search };
+}
+
+let lastSearch = '';
+
+/** Remembers what the table showed last, for the way back from somebody's record. */
+export function rememberPeopleView(search: string): void {
+  lastSearch = search;
+}
+
+/** The table as it was left. */
+export function peopleReturnPath(): string {
+  return lastSearch ? `${consolePaths.people}?${lastSearch}` : consolePaths.people;
 }

@@ -1,0 +1,23 @@
+/** Every address of the console, apart from those of the app: no employee's browser loads what it has no use for. */
+export const consolePaths = {
+  overview: '/console',
+  people: '/console/people',
+  person: '/console/people/:person',
+  access: '/console/access',
+} as const;
+
+export type ConsolePath = (typeof consolePaths)[keyof typeof consolePaths];
+
+/** Which screen of the console an address shows; null for an address that is none of it. */
+export function consoleScreenAt(address: string): ConsolePath | null {
+  const isAt = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address);
+  return Object.values(consolePaths).find(isAt) ?? null;
+}
+
+/** The address of somebody's record. */
+export function personPath(userId: string): string {
+  return consolePaths.person.replace(':person', userId);
+}
+
+/** Where the people of a list are answered as the CSV that an import takes. */
+export const peopleExportAddress = '/console/people.csv';
