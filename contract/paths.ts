@@ -31,8 +31,8 @@ export const paths = {
   tools: '/tools-and-resources',
   help: '/help-and-support',
   career: '/career-and-training',
+  /** And all below it: contract/console-paths.ts. */
   console: '/console',
-  consoleAccess: '/console/access',
   gallery: '/gallery',
 } as const;
 
@@ -60,5 +60,6 @@ const articlePattern = new RegExp(`^${articlePath('[^/]+')}$`);
 /** Which of the screens an address shows; null for an address that is none of ours. */
 export function screenAt(address: string): Path | null {
   if (articlePattern.test(address)) return paths.article;
+  if (address.startsWith(paths.console)) return paths.console;
   return Object.values(paths).find((path) => path === address) ?? null;
 }
