@@ -113,6 +113,39 @@ export type RecordChange = z.infer<typeof recordChange>;
 /** Counts the changes of a record, so that one can tell whether it is still as one read it. */
 const version = count;
 
+/** All that the console shows of a person. */
+const personRecord = z.object({
+  id: userId,
+  version,
+  fields: recordFields,
+  manager: personName.nullable(),
+  profilePic: onRecord,
+  state,
+  leftAt: moment.nullable(),
+  /** What is planned: the last day, and who gets their reports where that is one person. */
+  leaving: z.object({ lastDay: day, reportsTo: name.nullable() }).nullable(),
+  /** The last invite; it opens no more where `opensUntil` is null. */
+  invite: z.object({ sentAt: moment, opensUntil: moment.nullable() }).nullable(),
+  sessions: z
+    .array(z.object({ id: z.uuid(), userAgent: z.string().max(400).nullable(), startedAt: moment, usedAt: moment }))
+    .max(200),
+  roles: z.array(ownRole).max(200),
+  balances: z
+    .array(
+      leaveBalance
+        .pick({ entitled: true, taken: true, planned: true, waiting: true, left: true })
+        .extend({ type: readerWords }),
+    )
+    .max(100),
+  jobHistory: z.array(jobChange).max(200),
+  reports: count,
+  someReports: z.array(personName).max(20),
+  /** Newest first. */
+  changes: z.array(recordChange).max(200),
+});
+
+export type PersonRecord = z.infer<typeof personRecord>;
+
 /** What follows for others and for what is under way, when people leave. */
 const consequences = z.object({
   people: count,
@@ -221,39 +254,7 @@ export const people = {
     })
     .errors(forConsole)
     .input(z.object({ userId, language }))
-    .output(
-      z.object({
-        id: userId,
-        version,
-        fields: recordFields,
-        manager: personName.nullable(),
-        profilePic: onRecord,
-        state,
-        leftAt: moment.nullable(),
-        /** What is planned: the last day, and who gets their reports where that is one person. */
-        leaving: z.object({ lastDay: day, reportsTo: name.nullable() }).nullable(),
-        /** The last invite; it opens no more where `opensUntil` is null. */
-        invite: z.object({ sentAt: moment, opensUntil: moment.nullable() }).nullable(),
-        sessions: z
-          .array(
-            z.object({ id: z.uuid(), userAgent: z.string().max(400).nullable(), startedAt: moment, usedAt: moment }),
-          )
-          .max(200),
-        roles: z.array(ownRole).max(200),
-        balances: z
-          .array(
-            leaveBalance
-              .pick({ entitled: true, taken: true, planned: true, waiting: true, left: true })
-              .extend({ type: readerWords }),
-          )
-          .max(100),
-        jobHistory: z.array(jobChange).max(200),
-        reports: count,
-        someReports: z.array(personName).max(20),
-        /** Newest first. */
-        changes: z.array(recordChange).max(200),
-      }),
-    ),
+    .output(personRecord),
 
   add: oc
     .route({

@@ -25,11 +25,7 @@ export function ColumnsDialog({ isOpen, onClose, columns, show }: Props) {
         {allColumns
           .filter((column) => column !== 'fullName')
           .map((column) => (
-            <Checkbox
-              key={column}
-              isSelected={columns.includes(column)}
-              onChange={(isShown) => show(column, isShown)}
-            >
+            <Checkbox key={column} isSelected={columns.includes(column)} onChange={(isShown) => show(column, isShown)}>
               {t(columnWords[column])}
             </Checkbox>
           ))}

@@ -66,11 +66,7 @@ export default function PeopleScreen() {
       ) : (
         <div className={styles.line}>
           <span role="status">
-            {list.data && (
-              <Trans comment="How many people a table shows">
-                {total} people
-              </Trans>
-            )}
+            {list.data && <Trans comment="How many people a table shows">{total} people</Trans>}
           </span>
           {view.managerId && (
             <span>

@@ -111,7 +111,12 @@ export function PeopleTable({
           <TableBody renderEmptyState={() => empty} className={styles.body}>
             <Collection items={people} dependencies={[columns]}>
               {(person) => (
-                <Row id={person.id} columns={shown} className={styles.row} textValue={person.fullName ?? person.email ?? ''}>
+                <Row
+                  id={person.id}
+                  columns={shown}
+                  className={styles.row}
+                  textValue={person.fullName ?? person.email ?? ''}
+                >
                   <Cell className={styles.cell}>
                     <Tick />
                   </Cell>

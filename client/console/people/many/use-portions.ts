@@ -20,7 +20,10 @@ export type PortionInput = { expected: number; after?: string };
  * Does the same to many people, a portion at a time. A network that breaks off loses nothing: it goes on after the last who was
  * answered.
  */
-export function usePortions<Outcome extends string>(count: number, send: (portion: PortionInput) => Promise<Answer<Outcome>>) {
+export function usePortions<Outcome extends string>(
+  count: number,
+  send: (portion: PortionInput) => Promise<Answer<Outcome>>,
+) {
   const [results, setResults] = useState<PersonResult<Outcome>[]>([]);
   const [expected, setExpected] = useState(count);
   const [state, setState] = useState<'asking' | 'others-by-now' | 'working' | 'stopped' | 'done'>('asking');
