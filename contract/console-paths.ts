@@ -1,6 +1,8 @@
 /** Every address of the console, apart from those of the app: no employee's browser loads what it has no use for. */
 export const consolePaths = {
   overview: '/console',
+  people: '/console/people',
+  person: '/console/people/:person',
   access: '/console/access',
 } as const;
 
@@ -11,3 +13,11 @@ export function consoleScreenAt(address: string): ConsolePath | null {
   const isAt = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address);
   return Object.values(consolePaths).find(isAt) ?? null;
 }
+
+/** The address of somebody's record. */
+export function personPath(userId: string): string {
+  return consolePaths.person.replace(':person', userId);
+}
+
+/** Where the people of a list are answered as the CSV that an import takes. */
+export const peopleExportAddress = '/console/people.csv';

@@ -9,6 +9,7 @@ import { home } from './home.ts';
 import { moderation } from './moderation.ts';
 import { myVoice } from './my-voice.ts';
 import { pay } from './pay.ts';
+import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { push } from './push.ts';
 import { roles } from './roles.ts';
@@ -28,6 +29,7 @@ export const contract = {
   moderation,
   myVoice,
   pay,
+  people,
   profile,
   push,
   roles,

@@ -46,6 +46,8 @@ import { moderationRoutes } from './my-voice/moderation/moderation-routes.ts';
 import { myVoiceRoutes } from './my-voice/my-voice-routes.ts';
 import { payRoutes } from './pay/pay-routes.ts';
 import { addPayslipFileRoutes } from './pay/payslip-file-routes.ts';
+import { addPeopleExport } from './people/export-route.ts';
+import { peopleRoutes } from './people/people-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { cardholderOf } from './profile/profile-rows.ts';
 import { type PushRouteContext, pushRoutes } from './push/push-routes.ts';
@@ -56,6 +58,7 @@ import { createAccounts } from './session/accounts.ts';
 import { findCaller } from './session/caller.ts';
 import { signedByNewest } from './session/newest-signature.ts';
 import type { PasswordHash } from './session/password-hash.ts';
+import { leaveOfPeople } from './time-off/leave-of-people.ts';
 import { timeOffRoutes } from './time-off/time-off-routes.ts';
 import { trainingRoutes } from './training/training-routes.ts';
 
@@ -204,6 +207,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       moderation: moderationRoutes,
       myVoice: myVoiceRoutes(room),
       pay: payRoutes,
+      people: peopleRoutes(leaveOfPeople),
       profile: profileRoutes,
       push: pushRoutes(parts.push),
       roles: accessRoutes,
@@ -213,6 +217,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
   });
   addPictureRoutes(app, parts.database.db);
+  addPeopleExport(app, parts.database.db);
   addPayslipFileRoutes(app, { db: parts.database.db, appContext });
   await addUnsubscribeRoute(app, { db: parts.database.db, appContext });
   addAbsenceForms(app, parts.database.db, page.fontFaces);

@@ -15,12 +15,14 @@ import { sealBy } from './mail/seal.ts';
 import { mailTransport } from './mail-transport.ts';
 import { messagesToNotifyOf } from './my-voice/mentions/mention-rows.ts';
 import { payslipsStanding } from './pay/payslip-rows.ts';
+import { startDepartures } from './people/departure-worker.ts';
 import { pushServices } from './push/push-services.ts';
 import { startPushWorker } from './push/push-worker.ts';
 import { byWebPush } from './push/transport.ts';
 import { unsubscribePurpose } from './push/unsubscribe-token.ts';
 import { passwordHash } from './session/password-hash.ts';
 import { hasDemoCompany } from './session/person-rows.ts';
+import { leaveOfPeople } from './time-off/leave-of-people.ts';
 
 /** How long a graceful close may take before the process ends anyway, in milliseconds. */
 const closingTime = 9_000;
@@ -67,6 +69,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     log,
     now: () => new Date(),
   });
+  const departures = startDepartures(database.db, leaveOfPeople, log);
   const housekeeping = startHousekeeping(database.db, log, undefined, settings.auditDays);
   const app = await buildApp({
     database,
@@ -95,7 +98,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     await app.close();
     // What is still under way after that is cut off, and sent again after the next start.
     services.close();
-    await Promise.all([mailWorker.stop(), pushesStopped, housekeeping.stop()]);
+    await Promise.all([mailWorker.stop(), pushesStopped, departures.stop(), housekeeping.stop()]);
     send.close?.();
     await database.close();
   });

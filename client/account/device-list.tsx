@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { nameOf } from '#client/device/device-name.ts';
 import { clockTime, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -13,7 +14,6 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { Device } from '#contract/account.ts';
 import { accountQueries } from './account-queries.ts';
-import { nameOf } from './device-name.ts';
 import { EndDevicesDialog } from './end-devices-dialog.tsx';
 
 /** Where the person is signed in; one device, or all others, can be signed out. */

@@ -30,6 +30,11 @@ export const uncachedReads: readonly string[] = [
   'console.access',
   'console.candidates',
   'console.mine',
+  'console.people',
+  'console.people-leaving',
+  'console.people-managers',
+  'console.people-units',
+  'console.person',
   // It has a place of its own, with the time until which a till takes it.
   'discount.card',
   // What was reported, and by whom, is about others.

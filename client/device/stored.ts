@@ -80,7 +80,8 @@ export const personalEntries = [
   storedShared,
 ] as const;
 
-function stored<T>(name: string, parse: (text: string) => T, format: (value: T) => string): Stored<T> {
+/** An entry of this browser’s storage, by its name. */
+export function stored<T>(name: string, parse: (text: string) => T, format: (value: T) => string): Stored<T> {
   const key = `stagedoor.v1.${name}`;
   return {
     key,

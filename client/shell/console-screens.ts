@@ -4,5 +4,7 @@ import { type Part, part } from './part.tsx';
 /** The screens of the console. What they read, they ask for once it is open. */
 export const consoleScreens: Record<ConsolePath, Part<object>> = {
   [consolePaths.overview]: part(() => import('#client/console/overview-screen.tsx')),
+  [consolePaths.people]: part(() => import('#client/console/people/people-screen.tsx')),
+  [consolePaths.person]: part(() => import('#client/console/people/record/person-screen.tsx')),
   [consolePaths.access]: part(() => import('#client/console/access/access-screen.tsx')),
 };

@@ -14,6 +14,7 @@ export type TextFieldProps = Pick<
   | 'autoCapitalize'
   | 'spellCheck'
   | 'enterKeyHint'
+  | 'list'
   | 'onBlur'
 > & {
   label: string;

@@ -18,6 +18,11 @@ export type Act =
   | 'other-sessions-ended'
   | 'personal-info-changed'
   | 'mail-turned-off'
+  | 'person-added'
+  | 'person-changed'
+  | 'sessions-ended'
+  | 'departure-planned'
+  | 'departure-dropped'
   | 'deactivated'
   | 'reactivated'
   | 'pay-unlocked'
@@ -79,9 +84,14 @@ export function asOperator<Result>(operator: string, command: () => Promise<Resu
   return operators.run(operator, command);
 }
 
+/** Who runs the operator's command that is under way; null in the server. */
+export function currentOperator(): string | null {
+  return operators.getStore() ?? null;
+}
+
 /** Writes one row of the audit log, in the caller's transaction where there is one. */
 export async function record(db: Database, entry: AuditEntry): Promise<void> {
-  await addToAudit(db, { ...columnsOf(entry), operator: operators.getStore() ?? null });
+  await addToAudit(db, { ...columnsOf(entry), operator: currentOperator() });
 }
 
 /** What an entry says, as the audit log and its open sums hold it. */

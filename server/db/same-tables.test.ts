@@ -27,7 +27,7 @@ const questions: Record<string, SQL> = {
     select tgrelid::regclass::text as on_table, tgname, pg_get_triggerdef(oid) as definition
     from pg_trigger where not tgisinternal order by 1, 2`,
   functions: sql`
-    select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+    select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace order by 1, 2`,
   indexes: sql`select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`,
 };
 

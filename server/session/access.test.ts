@@ -95,6 +95,7 @@ describe('a route of its own', () => {
     oneClickUnsubscribe: { url: '/unsubscribe', anonymous: 200 },
     pages: { url: '/home', anonymous: 200 },
     payslipDocuments: { url: '/payslips/00000000-0000-0000-0000-000000000000', anonymous: 401 },
+    peopleExport: { url: '/console/people.csv', anonymous: 401 },
     pictures: { url: '/profile-pictures/ada.webp', anonymous: 401 },
     styles: { url: '/absence/form.css', anonymous: 200 },
   };
@@ -110,6 +111,7 @@ describe('a route of its own', () => {
       oneClickUnsubscribe: 'anyone',
       pages: 'anyone',
       payslipDocuments: 'pay-unlocked',
+      peopleExport: { roles: ['hr'], about: 'people' },
       pictures: 'signed-in',
       styles: 'anyone',
     });

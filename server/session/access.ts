@@ -95,6 +95,19 @@ export const access = {
   'pay.standing': 'own-payslips',
   'pay.unlock': 'own-payslips',
 
+  'people.add': aboutPeople('hr'),
+  'people.bringBack': aboutPeople('hr'),
+  'people.change': aboutPerson('hr'),
+  'people.changeMany': aboutPeople('hr'),
+  'people.consequences': aboutPeople('hr'),
+  'people.endSessions': aboutPerson('hr'),
+  'people.invite': aboutPeople('hr'),
+  'people.list': aboutPeople('hr'),
+  'people.managers': aboutPeople('hr'),
+  'people.record': aboutPerson('hr'),
+  'people.showOut': aboutPeople('hr'),
+  'people.units': aboutPeople('hr'),
+
   'profile.mine': 'own-record',
   'profile.personalInfo': 'own-record',
   'profile.savePersonalInfo': 'own-record',
@@ -147,6 +160,7 @@ export const routeAccess = {
   // The app without anybody's data; what it shows, it asks operations for.
   pages: 'anyone',
   payslipDocuments: 'pay-unlocked',
+  peopleExport: aboutPeople('hr'),
   pictures: 'signed-in',
   styles: 'anyone',
 } as const satisfies Record<string, Policy>;

@@ -5,7 +5,7 @@ import { consolePaths } from '#contract/console-paths.ts';
 import { contract } from '#contract/contract.ts';
 import { type RoleName, type RoleScope, roleNames } from '#contract/role-names.ts';
 import { secondFactor } from '#server/console/second-factor-tables.ts';
-import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
 import { type ConsoleOperationName, consoleOperations } from '#server/testing/console-operations.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { giveRole, wholeCompany } from '#server/testing/role-holders.ts';
@@ -38,11 +38,32 @@ type Cell = { role: RoleName | null; scope: string; cookie: string };
 const cells: Cell[] = [];
 
 /** A request to each operation that whoever may is answered with the status beside it, which is not 404. */
-const right: Record<ConsoleOperationName, { status: number; query?: string; body?: () => object | Promise<object> }> = {
+const right: Record<
+  ConsoleOperationName,
+  { status: number; query?: () => string; body?: () => object | Promise<object> }
+> = {
   'console.lock': { status: 200, body: () => ({}) },
   'console.mine': { status: 200 },
   'console.open': { status: 200, body: () => ({ password }) },
-  'roles.candidates': { status: 200, query: '?text=x' },
+  'people.add': {
+    status: 200,
+    body: () => ({ id: uuidv7(), fields: { fullName: 'Somebody Else' }, managerId: null, invite: false }),
+  },
+  'people.bringBack': { status: 200, body: () => ({ selection: { ids: [subject.id] }, expected: 7 }) },
+  'people.change': { status: 200, body: () => ({ userId: subject.id, version: 0, fields: {} }) },
+  'people.changeMany': { status: 200, body: () => ({ selection: { ids: [subject.id] }, expected: 7, fields: {} }) },
+  'people.consequences': { status: 200, body: () => ({ selection: { ids: [subject.id] } }) },
+  'people.endSessions': { status: 200, body: () => ({ userId: subject.id }) },
+  'people.invite': { status: 200, body: () => ({ selection: { ids: [subject.id] }, expected: 7 }) },
+  'people.list': { status: 200 },
+  'people.managers': { status: 200, query: () => '?text=x' },
+  'people.record': { status: 200, query: () => `?userId=${subject.id}&language=en` },
+  'people.showOut': {
+    status: 200,
+    body: () => ({ selection: { ids: [subject.id] }, expected: 7, lastDay: null, reportsTo: 'later' }),
+  },
+  'people.units': { status: 200 },
+  'roles.candidates': { status: 200, query: () => '?text=x' },
   'roles.end': { status: 200, body: async () => ({ id: await giveRole(db, subject, 'auditor') }) },
   'roles.grant': {
     status: 200,
@@ -113,12 +134,12 @@ describe.each(consoleOperations)('$name', ({ name, method, url }) => {
     for (const cell of cells) {
       await db.delete(rateLimits);
       await setConsole(cell, isOpen);
-      const { status, query = '', body } = right[name];
+      const { status, query = () => '', body } = right[name];
       const sent = await body?.();
       const before = await everything();
       const answer = await testServer.ask({
         method,
-        url: `${url}${query}`,
+        url: `${url}${query()}`,
         cookie: cell.cookie,
         ...(sent ? { body: sent } : {}),
       });

@@ -63,6 +63,25 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
   'moderation.record': (which) => ({ seq: { bens: bens.seq, nobodys: 999_999 }[which] }),
   'moderation.closeReports': (which) => ({ ids: [{ bens: bens.report, nobodys }[which]] }),
   'moderation.reopenReports': (which) => ({ ids: [{ bens: bens.report, nobodys }[which]] }),
+  'people.add': (which) => ({
+    id: { bens: ben.id, nobodys: uuidv7() }[which],
+    fields: {},
+    managerId: null,
+    invite: false,
+  }),
+  'people.change': (which) => ({ userId: { bens: ben.id, nobodys }[which], version: 0, fields: { position: 'x' } }),
+  'people.changeMany': (which) => ({
+    selection: { ids: [{ bens: ben.id, nobodys }[which]] },
+    expected: 1,
+    fields: { position: 'x' },
+    managerId: { bens: ben.id, nobodys }[which],
+  }),
+  'people.endSessions': (which) => ({
+    userId: { bens: ben.id, nobodys }[which],
+    sessionId: { bens: bens.session, nobodys }[which],
+  }),
+  'people.list': (which) => ({ managerId: { bens: ben.id, nobodys }[which] }),
+  'people.record': (which) => ({ userId: { bens: ben.id, nobodys }[which], language: 'en' }),
   'push.sendTest': (which) => ({ endpoint: { bens: bens.endpoint, nobodys: 'https://push.example/nobodys' }[which] }),
   'roles.end': (which) => ({ id: { bens: bens.role, nobodys }[which] }),
   'roles.grant': (which) => ({

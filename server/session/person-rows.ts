@@ -41,6 +41,13 @@ export async function idsByEmail(db: Database, emails: string[]): Promise<Map<st
   return new Map(rows.map(({ id, email }) => [email, id]));
 }
 
+/** The addresses of these people, by id. */
+export async function emailsById(db: Database, ids: string[]): Promise<Map<string, string>> {
+  const wanted = sql`select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid`;
+  const rows = await db.select({ id: user.id, email: user.email }).from(user).where(sql`${user.id} in (${wanted})`);
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 /** Whether anybody of the demo company has an account. */
 export async function hasDemoCompany(db: Database): Promise<boolean> {
   const [row] = await db.select({ id: user.id }).from(user).where(like(user.email, '%@stagedoor.example')).limit(1);

@@ -1,12 +1,15 @@
 import { record } from '#server/audit/audit.ts';
-import { type LeaveResult, deactivate as showOut } from '#server/session/invites.ts';
+import { type ShowOutResult, showOut } from '#server/people/departures.ts';
+import { personByEmail } from '#server/session/person-rows.ts';
+import { leaveOfPeople } from '#server/time-off/leave-of-people.ts';
 import { addressesIn } from './addresses.ts';
 import { type Command, yes } from './command.ts';
 import { confirmed } from './confirmed.ts';
 import { said } from './invite-result.ts';
 
-const became: Record<LeaveResult, string> = {
+const became: Partial<Record<ShowOutResult, string>> = {
   left: 'shown out',
+  'left-before': 'shown out',
   'last-administrator': 'is the last administrator, and stays; make somebody else one first',
   unknown: said.unknown,
 };
@@ -17,7 +20,8 @@ export const deactivate: Command = {
   options: { yes },
   does: 'show somebody out: every session ends at once',
   help: `Their records stay; nobody signs in as them any more, but to their own payslips for as long as LEAVER_PAYSLIP_DAYS says,
-by the password they had: no reset mail goes to whoever left. Their roles end; the last administrator is not shown out.
+by the password they had: no reset mail goes to whoever left. Their roles end, and so does leave that is open;
+the last administrator is not shown out. Whom they lead keeps them on record until somebody hands them on.
 \`reactivate\` brings them back. Of a file the column email is read: it shows how many it would show out, and asks; without
 a terminal it only shows, unless --yes.`,
   async run(context, given) {
@@ -30,19 +34,19 @@ a terminal it only shows, unless --yes.`,
     const results = await db.transaction(async (transaction) => {
       const left = [];
       for (const address of addresses) {
-        const result = await showOut(transaction, address);
-        await record(transaction, {
-          act: 'deactivated',
-          result: result === 'left' ? 'ok' : 'refused',
-          object: address,
-        });
-        left.push({ address, result });
+        const person = await personByEmail(transaction, address);
+        const leaving = { lastDay: null, reportsTo: 'later' } as const;
+        const decided = { by: null, audit: { object: address } };
+        const result = person ? await showOut(transaction, leaveOfPeople, person.id, leaving, decided) : 'unknown';
+        const isOut = result === 'left' || result === 'left-before';
+        if (!isOut) await record(transaction, { act: 'deactivated', result: 'refused', object: address });
+        left.push({ address, result, isOut });
       }
       return left;
     });
     for (const { address, result } of results) {
       terminal.say(`${address}: ${became[result]}`);
     }
-    return results.every(({ result }) => result === 'left');
+    return results.every(({ isOut }) => isOut);
   },
 };

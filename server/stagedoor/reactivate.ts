@@ -1,13 +1,16 @@
 import { record } from '#server/audit/audit.ts';
-import { reactivate as bringBack, type ReturnResult } from '#server/session/invites.ts';
+import { type BringBackResult, bringBack } from '#server/people/departures.ts';
+import { personByEmail } from '#server/session/person-rows.ts';
+import { leaveOfPeople } from '#server/time-off/leave-of-people.ts';
 import { addressesIn } from './addresses.ts';
 import { type Command, yes } from './command.ts';
 import { confirmed } from './confirmed.ts';
 import { said } from './invite-result.ts';
 
-const became: Record<ReturnResult, string> = {
+const became: Record<BringBackResult, string> = {
   back: 'back, with the password they had',
   'back-and-invited': 'back, and invited',
+  stays: 'stays: the last day that was planned is dropped',
   'not-left': 'did not leave; nothing was done',
   unknown: said.unknown,
 };
@@ -18,8 +21,8 @@ export const reactivate: Command = {
   options: { yes },
   does: 'bring somebody back who was shown out',
   help: `They have their records and payslips again, and sign in with the password they had, or choose one by Forgot Password;
-whoever never chose one gets an invite. Their roles ended when they left, and are to be given again. Of a file the column email
-is read: it shows how many it would bring back, and asks; without a terminal it only shows, unless --yes.`,
+whoever never chose one gets an invite. Their roles ended when they left, and are to be given again. Leave
+that ended with it and has not begun is theirs again. Of a file the column email is read: it shows how many it would bring back, and asks; without a terminal it only shows, unless --yes.`,
   async run(context, given) {
     const { db, appContext, terminal } = context;
     const { addresses, isFile } = await addressesIn(db, given.operand, 'Nobody was brought back.');
@@ -30,9 +33,11 @@ is read: it shows how many it would bring back, and asks; without a terminal it 
     const results = await db.transaction(async (transaction) => {
       const back = [];
       for (const address of addresses) {
-        const result = await bringBack(transaction, appContext, address);
-        const isBack = result === 'back' || result === 'back-and-invited';
-        await record(transaction, { act: 'reactivated', result: isBack ? 'ok' : 'refused', object: address });
+        const person = await personByEmail(transaction, address);
+        const decided = { by: null, audit: { object: address } };
+        const result = person ? await bringBack(transaction, appContext, leaveOfPeople, person.id, decided) : 'unknown';
+        const isBack = result !== 'not-left' && result !== 'unknown';
+        if (!isBack) await record(transaction, { act: 'reactivated', result: 'refused', object: address });
         back.push({ address, result, isBack });
       }
       return back;

@@ -12,11 +12,11 @@ import type { Caller } from '#server/session/caller.ts';
 import { managerOf } from '#server/session/manager-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { forReader } from '#server/words/company-words.ts';
+import { today } from '#server/words/today.ts';
 import { refuseUnlessFree } from './balances.ts';
 import { holidaysOf } from './holiday-rows.ts';
 import { addLeave, holdBalance, type Leave, leaveById } from './leave-rows.ts';
 import { asOwn, ownLeave } from './leave-views.ts';
-import { today } from './today.ts';
 
 /** What somebody asks for. */
 export type LeaveInput = {

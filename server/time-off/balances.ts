@@ -9,8 +9,8 @@ import {
 } from '#contract/leave-days.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
+import { today } from '#server/words/today.ts';
 import { countedLeaves, entitlementsOf, leaveTypes, openLeavesWithin } from './leave-rows.ts';
-import { today } from './today.ts';
 
 type GrantedType = Awaited<ReturnType<typeof leaveTypes>>[number];
 

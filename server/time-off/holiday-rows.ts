@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { yearsFrom } from '#contract/leave-days.ts';
 import type { Holiday } from '#contract/time-off.ts';
 import type { Database } from '#server/db/database.ts';
+import { today } from '#server/words/today.ts';
 import { leavePerson, leaveRequest, publicHoliday } from './time-off-tables.ts';
-import { today } from './today.ts';
 
 /** One public holiday of one place; a day is a text such as 2026-12-25. */
 export type PlacedHoliday = typeof publicHoliday.$inferSelect;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isLedBy } from '#server/session/manager-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
@@ -176,6 +176,45 @@ export async function changeLeave(
   set: Partial<typeof leaveRequest.$inferInsert>,
 ): Promise<void> {
   await db.update(leaveRequest).set(set).where(eq(leaveRequest.id, id));
+}
+
+/** Leave that ends with its person's leaving: what waits, and what is approved and begins after a day. */
+function endsWith(userIds: string[], after: string) {
+  return and(
+    sql`${leaveRequest.userId} in (select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb)::uuid)`,
+    or(eq(leaveRequest.state, 'waiting'), and(eq(leaveRequest.state, 'approved'), gt(leaveRequest.startsOn, after))),
+  );
+}
+
+/** How much leave ends where these people leave. */
+export function countEndingLeave(db: Database, userIds: string[], after: string): Promise<number> {
+  return db.$count(leaveRequest, endsWith(userIds, after));
+}
+
+/** Withdraws the leave that ends where somebody leaves; answers the ids. */
+export async function withdrawEndingLeave(db: Database, userId: string, after: string): Promise<string[]> {
+  const ended = await db
+    .update(leaveRequest)
+    .set({ state: 'withdrawn', withdrawnFrom: sql`${leaveRequest.state}`, withdrawnAt: sql`now()` })
+    .where(endsWith([userId], after))
+    .returning({ id: leaveRequest.id });
+  return ended.map(({ id }) => id);
+}
+
+/** Puts withdrawn leave of somebody back as it was, where it begins after a day. */
+export async function putLeaveBack(db: Database, userId: string, ids: string[], after: string): Promise<void> {
+  await db
+    .update(leaveRequest)
+    .set({ state: sql`${leaveRequest.withdrawnFrom}`, withdrawnFrom: null, withdrawnAt: null })
+    .where(
+      and(
+        eq(leaveRequest.userId, userId),
+        inArray(leaveRequest.id, ids),
+        eq(leaveRequest.state, 'withdrawn'),
+        isNotNull(leaveRequest.withdrawnFrom),
+        gt(leaveRequest.startsOn, after),
+      ),
+    );
 }
 
 /** Requests of those a manager leads: one by its id, or all that wait or were answered and end on a day or later. */

@@ -4,8 +4,8 @@ import type { LeaveRequest, TeamRequest } from '#contract/time-off.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { forReader } from '#server/words/company-words.ts';
+import { today } from '#server/words/today.ts';
 import { awayInTeam, type Leave, leaveById, teamLeaves } from './leave-rows.ts';
-import { today } from './today.ts';
 
 /** How long an answered leave stays in the manager's list after it ended, in days. */
 const rememberedFor = 30;

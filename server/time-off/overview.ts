@@ -3,10 +3,10 @@ import { usualWorkingDays } from '#contract/leave-days.ts';
 import type { Database } from '#server/db/database.ts';
 import { leadsSomebody, managerOf } from '#server/session/manager-rows.ts';
 import { forReader } from '#server/words/company-words.ts';
+import { today } from '#server/words/today.ts';
 import { balanceIn, leaveBookOf } from './balances.ts';
 import { holidaysOf } from './holiday-rows.ts';
 import { waitingFor, workingDaysOf } from './leave-rows.ts';
-import { today } from './today.ts';
 
 /** What a person's time-off screens show: the kinds of leave they can have, what is left of each, and who answers. */
 export async function overviewOf(db: Database, userId: string, language: Language) {

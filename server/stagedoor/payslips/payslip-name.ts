@@ -1,5 +1,5 @@
 import { composed } from '#server/http/text.ts';
-import { day } from '#server/stagedoor/cells.ts';
+import { day } from '#server/tables/cells.ts';
 
 /** What a file's name says: whose payslip it is, by employee id or username, and when it was issued. */
 export type NamedPayslip = { who: string; issuedOn: string };

@@ -1,12 +1,12 @@
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { forgetRecalls, recalledAmong } from '#server/pay/payslip-rows.ts';
-import { day } from '#server/stagedoor/cells.ts';
 import { type Command, type CommandContext, type Given, yes } from '#server/stagedoor/command.ts';
 import { confirmed } from '#server/stagedoor/confirmed.ts';
 import { readInput, sha256 } from '#server/stagedoor/input-file.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
-import { asCsv } from '#server/stagedoor/spreadsheet.ts';
+import { asCsv } from '#server/stagedoor/table-file.ts';
+import { day } from '#server/tables/cells.ts';
 import type { Batch } from './batch.ts';
 import { type Checked, checked, hashIn } from './checked.ts';
 import { matchByMap, matchByName } from './match.ts';
@@ -88,7 +88,7 @@ async function documentsIn(batch: Batch, { db, terminal }: CommandContext, { opt
   const { map, on } = options as { map?: string; on?: string };
   const everybody = await recipients(db);
   const { matched, unmatched, missing } = map
-    ? matchByMap(batch.sizes.keys(), everybody, on, readMap(map, await asCsv(map, await readInput(map))))
+    ? matchByMap(batch.sizes.keys(), everybody, on, readMap(await asCsv(map, await readInput(map))))
     : { ...matchByName(batch.sizes.keys(), everybody, on), missing: [] };
   const nobodys = unmatched.map(({ path, reason }) => `${path} ${reason}`);
   const stopping = [...batch.problems, ...missing, ...(options['skip-unmatched'] ? [] : nobodys)];

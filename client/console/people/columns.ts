@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useState } from 'react';
+import { stored } from '#client/device/stored.ts';
+import { type PersonField, personFields, personOrders } from '#contract/people-fields.ts';
+import { fieldWords, managerWord } from './field-words.ts';
+
+/** A column of the table: a field, the manager, or how far somebody has come. */
+export type PeopleColumn = PersonField | 'manager' | 'state';
+
+/** Every column, in their order; the name stands first and always. */
+export const allColumns: PeopleColumn[] = [
+  'fullName',
+  'state',
+  'position',
+  'department',
+  'location',
+  'manager',
+  ...personFields.filter((field) => !['fullName', 'position', 'department', 'location'].includes(field)),
+];
+
+const usual: PeopleColumn[] = ['fullName', 'state', 'position', 'department', 'location', 'manager'];
+
+export const columnWords: Record<PeopleColumn, MessageDescriptor> = {
+  ...fieldWords,
+  manager: managerWord,
+  state: msg({ message: 'Account', comment: 'Column: how far somebody’s account has come, such as invited' }),
+};
+
+/** Whether the server can order people by a column. */
+export function isOrder(column: PeopleColumn): boolean {
+  return (personOrders as readonly string[]).includes(column);
+}
+
+/** Which columns this browser shows: its own, whoever signs in, for it says nothing about anybody. */
+const storedColumns = stored<PeopleColumn[]>(
+  'people-columns',
+  (text) => {
+    const names: unknown = JSON.parse(text);
+    if (!Array.isArray(names)) throw new Error('No list of columns.');
+    return allColumns.filter((column) => column === 'fullName' || names.includes(column));
+  },
+  JSON.stringify,
+);
+
+/** The columns on the screen, and how to choose others. */
+export function useColumns() {
+  const [columns, setColumns] = useState(() => storedColumns.read() ?? usual);
+
+  function show(column: PeopleColumn, isShown: boolean): void {
+    const next = allColumns.filter((one) => (one === column ? isShown : columns.includes(one)));
+    setColumns(next);
+    storedColumns.write(next);
+  }
+
+  return { columns, show };
+}

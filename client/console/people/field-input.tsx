@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { languages } from '#client/i18n/languages.ts';
+import { Select } from '#client/ui/select.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { type Language, languages as tags } from '#contract/language.ts';
+import type { PersonField } from '#contract/people-fields.ts';
+import { fieldWords } from './field-words.ts';
+import { peopleQueries } from './people-queries.ts';
+
+type Props = { field: PersonField; value: string; onChange: (value: string) => void; error?: string | undefined };
+
+const required: PersonField[] = ['fullName', 'email'];
+
+/** A field of a record to write in, in the form that suits it. */
+export function FieldInput({ field, value, onChange, error }: Props) {
+  const { t } = useLingui();
+  const listId = useId();
+  const isUnit = field === 'department' || field === 'location';
+  const { data: units } = useQuery({ ...peopleQueries.units(), enabled: isUnit });
+  const label = t(fieldWords[field]);
+  if (field === 'language') {
+    return (
+      <Select
+        label={label}
+        options={tags.map((tag) => ({
+          id: tag,
+          label: languages[tag].displayName,
+          note: languages[tag].ownName,
+          noteLang: tag,
+        }))}
+        value={(value || 'en') as Language}
+        onChange={onChange}
+      />
+    );
+  }
+  const names = units && isUnit ? (field === 'department' ? units.departments : units.locations) : [];
+  return (
+    <>
+      <TextField
+        label={label}
+        type={field === 'hireDate' ? 'date' : field === 'email' ? 'email' : 'text'}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={field === 'hireDate' ? undefined : 1000}
+        list={isUnit ? listId : undefined}
+        value={value}
+        onChange={onChange}
+        error={error}
+        isRequired={required.includes(field)}
+      />
+      {isUnit && (
+        <datalist id={listId}>
+          {names.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

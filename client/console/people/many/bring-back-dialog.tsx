@@ -1,0 +1,43 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { consoleCall } from '#client/console/console-call.ts';
+import type { PeopleSelection } from '#contract/people.ts';
+import { ManyDialog } from './many-dialog.tsx';
+import { usePortions } from './use-portions.ts';
+
+type Props = { isOpen: boolean; onClose: () => void; selection: PeopleSelection; count: number };
+
+const outcomes = {
+  back: msg({ message: 'back', comment: 'What became of somebody who had left: they can sign in again' }),
+  'back-and-invited': msg({ message: 'back, and invited', comment: 'What became of somebody who had left' }),
+  stays: msg({ message: 'stays: the last day is dropped', comment: 'What became of somebody who was to leave' }),
+  'not-left': msg({ message: 'had not left', comment: 'What became of somebody: nothing was to do' }),
+};
+
+/** Brings people back who left, or keeps those who were to leave. */
+export function BringBackDialog(props: Props) {
+  return props.isOpen ? <OpenBringBackDialog {...props} /> : null;
+}
+
+function OpenBringBackDialog({ isOpen, onClose, selection, count }: Props) {
+  const { t } = useLingui();
+  const portions = usePortions(count, (portion) => consoleCall('people.bringBack', { selection, ...portion }));
+  const { expected } = portions;
+  return (
+    <ManyDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`${plural(expected, { one: 'Bring # person back?', other: 'Bring # people back?' })}`}
+      act={<Trans comment="Button: lets people in again who had left">Bring back</Trans>}
+      portions={portions}
+      outcomes={outcomes}
+    >
+      <p>
+        <Trans>
+          They sign in with the password they had; who never had one is invited. Leave that ended and has not begun, and
+          the people they led, are theirs again where nobody decided otherwise. Roles are given again under Access.
+        </Trans>
+      </p>
+    </ManyDialog>
+  );
+}

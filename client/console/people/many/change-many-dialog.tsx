@@ -1,0 +1,128 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { consoleCall } from '#client/console/console-call.ts';
+import { FieldInput } from '#client/console/people/field-input.tsx';
+import { fieldWords, managerWord } from '#client/console/people/field-words.ts';
+import { ManagerChoice } from '#client/console/people/manager-choice.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Select } from '#client/ui/select.tsx';
+import type { PeopleSelection, PersonName } from '#contract/people.ts';
+import { type SharedField, sharedFields } from '#contract/people-fields.ts';
+import styles from './many.module.css';
+import { ManyDialog } from './many-dialog.tsx';
+import { usePortions } from './use-portions.ts';
+
+type Props = { isOpen: boolean; onClose: () => void; selection: PeopleSelection; count: number };
+
+const outcomes = {
+  changed: msg({ message: 'changed', comment: 'What became of somebody’s record' }),
+  unchanged: msg({ message: 'was so already', comment: 'What became of somebody’s record: nothing was to change' }),
+  refused: msg({ message: 'not changed', comment: 'What became of somebody’s record: it was refused' }),
+};
+
+/** Gives many people the same in some fields. */
+export function ChangeManyDialog(props: Props) {
+  return props.isOpen ? <OpenChangeManyDialog {...props} /> : null;
+}
+
+function OpenChangeManyDialog({ isOpen, onClose, selection, count }: Props) {
+  const { t } = useLingui();
+  const [fields, setFields] = useState<Partial<Record<SharedField, string>>>({});
+  const [hasManager, setHasManager] = useState(false);
+  const [manager, setManager] = useState<PersonName | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const portions = usePortions(count, (portion) =>
+    consoleCall('people.changeMany', {
+      selection,
+      ...portion,
+      fields,
+      ...(hasManager && { managerId: manager?.id ?? null }),
+    }),
+  );
+  const { expected } = portions;
+  const named = Object.keys(fields) as SharedField[];
+  const others = sharedFields.filter((field) => !named.includes(field));
+
+  function mayBegin(): boolean {
+    const isAnything = named.length > 0 || hasManager;
+    setIsMissing(!isAnything);
+    return isAnything;
+  }
+
+  function remove(field: SharedField): void {
+    const { [field]: _, ...rest } = fields;
+    setFields(rest);
+  }
+
+  return (
+    <ManyDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`${plural(expected, { one: 'Change # person?', other: 'Change # people?' })}`}
+      act={<Trans comment="Button: changes a field of many people at once">Change them</Trans>}
+      mayBegin={mayBegin}
+      portions={portions}
+      outcomes={outcomes}
+    >
+      <div className={styles.fields}>
+        {named.map((field) => (
+          <div key={field} className={styles.fieldrow}>
+            <FieldInput
+              field={field}
+              value={fields[field] ?? ''}
+              onChange={(value) => setFields({ ...fields, [field]: value })}
+            />
+            <RemoveButton name={t(fieldWords[field])} onPress={() => remove(field)} />
+          </div>
+        ))}
+        {hasManager && (
+          <div className={styles.fieldrow}>
+            <ManagerChoice
+              label={t(managerWord)}
+              chosen={manager}
+              none={t({ message: 'Nobody', comment: 'Choice: no manager' })}
+              onChoose={setManager}
+            />
+            <RemoveButton name={t(managerWord)} onPress={() => setHasManager(false)} />
+          </div>
+        )}
+        <Select
+          label={t`What to change`}
+          placeholder={t`Choose a field`}
+          options={[
+            ...(hasManager ? [] : [{ id: 'manager' as const, label: t(managerWord) }]),
+            ...others.map((field) => ({ id: field, label: t(fieldWords[field]) })),
+          ]}
+          value={null}
+          onChange={(field) => {
+            setIsMissing(false);
+            if (field === 'manager') setHasManager(true);
+            else setFields({ ...fields, [field]: field === 'language' ? 'en' : '' });
+          }}
+        />
+        <p className={styles.soft}>
+          <Trans>An empty field is cleared for all of them. Each record keeps what it said before.</Trans>
+        </p>
+        {isMissing && (
+          <Notice tone="bad">
+            <Trans>Choose a field first.</Trans>
+          </Notice>
+        )}
+      </div>
+    </ManyDialog>
+  );
+}
+
+function RemoveButton({ name, onPress }: { name: string; onPress: () => void }) {
+  const { t } = useLingui();
+  return (
+    <IconButton
+      icon={X}
+      label={t({ message: `Leave ${name} as it is`, comment: 'Button: a field is not changed after all' })}
+      onPress={onPress}
+    />
+  );
+}

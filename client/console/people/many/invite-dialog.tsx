@@ -1,0 +1,42 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { consoleCall } from '#client/console/console-call.ts';
+import type { PeopleSelection } from '#contract/people.ts';
+import { ManyDialog } from './many-dialog.tsx';
+import { usePortions } from './use-portions.ts';
+
+type Props = { isOpen: boolean; onClose: () => void; selection: PeopleSelection; count: number };
+
+const outcomes = {
+  invited: msg({ message: 'invited', comment: 'What became of somebody: an invite is mailed' }),
+  'already-in': msg({ message: 'has a password already', comment: 'What became of somebody: no invite was sent' }),
+  left: msg({ message: 'left, and gets no invite', comment: 'What became of somebody: no invite was sent' }),
+};
+
+/** Mails an invite to each of the people who have no password. */
+export function InviteDialog(props: Props) {
+  return props.isOpen ? <OpenInviteDialog {...props} /> : null;
+}
+
+function OpenInviteDialog({ isOpen, onClose, selection, count }: Props) {
+  const { t } = useLingui();
+  const portions = usePortions(count, (portion) => consoleCall('people.invite', { selection, ...portion }));
+  const { expected } = portions;
+  return (
+    <ManyDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`${plural(expected, { one: 'Invite # person?', other: 'Invite # people?' })}`}
+      act={<Trans comment="Button: mails people an invite to choose a password">Invite</Trans>}
+      portions={portions}
+      outcomes={outcomes}
+    >
+      <p>
+        <Trans>
+          Each gets a mail with a link to choose a password; an older link stops working. Who has a password gets
+          nothing.
+        </Trans>
+      </p>
+    </ManyDialog>
+  );
+}

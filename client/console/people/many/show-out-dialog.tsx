@@ -1,0 +1,173 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { consoleCall } from '#client/console/console-call.ts';
+import { ManagerChoice } from '#client/console/people/manager-choice.tsx';
+import { peopleQueries } from '#client/console/people/people-queries.ts';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Fieldset } from '#client/ui/fieldset.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Radio } from '#client/ui/radio.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import type { LeavingConsequences, PeopleSelection, PersonName } from '#contract/people.ts';
+import styles from './many.module.css';
+import { ManyDialog } from './many-dialog.tsx';
+import { usePortions } from './use-portions.ts';
+
+type Props = { isOpen: boolean; onClose: () => void; selection: PeopleSelection; count: number };
+
+const outcomes = {
+  left: msg({ message: 'shown out', comment: 'What became of somebody who leaves: all access has ended' }),
+  planned: msg({ message: 'leaves after that day', comment: 'What became of somebody who is to leave' }),
+  'left-before': msg({ message: 'had left before', comment: 'What became of somebody: nothing was to do' }),
+  'last-administrator': msg({ message: 'stays: nobody else administers', comment: 'What became of somebody' }),
+  oneself: msg({ message: 'stays: that is you', comment: 'What became of somebody who was to leave' }),
+  'day-has-passed': msg({ message: 'not shown out: this day is over', comment: 'What became of somebody' }),
+  'manager-cycle': msg({
+    message: 'not shown out: whoever gets their people would report to themselves',
+    comment: 'What became of somebody who was to leave',
+  }),
+};
+
+const words = { MANAGER_UNKNOWN: msg`Whoever is to lead their people does not work here any more.` };
+
+/** Shows people out who leave: at once or after a day, with what follows told first. */
+export function ShowOutDialog(props: Props) {
+  return props.isOpen ? <OpenShowOutDialog {...props} /> : null;
+}
+
+function OpenShowOutDialog({ isOpen, onClose, selection, count }: Props) {
+  const { t } = useLingui();
+  const group = useId();
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [lastDay, setLastDay] = useState('');
+  const [whose, setWhose] = useState<'own-manager' | 'later' | 'person'>('own-manager');
+  const [person, setPerson] = useState<PersonName | null>(null);
+  const [missing, setMissing] = useState<'day' | 'person' | null>(null);
+  const consequences = useQuery(peopleQueries.consequences(selection));
+  const portions = usePortions(count, (portion) =>
+    consoleCall('people.showOut', {
+      selection,
+      ...portion,
+      lastDay: when === 'now' ? null : lastDay,
+      reportsTo: whose === 'person' ? (person?.id ?? 'later') : whose,
+    }),
+  );
+  const { expected } = portions;
+
+  function mayBegin(): boolean {
+    const lacks = when === 'later' && !lastDay ? 'day' : whose === 'person' && !person ? 'person' : null;
+    setMissing(lacks);
+    return lacks === null && consequences.data !== undefined;
+  }
+
+  return (
+    <ManyDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t`${plural(expected, { one: 'Show # person out?', other: 'Show # people out?' })}`}
+      act={<Trans comment="Button: ends all access of people who leave the company">Show out</Trans>}
+      isDangerous
+      mayBegin={mayBegin}
+      portions={portions}
+      outcomes={outcomes}
+      words={words}
+    >
+      <div className={styles.form}>
+        <Fieldset legend={t({ message: 'When', comment: 'When somebody leaves' })}>
+          <Radio name={`${group}-when`} checked={when === 'now'} onChange={() => setWhen('now')}>
+            {t({ message: 'Now', comment: 'Choice: somebody leaves at once' })}
+          </Radio>
+          <Radio name={`${group}-when`} checked={when === 'later'} onChange={() => setWhen('later')}>
+            {t`After their last day`}
+          </Radio>
+        </Fieldset>
+        {when === 'later' && (
+          <TextField
+            label={t`Last day`}
+            type="date"
+            min={new Date().toISOString().slice(0, 10)}
+            value={lastDay}
+            onChange={setLastDay}
+            error={missing === 'day' ? t`Choose the day.` : undefined}
+          />
+        )}
+        {consequences.isPending && (
+          <SkeletonGroup>
+            <Skeleton />
+            <Skeleton width="half" />
+          </SkeletonGroup>
+        )}
+        {consequences.isLoadingError && (
+          <ErrorState onRetry={() => consequences.refetch()} isRetrying={consequences.isFetching} />
+        )}
+        {consequences.data && <Consequences consequences={consequences.data} />}
+        {consequences.data && consequences.data.reports > 0 && (
+          <Fieldset legend={t`Who leads their people`}>
+            <Radio name={`${group}-whose`} checked={whose === 'own-manager'} onChange={() => setWhose('own-manager')}>
+              {t({ message: 'The manager above them', comment: 'Choice: who leads the people of somebody who leaves' })}
+            </Radio>
+            <Radio name={`${group}-whose`} checked={whose === 'person'} onChange={() => setWhose('person')}>
+              {t({ message: 'Somebody else', comment: 'Choice: who leads the people of somebody who leaves' })}
+            </Radio>
+            <Radio name={`${group}-whose`} checked={whose === 'later'} onChange={() => setWhose('later')}>
+              {t({ message: 'Nobody, until that is decided', comment: 'Choice: who leads the people of a leaver' })}
+            </Radio>
+          </Fieldset>
+        )}
+        {whose === 'person' && (
+          <ManagerChoice
+            label={t({ message: 'Who', comment: 'Label: search the person who leads others from now on' })}
+            chosen={person}
+            onChoose={setPerson}
+            error={missing === 'person' ? t`Choose somebody.` : undefined}
+          />
+        )}
+      </div>
+    </ManyDialog>
+  );
+}
+
+/** What else ends, in a list. */
+function Consequences({ consequences }: { consequences: LeavingConsequences }) {
+  const { t } = useLingui();
+  const { lastAdministrator, oneself, sessions, roles, openLeave, reports, someReports } = consequences;
+  const names = someReports.map(({ name }) => name).join(' · ');
+  return (
+    <>
+      <p>
+        <Trans>Their records and payslips stay. Bringing them back undoes it.</Trans>
+      </p>
+      <ul className={styles.follows}>
+        <li>{t`${plural(sessions, { one: '# browser is signed out', other: '# browsers are signed out' })}`}</li>
+        {roles > 0 && <li>{t`${plural(roles, { one: '# role ends', other: '# roles end' })}`}</li>}
+        {openLeave > 0 && (
+          <li>
+            {t`${plural(openLeave, { one: '# request for leave is withdrawn', other: '# requests for leave are withdrawn' })}`}
+          </li>
+        )}
+        {reports > 0 && (
+          <li>
+            {t`${plural(reports, { one: '# person has no manager then', other: '# people have no manager then' })}`}
+            <br />
+            <bdi className={styles.soft}>{names}</bdi>
+          </li>
+        )}
+      </ul>
+      {lastAdministrator && (
+        <Notice tone="info">
+          <Trans>
+            {lastAdministrator} stays, as nobody else administers. Make somebody else an administrator first.
+          </Trans>
+        </Notice>
+      )}
+      {oneself && (
+        <Notice tone="info">
+          <Trans>You are among them, and stay: somebody else shows you out.</Trans>
+        </Notice>
+      )}
+    </>
+  );
+}

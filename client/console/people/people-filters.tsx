@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Select } from '#client/ui/select.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { personStates } from '#contract/people-fields.ts';
+import { stateWords } from './field-words.ts';
+import { peopleQueries } from './people-queries.ts';
+import styles from './people-screen.module.css';
+import type { usePeopleView } from './people-view.ts';
+
+type Props = Pick<ReturnType<typeof usePeopleView>, 'view' | 'change'>;
+
+/** How long somebody pauses who has typed what they look for, in milliseconds. */
+const pause = 150;
+
+/** The choice that narrows nothing; no unit is named so, for none has a name of blanks. */
+const everything = ' ';
+
+/** What narrows the table: a search as one types, the department, the location, and how far people have come. */
+export function PeopleFilters({ view, change }: Props) {
+  const { t } = useLingui();
+  const { data: units } = useQuery(peopleQueries.units());
+  const named = (all: { name: string; people: number }[] | undefined, chosen: string | undefined) => [
+    ...(all ?? []).map(({ name, people }) => ({ id: name, label: name, note: String(people) })),
+    // A link may name one that nobody is in any more.
+    ...(chosen && !all?.some(({ name }) => name === chosen) ? [{ id: chosen, label: chosen }] : []),
+  ];
+  return (
+    <search className={styles.filters}>
+      <SearchField text={view.text ?? ''} onSearch={(text) => change({ text })} />
+      <Select
+        label={t`Department`}
+        options={[
+          { id: everything, label: t({ message: 'All departments', comment: 'Filter that narrows nothing' }) },
+          ...named(units?.departments, view.department),
+        ]}
+        value={view.department ?? everything}
+        onChange={(department) => change({ department: department.trim() })}
+      />
+      <Select
+        label={t({ message: 'Location', comment: 'Where somebody works' })}
+        options={[
+          { id: everything, label: t({ message: 'All locations', comment: 'Filter that narrows nothing' }) },
+          ...named(units?.locations, view.location),
+        ]}
+        value={view.location ?? everything}
+        onChange={(location) => change({ location: location.trim() })}
+      />
+      <Select
+        label={t({ message: 'Account', comment: 'Column: how far somebody’s account has come, such as invited' })}
+        options={[
+          { id: everything, label: t({ message: 'Who works here', comment: 'Filter: everybody who has not left' }) },
+          ...personStates.map((state) => ({ id: state, label: t(stateWords[state]) })),
+          { id: 'any', label: t({ message: 'Everybody ever', comment: 'Filter: also who has left' }) },
+        ]}
+        value={view.state ?? everything}
+        onChange={(state) => change({ state: (state.trim() || null) as typeof view.state | null })}
+      />
+    </search>
+  );
+}
+
+/** Looks for what is typed once there is a pause; follows the address where that changes by itself. */
+function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(text);
+  const sought = useRef(text);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+
+  useEffect(() => {
+    if (typed === sought.current) return;
+    const timer = setTimeout(() => {
+      sought.current = typed;
+      search.current(typed);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  useEffect(() => {
+    if (text === sought.current) return;
+    sought.current = text;
+    setTyped(text);
+  }, [text]);
+
+  return (
+    <TextField
+      label={t({ message: 'Search people', comment: 'Label: look for somebody by name, address or employee ID' })}
+      type="search"
+      placeholder={t`Name, email or employee ID`}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={200}
+      value={typed}
+      onChange={setTyped}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { consoleCall } from '#client/console/console-call.ts';
+import type { Language } from '#contract/language.ts';
+import type { PeopleSelection } from '#contract/people.ts';
+import type { PeopleView } from './people-view.ts';
+
+const minute = 60_000;
+
+export const peopleQueries = {
+  /** Whom a view shows, a page after the other; always asked again. */
+  list: (view: PeopleView) =>
+    infiniteQueryOptions({
+      queryKey: ['console', 'people', view],
+      queryFn: ({ pageParam }) => consoleCall('people.list', { ...view, ...(pageParam && { after: pageParam }) }),
+      initialPageParam: '',
+      getNextPageParam: ({ next }) => next,
+      staleTime: 0,
+    }),
+
+  /** The departments and locations that people are in. */
+  units: () =>
+    queryOptions({
+      queryKey: ['console', 'people-units'],
+      queryFn: () => consoleCall('people.units'),
+      staleTime: minute,
+    }),
+
+  /** Who may be somebody's manager, by a part of their name. */
+  managers: (text: string) =>
+    queryOptions({
+      queryKey: ['console', 'people-managers', text],
+      queryFn: () => consoleCall('people.managers', { text }),
+      staleTime: minute / 2,
+    }),
+
+  /** All that is on record of a person; always asked again. */
+  record: (userId: string, language: Language) =>
+    queryOptions({
+      queryKey: ['console', 'person', userId, language],
+      queryFn: () => consoleCall('people.record', { userId, language }),
+      staleTime: 0,
+    }),
+
+  /** What else ends where these people leave; always asked again. */
+  consequences: (selection: PeopleSelection) =>
+    queryOptions({
+      queryKey: ['console', 'people-leaving', selection],
+      queryFn: () => consoleCall('people.consequences', { selection }),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+};

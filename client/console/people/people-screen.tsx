@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Columns3, UserPlus, UserSearch } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { useColumns } from './columns.ts';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
+import { PeopleFilters } from './people-filters.tsx';
+import { peopleQueries } from './people-queries.ts';
+import styles from './people-screen.module.css';
+import { PeopleTable } from './people-table.tsx';
+import { filterOf, rememberPeopleView, usePeopleView } from './people-view.ts';
+import { AddPersonDialog } from './record/add-person-dialog.tsx';
+import { type Chosen, countOf, nobody, selectionOf } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+
+/** Everybody who works here: looked for, filtered, chosen, and then invited, changed, shown out or brought back. */
+export default function PeopleScreen() {
+  const { t } = useLingui();
+  const { view, change, search } = usePeopleView();
+  const { columns, show } = useColumns();
+  const [open, setOpen] = useState<'columns' | 'add' | null>(null);
+  const list = useInfiniteQuery({ ...peopleQueries.list(view), placeholderData: keepPreviousData });
+  const filter = filterOf(view);
+  const [chosen, setChosen] = useChosen(JSON.stringify(filter));
+  rememberPeopleView(search);
+
+  const people = list.data?.pages.flatMap((page) => page.people) ?? [];
+  const total = list.data?.pages[0]?.total ?? people.length;
+  const count = countOf(chosen, total);
+  const manager = view.managerId && people.find((person) => person.manager?.id === view.managerId)?.manager?.name;
+  const title = t({ message: 'People', comment: 'Link and title of the console: everybody who works here' });
+  const close = () => setOpen(null);
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader
+        title={title}
+        end={
+          <div className={styles.acts}>
+            <ExportButton filter={filter} />
+            <Button size="small" onPress={() => setOpen('add')}>
+              <Icon of={UserPlus} size="small" />
+              <Trans comment="Button: writes a record of somebody new">Add person</Trans>
+            </Button>
+          </div>
+        }
+      />
+      <PeopleFilters view={view} change={change} />
+      {count > 0 ? (
+        <SelectionBar
+          count={count}
+          isAll={count === total}
+          total={total}
+          selection={selectionOf(chosen, filter)}
+          onAll={() => setChosen({ allBut: new Set() })}
+          onNone={() => setChosen(nobody)}
+        />
+      ) : (
+        <div className={styles.line}>
+          <span role="status">
+            {list.data && <Trans comment="How many people a table shows">{total} people</Trans>}
+          </span>
+          {view.managerId && (
+            <span>
+              <Badge>
+                {manager
+                  ? t({ message: `Led by ${manager}`, comment: 'Filter of a table: whose manager this person is' })
+                  : t({ message: 'Led by one person', comment: 'Filter of a table: people with the same manager' })}
+              </Badge>{' '}
+              <Button variant="quiet" size="small" onPress={() => change({ managerId: null })}>
+                <Trans comment="Button: shows everybody again, not only the people of one manager">Show all</Trans>
+              </Button>
+            </span>
+          )}
+          <Button variant="quiet" size="small" onPress={() => setOpen('columns')}>
+            <Icon of={Columns3} size="small" />
+            <Trans comment="Button: which columns a table shows">Columns</Trans>
+          </Button>
+        </div>
+      )}
+      <div className={styles.rows}>
+        {list.isLoadingError ? (
+          <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />
+        ) : list.isPending ? (
+          <RowsLoading />
+        ) : (
+          <PeopleTable
+            people={people}
+            columns={columns}
+            view={view}
+            onOrder={(order, isDescending) => change({ order, direction: isDescending ? 'descending' : null })}
+            chosen={chosen}
+            onChoose={setChosen}
+            hasMore={list.hasNextPage}
+            isLoadingMore={list.isFetchingNextPage}
+            onLoadMore={() => void list.fetchNextPage()}
+            empty={
+              <EmptyState icon={UserSearch} title={<Trans>Nobody is like that.</Trans>}>
+                <Trans>Look for less of a name, or take a filter away. Who left is under Account.</Trans>
+              </EmptyState>
+            }
+          />
+        )}
+      </div>
+      <ColumnsDialog isOpen={open === 'columns'} onClose={close} columns={columns} show={show} />
+      <AddPersonDialog isOpen={open === 'add'} onClose={close} />
+    </main>
+  );
+}
+
+/** Who is chosen; nobody any more once other people are shown. */
+function useChosen(shown: string) {
+  const [state, setState] = useState<{ shown: string; chosen: Chosen }>({ shown, chosen: nobody });
+  const chosen = state.shown === shown ? state.chosen : nobody;
+  return [chosen, (next: Chosen) => setState({ shown, chosen: next })] as const;
+}
+
+function RowsLoading() {
+  return (
+    <SkeletonGroup>
+      <div className={styles.skeleton}>
+        {Array.from({ length: 8 }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <Skeleton key={row} shape="block" size="small" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,178 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { Checkbox, type CheckboxProps } from 'react-aria-components/Checkbox';
+import {
+  Cell,
+  Collection,
+  Column,
+  Row,
+  Table,
+  TableBody,
+  TableHeader,
+  TableLoadMoreItem,
+} from 'react-aria-components/Table';
+import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { Link } from 'wouter';
+import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
+import { languages } from '#client/i18n/languages.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { AriaLanguage } from '#client/ui/aria-language.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { personPath } from '#contract/console-paths.ts';
+import type { ListedPerson } from '#contract/people.ts';
+import type { PersonOrder } from '#contract/people-fields.ts';
+import { columnWords, isOrder, type PeopleColumn } from './columns.ts';
+import styles from './people-table.module.css';
+import type { PeopleView } from './people-view.ts';
+import { type Chosen, chosenBy, keysOf } from './selection.ts';
+import { StateBadge } from './state-badge.tsx';
+
+type Props = {
+  people: ListedPerson[];
+  columns: PeopleColumn[];
+  view: PeopleView;
+  onOrder: (order: PersonOrder, isDescending: boolean) => void;
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onLoadMore: () => void;
+  empty: ReactNode;
+};
+
+/** Rows in rem, for text that is set larger wants higher ones. */
+const rowRem = 3.25;
+const headingRem = 2.75;
+
+/** What a column needs at least, in rem; more where there is room. */
+const widths: Partial<Record<PeopleColumn, number>> = { fullName: 15, state: 9, email: 17, manager: 13, hireDate: 11 };
+const usualWidth = 12;
+const tickWidth = 3.25;
+
+/** People as a table of which only the rows in sight are drawn, so that ten thousand scroll as ten do. */
+export function PeopleTable({
+  people,
+  columns,
+  view,
+  onOrder,
+  chosen,
+  onChoose,
+  hasMore,
+  isLoadingMore,
+  onLoadMore,
+  empty,
+}: Props) {
+  const { t } = useLingui();
+  const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, []);
+  const layout = useMemo(() => ({ rowHeight: rowRem * rem, headingHeight: headingRem * rem, loaderHeight: 48 }), [rem]);
+  const loaded = useMemo(() => people.map(({ id }) => id), [people]);
+  const shown = columns.map((id) => ({ id }));
+  const order = view.order ?? 'fullName';
+  return (
+    <AriaLanguage>
+      <Virtualizer layout={TableLayout} layoutOptions={layout}>
+        <Table
+          aria-label={t({ message: 'People', comment: 'Link and title of the console: everybody who works here' })}
+          className={styles.table}
+          selectionMode="multiple"
+          selectedKeys={keysOf(chosen, loaded)}
+          onSelectionChange={(keys) => onChoose(chosenBy(keys as 'all' | Set<string>, chosen, loaded))}
+          sortDescriptor={{ column: order, direction: view.direction ?? 'ascending' }}
+          onSortChange={({ column, direction }) => onOrder(column as PersonOrder, direction === 'descending')}
+        >
+          <TableHeader className={styles.header}>
+            <Column className={styles.column} width={tickWidth * rem} minWidth={tickWidth * rem}>
+              <Tick />
+            </Column>
+            <Collection items={shown}>
+              {({ id }) => (
+                <Column
+                  id={id}
+                  isRowHeader={id === 'fullName'}
+                  allowsSorting={isOrder(id)}
+                  minWidth={(widths[id] ?? usualWidth) * rem}
+                  className={styles.column}
+                  textValue={t(columnWords[id])}
+                >
+                  {({ allowsSorting, sortDirection }) => (
+                    <span className={styles.heading}>
+                      {t(columnWords[id])}
+                      {allowsSorting && sortDirection && (
+                        <Icon of={sortDirection === 'ascending' ? ArrowUp : ArrowDown} size="small" />
+                      )}
+                    </span>
+                  )}
+                </Column>
+              )}
+            </Collection>
+          </TableHeader>
+          <TableBody renderEmptyState={() => empty} className={styles.body}>
+            <Collection items={people} dependencies={[columns]}>
+              {(person) => (
+                <Row
+                  id={person.id}
+                  columns={shown}
+                  className={styles.row}
+                  textValue={person.fullName ?? person.email ?? ''}
+                >
+                  <Cell className={styles.cell}>
+                    <Tick />
+                  </Cell>
+                  <Collection items={shown}>
+                    {({ id }) => (
+                      <Cell id={id} className={styles.cell}>
+                        <PersonCell person={person} column={id} />
+                      </Cell>
+                    )}
+                  </Collection>
+                </Row>
+              )}
+            </Collection>
+            {hasMore && (
+              <TableLoadMoreItem onLoadMore={onLoadMore} isLoading={isLoadingMore} className={styles.more}>
+                <Spinner />
+              </TableLoadMoreItem>
+            )}
+          </TableBody>
+        </Table>
+      </Virtualizer>
+    </AriaLanguage>
+  );
+}
+
+/** The box that chooses a row, or all of them; its name comes from the table. */
+function Tick(props: CheckboxProps) {
+  return (
+    <Checkbox slot="selection" className={styles.tick} {...props}>
+      {({ isIndeterminate, isSelected }) => (
+        <span className={styles.box} data-state={isIndeterminate ? 'some' : isSelected ? 'all' : undefined} />
+      )}
+    </Checkbox>
+  );
+}
+
+function PersonCell({ person, column }: { person: ListedPerson; column: PeopleColumn }) {
+  const language = useLanguage();
+  if (column === 'state') {
+    return <StateBadge state={person.state} />;
+  }
+  if (column === 'fullName') {
+    return (
+      <Link to={personPath(person.id)} className={styles.name}>
+        <bdi>{person.fullName}</bdi>
+      </Link>
+    );
+  }
+  if (column === 'manager') return <bdi className={styles.text}>{person.manager?.name}</bdi>;
+  const value = person[column];
+  if (!value) return null;
+  if (column === 'hireDate') return <span className={styles.text}>{dayMonthYear(calendarDay(value), language)}</span>;
+  if (column === 'language') return <span className={styles.text}>{nameOfLanguage(value)}</span>;
+  return <bdi className={styles.text}>{value}</bdi>;
+}
+
+function nameOfLanguage(tag: string): string {
+  return languages[tag as keyof typeof languages]?.displayName ?? tag;
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { newId } from '#client/api/new-id.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/console-call.ts';
+import { FieldInput } from '#client/console/people/field-input.tsx';
+import { managerWord } from '#client/console/people/field-words.ts';
+import { ManagerChoice } from '#client/console/people/manager-choice.tsx';
+import { useProblemWords } from '#client/console/people/problem-words.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { personPath } from '#contract/console-paths.ts';
+import type { PersonName, PersonProblem } from '#contract/people.ts';
+import { type PersonField, personFields } from '#contract/people-fields.ts';
+import styles from './record.module.css';
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** What most companies know of somebody on their first day; the rest stands behind a button. */
+const first: PersonField[] = ['fullName', 'email', 'employeeId', 'position', 'department', 'location', 'language'];
+
+/** Writes a record of somebody new. A name and an address are enough. */
+export function AddPersonDialog({ isOpen, onClose }: Props) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(opened) => !opened && onClose()}
+      isDismissable={false}
+      title={t`Add a person`}
+    >
+      {isOpen && <AddForm onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function AddForm({ onClose }: Pick<Props, 'onClose'>) {
+  const { t } = useLingui();
+  const say = useSayFailure();
+  const sayProblem = useProblemWords();
+  const [, navigate] = useLocation();
+  // One id for all that is sent of this form, so that a repeat adds nobody twice.
+  const [id] = useState(newId);
+  const [fields, setFields] = useState<Partial<Record<PersonField, string>>>({ language: 'en' });
+  const [manager, setManager] = useState<PersonName | null>(null);
+  const [isInvited, setIsInvited] = useState(true);
+  const [isAll, setIsAll] = useState(false);
+  const [problems, setProblems] = useState<PersonProblem[]>([]);
+  const { submit, isSending, failure } = useSubmit(async () => {
+    const answer = await consoleCall('people.add', { id, fields, managerId: manager?.id ?? null, invite: isInvited });
+    if (answer.outcome === 'refused') return setProblems(answer.problems);
+    void queryClient.invalidateQueries({ queryKey: ['console', 'people'] });
+    void queryClient.invalidateQueries({ queryKey: ['console', 'people-units'] });
+    showToast({ message: t({ message: 'Added.', comment: 'A person was added' }), tone: 'good' });
+    onClose();
+    navigate(personPath(answer.id));
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setProblems([]);
+    void submit();
+  }
+
+  const shown = personFields.filter(
+    (field) => isAll || first.includes(field) || problems.some((problem) => problem.field === field),
+  );
+  const errorOf = (field: PersonProblem['field']) => {
+    const problem = problems.find((one) => one.field === field);
+    return problem && sayProblem(problem);
+  };
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      {shown.map((field) => (
+        <FieldInput
+          key={field}
+          field={field}
+          value={fields[field] ?? ''}
+          onChange={(value) => setFields({ ...fields, [field]: value })}
+          error={errorOf(field)}
+        />
+      ))}
+      {!isAll && (
+        <Button variant="quiet" size="small" onPress={() => setIsAll(true)}>
+          <Trans comment="Button: shows the other fields of a form">More fields</Trans>
+        </Button>
+      )}
+      <ManagerChoice label={t(managerWord)} chosen={manager} onChoose={setManager} error={errorOf('managerId')} />
+      <Checkbox
+        isSelected={isInvited}
+        onChange={setIsInvited}
+        description={t`A mail with a link to choose a password. It can be sent later as well.`}
+      >
+        <Trans comment="A choice: the new person gets a mail at once">Invite at once</Trans>
+      </Checkbox>
+      {problems.length > 0 && (
+        <Notice tone="bad">
+          <Trans>Nobody was added yet. Look at the fields above.</Trans>
+        </Notice>
+      )}
+      {failure && <Notice tone="bad">{say(failure, {}, didNotWork)}</Notice>}
+      <Button type="submit" wide isPending={isSending}>
+        <Trans comment="Button: writes a record of somebody new">Add person</Trans>
+      </Button>
+    </form>
+  );
+}

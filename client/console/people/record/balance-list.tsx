@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarDays } from 'lucide-react';
+import { languages } from '#client/i18n/languages.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import type { PersonRecord } from '#contract/people.ts';
+
+/** What somebody has of each kind of leave this year. */
+export function BalanceList({ balances }: Pick<PersonRecord, 'balances'>) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const days = (halves: number) => (halves / 2).toLocaleString(languages[language].format);
+  if (balances.length === 0) return null;
+  return (
+    <Section title={<Trans comment="Heading: what somebody has of each kind of leave">Leave this year, in days</Trans>}>
+      <List>
+        {balances.map(({ type, entitled, taken, planned, waiting, left }) => {
+          const [isTaken, isPlanned, isWaiting] = [days(taken), days(planned), days(waiting)];
+          const isLeft = left === null ? null : days(left);
+          const all = entitled === null ? null : days(entitled);
+          return (
+            <ListRow
+              key={type.text}
+              icon={CalendarDays}
+              title={<span lang={type.lang === language ? undefined : type.lang}>{type.text}</span>}
+              note={t({
+                message: `Taken ${isTaken} · planned ${isPlanned} · waiting ${isWaiting}`,
+                comment: 'Days of leave: over, approved and ahead, and asked for',
+              })}
+              end={
+                isLeft === null
+                  ? t({ message: 'No limit', comment: 'A kind of leave that is not counted down' })
+                  : t({
+                      message: `${isLeft} of ${all} left`,
+                      comment: 'Days of leave that are left, of so many a year',
+                    })
+              }
+            />
+          );
+        })}
+      </List>
+    </Section>
+  );
+}

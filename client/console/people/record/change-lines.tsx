@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFieldValue } from '#client/console/people/field-value.ts';
+import { momentStamp } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import type { RecordChange } from '#contract/people.ts';
+import { useChangedFieldName } from './changed-field.ts';
+import { FromTo } from './from-to.tsx';
+import styles from './record.module.css';
+
+/** Changes one under the other: the field, what it was and is, by whom and when. */
+export function ChangeLines({ changes }: { changes: RecordChange[] }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const nameOf = useChangedFieldName();
+  const inWords = useFieldValue();
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
+    <ol role="list" className={styles.changes}>
+      {changes.map(({ id, field, from, to, by, at }) => {
+        const moment = momentStamp(new Date(at), language);
+        return (
+          <li key={id} className={styles.change}>
+            <strong>{nameOf(field)}</strong>
+            {field !== 'added' && <FromTo from={from && inWords(field, from)} to={to && inWords(field, to)} />}
+            <span className={styles.soft}>
+              {by ? t({ message: `${by}, ${moment}`, comment: 'Who changed it, and when' }) : moment}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CallFailure } from '#client/api/call-failure.ts';
+import { useFieldValue } from '#client/console/people/field-value.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import type { RecordChange } from '#contract/people.ts';
+import { ChangeLines } from './change-lines.tsx';
+import { useChangedFieldName } from './changed-field.ts';
+import { FromTo } from './from-to.tsx';
+import styles from './record.module.css';
+
+/** What a field says, and what it is to say. */
+export type Difference = { field: RecordChange['field']; from: string | null; to: string | null };
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  differences: Difference[];
+  /** What others changed meanwhile. */
+  overtaken: RecordChange[];
+  isInvited: boolean;
+  isSending: boolean;
+  failure: CallFailure | null;
+  onConfirm: () => void;
+  /** Leaves it as the others made it. */
+  onGiveUp: () => void;
+};
+
+/** What would change, field by field, before it is written; and what others changed meanwhile, where they did. */
+export function ConfirmEditDialog({
+  isOpen,
+  onClose,
+  differences,
+  overtaken,
+  isInvited,
+  isSending,
+  failure,
+  onConfirm,
+  onGiveUp,
+}: Props) {
+  const { t } = useLingui();
+  const say = useSayFailure();
+  const nameOf = useChangedFieldName();
+  const inWords = useFieldValue();
+  const isOvertaken = overtaken.length > 0;
+  const email = differences.find(({ field }) => field === 'email');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(opened) => !opened && onClose()}
+      isDismissable={false}
+      title={isOvertaken ? t`Changed meanwhile` : t`Save these changes?`}
+      actions={
+        <>
+          {isOvertaken && (
+            <Button variant="secondary" onPress={onGiveUp}>
+              <Trans comment="Button: what was typed is not written">Leave it as it is now</Trans>
+            </Button>
+          )}
+          <Button isPending={isSending} onPress={onConfirm}>
+            {isOvertaken ? (
+              <Trans comment="Button: what was typed is written over what others wrote">Save mine over it</Trans>
+            ) : (
+              <Trans>Save</Trans>
+            )}
+          </Button>
+        </>
+      }
+    >
+      {isOvertaken && (
+        <>
+          <Notice tone="info">
+            <Trans>Somebody else changed this record since you opened it. Nothing of yours is written yet.</Trans>
+          </Notice>
+          <ChangeLines changes={overtaken} />
+          <h3>
+            <Trans comment="Heading: what the reader wants to change">Yours</Trans>
+          </h3>
+        </>
+      )}
+      <dl className={styles.diff}>
+        {differences.map(({ field, from, to }) => (
+          <div key={field}>
+            <dt>{nameOf(field)}</dt>
+            <dd>
+              <FromTo from={from && inWords(field, from)} to={to && inWords(field, to)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {email && (
+        <p className={styles.soft}>
+          {isInvited ? (
+            <Trans>Links that were mailed to the old address stop working; the new one gets an invite.</Trans>
+          ) : (
+            <Trans>They sign in with the new address from now on. Links mailed to the old one stop working.</Trans>
+          )}
+        </p>
+      )}
+      {failure && <Notice tone="bad">{say(failure, {}, didNotWork)}</Notice>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { queryClient } from '#client/api/query-client.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/console-call.ts';
+import { FieldInput } from '#client/console/people/field-input.tsx';
+import { managerWord } from '#client/console/people/field-words.ts';
+import { ManagerChoice } from '#client/console/people/manager-choice.tsx';
+import { useProblemWords } from '#client/console/people/problem-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { PersonProblem, PersonRecord, RecordChange } from '#contract/people.ts';
+import { type PersonField, personFields } from '#contract/people-fields.ts';
+import { ConfirmEditDialog, type Difference } from './confirm-edit-dialog.tsx';
+import styles from './record.module.css';
+
+type Props = { record: PersonRecord; onClose: () => void };
+
+/**
+ * Changes a record: first typed, then looked over field by field, then written. Where somebody else changed it meanwhile, what they
+ * did is shown, and the one who typed decides.
+ */
+export function EditForm({ record, onClose }: Props) {
+  const { t } = useLingui();
+  const say = useProblemWords();
+  // As it was when the form was opened: read again in the background, it would take what is compared with away.
+  const [from, setFrom] = useState(record);
+  const [typed, setTyped] = useState<Partial<Record<PersonField, string>>>({});
+  const [manager, setManager] = useState(record.manager);
+  const [problems, setProblems] = useState<PersonProblem[]>([]);
+  const [overtaken, setOvertaken] = useState<RecordChange[]>([]);
+  const [isAsking, setIsAsking] = useState(false);
+
+  const changed = personFields.filter(
+    (field) => (typed[field]?.trim() ?? from.fields[field] ?? '') !== (from.fields[field] ?? ''),
+  );
+  const hasNewManager = manager?.id !== from.manager?.id;
+  const differences: Difference[] = [
+    ...changed.map((field) => ({ field, from: from.fields[field], to: typed[field]?.trim() || null })),
+    ...(hasNewManager
+      ? [{ field: 'manager' as const, from: from.manager?.name ?? null, to: manager?.name ?? null }]
+      : []),
+  ];
+
+  const { submit, isSending, failure, forget } = useSubmit(async () => {
+    const answer = await consoleCall('people.change', {
+      userId: record.id,
+      version: from.version,
+      fields: Object.fromEntries(changed.map((field) => [field, typed[field] ?? ''])),
+      ...(hasNewManager && { managerId: manager?.id ?? null }),
+    });
+    if (answer.outcome === 'refused') {
+      setProblems(answer.problems);
+      setIsAsking(false);
+    } else if (answer.outcome === 'overtaken') {
+      setOvertaken(answer.changes);
+      // To write over that takes another press, which knows of it.
+      setFrom({ ...from, version: answer.version });
+    } else {
+      await queryClient.invalidateQueries({ queryKey: ['console', 'person'] });
+      void queryClient.invalidateQueries({ queryKey: ['console', 'people'] });
+      showToast({ message: t({ message: 'The record is changed.', comment: 'Somebody’s record' }), tone: 'good' });
+      onClose();
+    }
+  });
+
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    setProblems([]);
+    if (differences.length === 0) return onClose();
+    forget();
+    setOvertaken([]);
+    setIsAsking(true);
+  }
+
+  const problemOf = (field: PersonProblem['field']) => {
+    const problem = problems.find((one) => one.field === field);
+    return problem && say(problem);
+  };
+  return (
+    <Section title={t({ message: 'Edit the record', comment: 'Heading of a form: what is on record of one person' })}>
+      <Card>
+        <form className={styles.form} onSubmit={ask} noValidate>
+          <div className={styles.fields}>
+            {personFields.map((field) => (
+              <FieldInput
+                key={field}
+                field={field}
+                value={typed[field] ?? from.fields[field] ?? ''}
+                onChange={(value) => setTyped({ ...typed, [field]: value })}
+                error={problemOf(field)}
+              />
+            ))}
+            <div className={styles.wide}>
+              <ManagerChoice
+                label={t(managerWord)}
+                chosen={manager}
+                none={t({ message: 'Nobody', comment: 'Choice: no manager' })}
+                onChoose={setManager}
+                error={problemOf('managerId')}
+              />
+            </div>
+          </div>
+          <div className={styles.acts}>
+            <Button type="submit">
+              <Trans comment="Button: shows what would change before it is written">Look over and save</Trans>
+            </Button>
+            <Button variant="secondary" onPress={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <ConfirmEditDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        differences={differences}
+        overtaken={overtaken}
+        isInvited={record.state === 'invited'}
+        isSending={isSending}
+        failure={failure}
+        onConfirm={() => void submit()}
+        onGiveUp={() => {
+          void queryClient.invalidateQueries({ queryKey: ['console', 'person', record.id] });
+          onClose();
+        }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro';
+import styles from './record.module.css';
+
+type Props = { from: string | null; to: string | null };
+
+/** What a field was, and what it is. */
+export function FromTo({ from, to }: Props) {
+  const nothing = <Trans comment="Stands where nothing is on record">Nothing</Trans>;
+  return (
+    <span>
+      <span className={styles.from}>
+        <span className="visually-hidden">
+          <Trans comment="Read out before what a field said until it was changed">before:</Trans>{' '}
+        </span>
+        {from ? <bdi>{from}</bdi> : nothing}
+      </span>{' '}
+      <span className="visually-hidden">
+        <Trans comment="Read out before what a field says by now">now:</Trans>{' '}
+      </span>
+      {to ? <bdi>{to}</bdi> : nothing}
+    </span>
+  );
+}

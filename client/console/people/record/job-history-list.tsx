@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Section } from '#client/ui/section.tsx';
+import type { PersonRecord } from '#contract/people.ts';
+import styles from './record.module.css';
+
+/** Somebody's way through the company, newest first; events in the company's own words. */
+export function JobHistoryList({ history }: { history: PersonRecord['jobHistory'] }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  if (history.length === 0) return null;
+  return (
+    <Section title={t`Job history`}>
+      <Card>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
+        <ol role="list" className={styles.changes}>
+          {history.map(({ date, event, position, department, manager }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+            <li key={index} className={styles.change}>
+              <strong>
+                <bdi>{event}</bdi>
+              </strong>
+              <bdi>{[position, department, manager].filter(Boolean).join(' · ')}</bdi>
+              <span className={styles.soft}>{date && dayMonthYear(calendarDay(date), language)}</span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </Section>
+  );
+}

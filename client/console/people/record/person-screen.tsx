@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { codeOf } from '#client/api/call-failure.ts';
+import screen from '#client/console/console-screen.module.css';
+import { BringBackDialog } from '#client/console/people/many/bring-back-dialog.tsx';
+import { InviteDialog } from '#client/console/people/many/invite-dialog.tsx';
+import { ShowOutDialog } from '#client/console/people/many/show-out-dialog.tsx';
+import { peopleQueries } from '#client/console/people/people-queries.ts';
+import { peopleReturnPath } from '#client/console/people/people-view.ts';
+import { StateBadge } from '#client/console/people/state-badge.tsx';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import type { PersonRecord } from '#contract/people.ts';
+import { BalanceList } from './balance-list.tsx';
+import { ChangeList } from './change-list.tsx';
+import { EditForm } from './edit-form.tsx';
+import { JobHistoryList } from './job-history-list.tsx';
+import styles from './record.module.css';
+import { RecordFacts } from './record-facts.tsx';
+import { ReportList } from './report-list.tsx';
+import { RoleList } from './role-list.tsx';
+import { SessionList } from './session-list.tsx';
+import { Standing } from './standing.tsx';
+
+/** Somebody's record, what was changed in it by whom, and where they stand; all that can be done with one person. */
+export default function PersonScreen() {
+  const { t } = useLingui();
+  const { person = '' } = useParams<{ person: string }>();
+  const record = useQuery(peopleQueries.record(person, useLanguage()));
+  const back = { to: peopleReturnPath(), label: t`Back to People` };
+  if (codeOf(record.error) === 'NOT_FOUND' || codeOf(record.error) === 'BAD_REQUEST') {
+    return (
+      <main className={screen.screen}>
+        <PageHeader title={t`Nobody is here`} back={back} />
+        <EmptyState
+          icon={UserX}
+          title={<Trans>There is nobody at this address, or your role is not for them.</Trans>}
+        />
+      </main>
+    );
+  }
+  if (record.data) return <Person key={person} record={record.data} back={back} />;
+  return (
+    <main className={screen.screen}>
+      <PageHeader title={t({ message: 'Record', comment: 'Title: what is on record of one person' })} back={back} />
+      {record.isLoadingError ? (
+        <ErrorState onRetry={() => record.refetch()} isRetrying={record.isFetching} />
+      ) : (
+        <SkeletonGroup>
+          <ListSkeleton rows={6} />
+        </SkeletonGroup>
+      )}
+    </main>
+  );
+}
+
+type Props = { record: PersonRecord; back: { to: string; label: string } };
+
+function Person({ record, back }: Props) {
+  const { t } = useLingui();
+  const [isEditing, setIsEditing] = useState(false);
+  const [open, setOpen] = useState<'invite' | 'show-out' | 'bring-back' | null>(null);
+  const { id, fields, state, leaving, profilePic } = record;
+  const name = fields.fullName ?? fields.email ?? '';
+  const about = { selection: { ids: [id] }, count: 1, onClose: () => setOpen(null) };
+  const hasLeft = state === 'left';
+  return (
+    <main className={screen.screen}>
+      <title>{`${name} · Stagedoor`}</title>
+      <PageHeader
+        title={<bdi>{name}</bdi>}
+        note={<bdi>{[fields.position, fields.department, fields.location].filter(Boolean).join(' · ')}</bdi>}
+        back={back}
+        start={<Avatar src={profilePic} />}
+        end={<StateBadge state={state} />}
+      />
+      <div className={styles.acts}>
+        {!isEditing && (
+          <Button size="small" onPress={() => setIsEditing(true)}>
+            <Icon of={Pencil} size="small" />
+            <Trans>Edit</Trans>
+          </Button>
+        )}
+        {(state === 'never' || state === 'invited') && (
+          <Button variant="secondary" size="small" onPress={() => setOpen('invite')}>
+            {state === 'invited' ? (
+              <Trans comment="Button: mails somebody another invite to choose a password">Invite again</Trans>
+            ) : (
+              <Trans comment="Button: mails people an invite to choose a password">Invite</Trans>
+            )}
+          </Button>
+        )}
+        {!hasLeft && (
+          <Button variant="secondary" size="small" onPress={() => setOpen('show-out')}>
+            <Trans comment="Button: ends all access of people who leave the company">Show out</Trans>
+          </Button>
+        )}
+        {(hasLeft || leaving) && (
+          <Button variant="secondary" size="small" onPress={() => setOpen('bring-back')}>
+            {hasLeft ? (
+              <Trans comment="Button: lets people in again who had left">Bring back</Trans>
+            ) : (
+              t({ message: 'Drop the last day', comment: 'Button: somebody does not leave after all' })
+            )}
+          </Button>
+        )}
+      </div>
+      <Standing record={record} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {isEditing ? (
+            <EditForm record={record} onClose={() => setIsEditing(false)} />
+          ) : (
+            <RecordFacts fields={fields} manager={record.manager} />
+          )}
+          <ChangeList changes={record.changes} />
+        </div>
+        <div className={styles.column}>
+          <ReportList id={id} count={record.reports} reports={record.someReports} />
+          <SessionList userId={id} name={name} sessions={record.sessions} />
+          <RoleList roles={record.roles} />
+          <BalanceList balances={record.balances} />
+          <JobHistoryList history={record.jobHistory} />
+        </div>
+      </div>
+      <InviteDialog isOpen={open === 'invite'} {...about} />
+      <ShowOutDialog isOpen={open === 'show-out'} {...about} />
+      <BringBackDialog isOpen={open === 'bring-back'} {...about} />
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Laptop, Smartphone } from 'lucide-react';
+import { queryClient } from '#client/api/query-client.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/console-call.ts';
+import { nameOf } from '#client/device/device-name.ts';
+import { momentStamp } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { PersonRecord } from '#contract/people.ts';
+
+type Props = { userId: string; name: string } & Pick<PersonRecord, 'sessions'>;
+
+/** Where somebody is signed in; each browser, or all of them, can be signed out. */
+export function SessionList({ userId, name, sessions }: Props) {
+  const { t } = useLingui();
+  const say = useSayFailure();
+  const language = useLanguage();
+  const { submit, isSending, failure } = useSubmit(async (sessionId?: string) => {
+    await consoleCall('people.endSessions', { userId, ...(sessionId && { sessionId }) });
+    await queryClient.invalidateQueries({ queryKey: ['console', 'person', userId] });
+    showToast({ message: t({ message: 'Signed out.', comment: 'Somebody’s browser was signed out' }), tone: 'good' });
+  });
+  if (sessions.length === 0) return null;
+  return (
+    <Section title={t`Where they are signed in`}>
+      <List>
+        {sessions.map((session) => {
+          const device = nameOf(session.userAgent);
+          const deviceName = device.name ?? t`Unknown device`;
+          const moment = momentStamp(new Date(session.usedAt), language);
+          return (
+            <ListRow
+              key={session.id}
+              icon={device.isPhone ? Smartphone : Laptop}
+              title={<bdi>{deviceName}</bdi>}
+              note={t({ message: `Used ${moment}`, comment: 'When a browser used the app last' })}
+              end={
+                <Button
+                  variant="quiet"
+                  size="small"
+                  isPending={isSending}
+                  aria-label={t({ message: `Sign out ${deviceName} of ${name}`, comment: 'Browser, name' })}
+                  onPress={() => void submit(session.id)}
+                >
+                  <Trans>Sign out</Trans>
+                </Button>
+              }
+            />
+          );
+        })}
+      </List>
+      {failure && <Notice tone="bad">{say(failure, {}, didNotWork)}</Notice>}
+      {sessions.length > 1 && (
+        <Button variant="secondary" size="small" isPending={isSending} onPress={() => void submit()}>
+          <Trans comment="Button: signs somebody out in every browser">Sign out everywhere</Trans>
+        </Button>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import type { PeopleSelection } from '#contract/people.ts';
+import { longestSelection } from '#contract/people-fields.ts';
+import { BringBackDialog } from './many/bring-back-dialog.tsx';
+import { ChangeManyDialog } from './many/change-many-dialog.tsx';
+import { InviteDialog } from './many/invite-dialog.tsx';
+import { ShowOutDialog } from './many/show-out-dialog.tsx';
+import styles from './people-screen.module.css';
+
+type Props = {
+  count: number;
+  total: number;
+  isAll: boolean;
+  /** Null where more people were named one by one than can be. */
+  selection: PeopleSelection | null;
+  onAll: () => void;
+  onNone: () => void;
+};
+
+/** What can be done with the people who are chosen, in place of the line above the table. */
+export function SelectionBar({ count, total, isAll, selection, onAll, onNone }: Props) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<'change' | 'invite' | 'show-out' | 'bring-back' | null>(null);
+  const close = () => setOpen(null);
+  // What is under way is about whom it was begun with, whatever is loaded or chosen meanwhile.
+  const [about, setAbout] = useState<{ selection: PeopleSelection; count: number } | null>(null);
+  const begin = (act: NonNullable<typeof open>) => () => {
+    if (!selection) return;
+    setAbout({ selection, count });
+    setOpen(act);
+  };
+  return (
+    <div className={styles.bar}>
+      <span className={styles.count} role="status">
+        {t`${plural(count, { one: '# person chosen', other: '# people chosen' })}`}
+      </span>
+      {!isAll && (
+        <Button variant="quiet" size="small" onPress={onAll}>
+          <Trans comment="Button: chooses everybody whom a table shows, loaded or not">Choose all {total}</Trans>
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onPress={onNone}>
+        <Trans comment="Button: chooses nobody any more">Choose nobody</Trans>
+      </Button>
+      {selection ? (
+        <>
+          <Button variant="secondary" size="small" onPress={begin('change')}>
+            <Trans comment="Button: changes a field of many people at once">Change…</Trans>
+          </Button>
+          <Button variant="secondary" size="small" onPress={begin('invite')}>
+            <Trans comment="Button: mails people an invite to choose a password">Invite</Trans>
+          </Button>
+          <Button variant="secondary" size="small" onPress={begin('show-out')}>
+            <Trans comment="Button: ends all access of people who leave the company">Show out</Trans>
+          </Button>
+          <Button variant="secondary" size="small" onPress={begin('bring-back')}>
+            <Trans comment="Button: lets people in again who had left">Bring back</Trans>
+          </Button>
+        </>
+      ) : (
+        <Notice tone="info">
+          <Trans>One by one you can choose {longestSelection} people. Choose all, or filter first.</Trans>
+        </Notice>
+      )}
+      {about && (
+        <>
+          <ChangeManyDialog isOpen={open === 'change'} {...about} onClose={close} />
+          <InviteDialog isOpen={open === 'invite'} {...about} onClose={close} />
+          <ShowOutDialog isOpen={open === 'show-out'} {...about} onClose={close} />
+          <BringBackDialog isOpen={open === 'bring-back'} {...about} onClose={close} />
+        </>
+      )}
+    </div>
+  );
+}

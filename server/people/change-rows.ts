@@ -1,0 +1,41 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { user, userProfile } from '#server/session/session-tables.ts';
+import { personChange } from './people-tables.ts';
+
+/** Writes down what was changed in records, and by whom. */
+export async function addChanges(
+  db: Database,
+  changes: Pick<typeof personChange.$inferInsert, 'userId' | 'field' | 'from' | 'to'>[],
+  by: { actor: string | null; operator: string | null },
+): Promise<void> {
+  await db.insert(personChange).values(changes.map((change) => ({ ...change, ...by })));
+}
+
+/** The version of somebody's record: its newest change; 0 where nothing was changed since changes are written down. */
+export async function versionOf(db: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ version: sql<number>`coalesce(max(${personChange.id}), 0)::int` })
+    .from(personChange)
+    .where(eq(personChange.userId, userId));
+  return row?.version ?? 0;
+}
+
+/** What was changed in somebody's record after a version, newest first, and by whom. */
+export function changesSince(db: Database, userId: string, version: number) {
+  return db
+    .select({
+      id: personChange.id,
+      at: personChange.at,
+      field: personChange.field,
+      from: personChange.from,
+      to: personChange.to,
+      by: sql<string | null>`coalesce(${userProfile.fullName}, ${user.name}, ${personChange.operator})`,
+    })
+    .from(personChange)
+    .leftJoin(user, eq(user.id, personChange.actor))
+    .leftJoin(userProfile, eq(userProfile.userId, personChange.actor))
+    .where(and(eq(personChange.userId, userId), gt(personChange.id, version)))
+    .orderBy(desc(personChange.id))
+    .limit(200);
+}

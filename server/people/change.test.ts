@@ -1,0 +1,257 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '#server/audit/audit-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
+import { link, user } from '#server/session/session-tables.ts';
+import { operatorAt } from '#server/testing/operator.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { peopleConsole } from './testing/people-console.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+
+let hr: Awaited<ReturnType<typeof peopleConsole>>;
+beforeAll(async () => {
+  hr = await peopleConsole(testServer);
+});
+
+const actsOn = async (userId: string) => {
+  const rows = await db.select().from(audit).where(eq(audit.object, userId)).orderBy(desc(audit.id));
+  return rows.map(({ action, actor }) => [action, actor]);
+};
+const leadersOf = async (userId: string) => {
+  const [row] = await db.select().from(employeeProfile).where(eq(employeeProfile.userId, userId));
+  return row?.leadershipTeam.map(({ name, title }) => [name, title]);
+};
+
+describe('adding somebody', () => {
+  test('makes a record, in the form that an import would give it, and says who added them', async () => {
+    const { id } = await hr.newcomer({ fullName: '  Zoe\u0308 Lamp ', language: 'fr', hireDate: '2026-11-02' });
+    expect(await hr.record(id)).toMatchObject({
+      fields: { fullName: 'Zoë Lamp', language: 'fr', hireDate: '2026-11-02', username: null },
+      state: 'never',
+      invite: null,
+      changes: [{ field: 'added', by: hr.person.name }],
+    });
+    expect(await actsOn(id)).toEqual([['person-added', hr.person.id]]);
+  });
+
+  test('mails an invite where that is asked for, and none where not', async () => {
+    const [invited, silent] = [await hr.newcomer({}, { invite: true }), await hr.newcomer()];
+    expect((await testServer.mailsTo(invited)).length).toBe(1);
+    expect((await testServer.mailsTo(silent)).length).toBe(0);
+    expect((await hr.record(invited.id)).invite).toEqual({
+      sentAt: expect.any(String),
+      opensUntil: expect.any(String),
+    });
+  });
+
+  test('is answered alike when it is repeated, and adds nobody else under an id that is taken', async () => {
+    const { id, email } = await hr.newcomer();
+    expect(await hr.add({ email: email.toUpperCase(), fullName: 'Again' }, { id })).toMatchObject({ outcome: 'added' });
+    expect((await hr.record(id)).fields.fullName).not.toBe('Again');
+    expect(await hr.add({ email: 'other@house.example', fullName: 'X' }, { id })).toMatchObject({ code: 'ID_REUSED' });
+  });
+
+  test('names every field that is wrong', async () => {
+    const taken = await hr.newcomer({ username: 'theirs', employeeId: 'E-taken' });
+    expect(await hr.add({ hireDate: '2026-02-30', position: 'a\tb', company: 'x'.repeat(201) })).toEqual({
+      status: 200,
+      outcome: 'refused',
+      problems: [
+        { field: 'email', code: 'missing' },
+        { field: 'fullName', code: 'missing' },
+        { field: 'position', code: 'control-character' },
+        { field: 'hireDate', code: 'no-day' },
+        { field: 'company', code: 'too-long', most: 200 },
+      ],
+    });
+    const owner = expect.objectContaining({ id: taken.id });
+    expect(
+      await hr.add({ email: taken.email, fullName: 'Y', username: 'THEIRS', employeeId: 'e-TAKEN' }),
+    ).toMatchObject({
+      problems: [
+        { field: 'email', code: 'taken', takenBy: owner },
+        { field: 'username', code: 'taken', takenBy: owner },
+        { field: 'employeeId', code: 'taken', takenBy: owner },
+      ],
+    });
+    expect(await db.$count(user, eq(user.name, 'Y'))).toBe(0);
+  });
+});
+
+describe('changing a record', () => {
+  test('keeps what each field was, by whom it was changed, and tells the audit', async () => {
+    const manager = await hr.newcomer({ fullName: 'Bo Boss', position: 'Director' });
+    const { id } = await hr.newcomer({ position: 'Rigger', department: 'Lights' });
+    const done = await hr.change(id, { position: 'Head rigger', department: '' }, { managerId: manager.id });
+    expect(done.outcome).toBe('changed');
+    const { changes, manager: now, version } = await hr.record(id);
+    expect([now.id, version]).toEqual([manager.id, done.version]);
+    expect(changes.slice(0, 3)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ field: 'position', from: 'Rigger', to: 'Head rigger', by: hr.person.name }),
+        expect.objectContaining({ field: 'department', from: 'Lights', to: null }),
+        expect.objectContaining({ field: 'manager', from: null, to: manager.email }),
+      ]),
+    );
+    expect((await actsOn(id))[0]).toEqual(['person-changed', hr.person.id]);
+    expect(await leadersOf(id)).toEqual([['Bo Boss', 'Director']]);
+  });
+
+  test('is in the teams of those below, three down and no further', async () => {
+    const top = await hr.newcomer({ fullName: 'Top', position: 'Boss' });
+    const chain = [top];
+    for (let depth = 1; depth <= 4; depth++) chain.push(await hr.newcomer({}, { managerId: chain.at(-1)?.id }));
+    await hr.change(top.id, { position: 'Big boss' });
+    for (const { id } of chain.slice(1, 4)) expect(await leadersOf(id)).toContainEqual(['Top', 'Big boss']);
+    const last = await leadersOf(chain[4]?.id ?? '');
+    expect([last?.length, last?.some(([name]) => name === 'Top')]).toEqual([3, false]);
+  });
+
+  test('that changes nothing writes nothing', async () => {
+    const { id } = await hr.newcomer({ position: 'Rigger' });
+    const { version } = await hr.record(id);
+    expect(await hr.change(id, { position: ' Rigger ' })).toMatchObject({ outcome: 'unchanged', version });
+    expect((await actsOn(id)).map(([action]) => action)).toEqual(['person-added']);
+  });
+
+  test('meanwhile changed by somebody else, or by an import, is shown what they did, and decides', async () => {
+    const { id, email } = await hr.newcomer({ position: 'Rigger', location: 'Berlin' });
+    const { version } = await hr.record(id);
+    const other = await peopleConsole(testServer);
+    await other.change(id, { position: 'Dresser' });
+    const mine = await hr.change(id, { position: 'Usher' }, { version });
+    expect(mine).toMatchObject({
+      outcome: 'overtaken',
+      changes: [{ field: 'position', from: 'Rigger', to: 'Dresser', by: other.person.name }],
+    });
+    expect((await hr.record(id)).fields.position).toBe('Dresser');
+    expect(await hr.change(id, { position: 'Usher' }, { version: mine.version })).toMatchObject({ outcome: 'changed' });
+
+    const seen = await hr.record(id);
+    const file = join(tmpdir(), `people-${crypto.randomUUID()}.csv`);
+    await writeFile(file, `email,full name,location\n${email},New Name,Cairo\n`);
+    await operatorAt(db)('import', 'employees', file, '--yes', '--no-invite', '--as', 'Nightly job');
+    expect(await hr.change(id, { shift: 'Late' }, { version: seen.version })).toMatchObject({
+      outcome: 'overtaken',
+      changes: expect.arrayContaining([
+        expect.objectContaining({ field: 'location', from: 'Berlin', to: 'Cairo', by: 'Nightly job' }),
+      ]),
+    });
+  });
+
+  test('of two at once with one version, one is overtaken by the other', async () => {
+    const { id } = await hr.newcomer({ position: 'Rigger' });
+    const { version } = await hr.record(id);
+    const both = await Promise.all(['Usher', 'Dresser'].map((position) => hr.change(id, { position }, { version })));
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['changed', 'overtaken']);
+  });
+
+  test('a cycle of managers is refused with its path', async () => {
+    const top = await hr.newcomer({ fullName: 'Ada Top' });
+    const middle = await hr.newcomer({ fullName: 'Ben Middle' }, { managerId: top.id });
+    const low = await hr.newcomer({ fullName: 'Cy Low' }, { managerId: middle.id });
+    expect((await hr.change(top.id, {}, { managerId: low.id })).problems).toEqual([
+      {
+        field: 'managerId',
+        code: 'manager-cycle',
+        cycle: expect.arrayContaining(['Ada Top', 'Ben Middle', 'Cy Low']),
+      },
+    ]);
+    expect((await hr.change(top.id, {}, { managerId: top.id })).problems[0].cycle).toEqual(['Ada Top', 'Ada Top']);
+    expect((await hr.record(top.id)).manager).toBeNull();
+  });
+
+  test('nobody who left, or is not there, becomes a manager', async () => {
+    const [gone, { id }] = [await hr.newcomer(), await hr.newcomer()];
+    await hr.showOut(gone.id);
+    for (const managerId of [gone.id, crypto.randomUUID()]) {
+      expect((await hr.change(id, {}, { managerId })).problems).toEqual([
+        { field: 'managerId', code: 'manager-unknown' },
+      ]);
+    }
+  });
+
+  test('another address gets the invite of who was invited, and of nobody else', async () => {
+    const [invited, never] = [await hr.newcomer({}, { invite: true }), await hr.newcomer()];
+    await hr.change(invited.id, { email: `moved-${invited.email}` });
+    await hr.change(never.id, { email: `moved-${never.email}` });
+    expect(await testServer.mailsTo({ email: `moved-${invited.email}` })).toHaveLength(1);
+    expect(await testServer.mailsTo({ email: `moved-${never.email}` })).toHaveLength(0);
+    expect(await db.$count(link, eq(link.userId, invited.id))).toBe(2);
+    expect((await hr.record(invited.id)).invite.opensUntil).not.toBeNull();
+  });
+});
+
+describe('whoever has the role for a location', () => {
+  test('moves nobody out of it, adds nobody elsewhere, and learns not who has a name that is taken', async () => {
+    const berlin = await peopleConsole(testServer, { locations: ['Berlin'], departments: null });
+    const { id } = await berlin.newcomer({ location: 'Berlin', username: 'in-berlin' });
+    await hr.newcomer({ location: 'Cairo', username: 'in-cairo' });
+    const outside = { outcome: 'refused', problems: [{ field: 'location', code: 'out-of-scope' }] };
+    expect(await berlin.change(id, { location: 'Cairo' })).toMatchObject(outside);
+    expect(await berlin.add({ email: 'x@house.example', fullName: 'X', location: 'Cairo' })).toMatchObject(outside);
+    expect(await berlin.add({ email: 'x@house.example', fullName: 'X' })).toMatchObject(outside);
+    expect(await db.$count(user, eq(user.email, 'x@house.example'))).toBe(0);
+    expect((await berlin.record(id)).fields.location).toBe('Berlin');
+    expect((await berlin.change(id, { username: 'in-cairo' })).problems).toEqual([
+      { field: 'username', code: 'taken', takenBy: null },
+    ]);
+  });
+});
+
+describe('changing many', () => {
+  test('says of each what became of it, and what is refused for one is done for the others', async () => {
+    const boss = await hr.newcomer({ fullName: 'The Boss' });
+    const [one, two] = [await hr.newcomer({ department: 'Old' }), await hr.newcomer({ department: 'New' })];
+    const ids = [boss.id, one.id, two.id];
+    const answer = await hr.changeMany({ ids }, { fields: { department: 'New' }, managerId: boss.id });
+    const outcomes = new Map(answer.results.map((each: { id: string }) => [each.id, each]));
+    expect(outcomes.get(boss.id)).toMatchObject({ outcome: 'refused', problems: [{ code: 'manager-cycle' }] });
+    expect(outcomes.get(one.id)).toMatchObject({ outcome: 'changed' });
+    expect((await hr.record(boss.id)).fields.department).toBeNull();
+    expect((await hr.record(two.id)).manager.id).toBe(boss.id);
+    const again = await hr.changeMany({ ids: [one.id, two.id] }, { fields: { department: 'New' } });
+    expect(again.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['unchanged', 'unchanged']);
+  });
+
+  test('of all that a filter finds goes on portion by portion, and leaves out who is left out', async () => {
+    const department = `Crowd ${crypto.randomUUID()}`;
+    const crowd = [];
+    for (let place = 0; place < 53; place++) crowd.push((await hr.newcomer({ department })).id);
+    const selection = { filter: { department }, except: [crowd[0] ?? ''] };
+    const fields = { shift: 'Nights' };
+    expect(await hr.changeMany(selection, { expected: 53, fields })).toEqual({ status: 200, now: 52 });
+    const first = await hr.changeMany(selection, { expected: 52, fields });
+    expect([first.results.length, first.next]).toEqual([50, first.results.at(-1).id]);
+    const second = await hr.changeMany(selection, { expected: 52, fields, after: first.next });
+    expect([second.results.length, second.next]).toEqual([2, null]);
+    expect((await hr.list({ department })).people.filter(({ shift }: { shift: string }) => shift)).toHaveLength(52);
+    expect((await hr.record(crowd[0] ?? '')).fields.shift).toBeNull();
+  });
+});
+
+test('sessions are ended one by one or all, and the audit says whose', async () => {
+  const worker = await testServer.newcomer();
+  const cookies = [await testServer.signIn(worker), await testServer.signIn(worker)];
+  const isIn = async (cookie: string) =>
+    (await testServer.ask({ url: '/api/account/devices', cookie })).statusCode === 200;
+  const { sessions } = await hr.record(worker.id);
+  expect(sessions).toHaveLength(2);
+  expect(await hr.endSessions(worker.id, { sessionId: sessions[0].id })).toMatchObject({ ended: 1 });
+  expect((await Promise.all(cookies.map(isIn))).filter(Boolean)).toHaveLength(1);
+  expect(await hr.endSessions(worker.id)).toMatchObject({ ended: 1 });
+  expect((await Promise.all(cookies.map(isIn))).filter(Boolean)).toHaveLength(0);
+  expect(await actsOn(worker.id)).toEqual([
+    ['sessions-ended', hr.person.id],
+    ['sessions-ended', hr.person.id],
+  ]);
+  // Another's session is not theirs to end by this person's name.
+  const mine = (await hr.record(hr.person.id)).sessions[0].id;
+  expect(await hr.endSessions(worker.id, { sessionId: mine })).toMatchObject({ ended: 0 });
+});

@@ -1,0 +1,20 @@
+import type { RecordChange } from '#contract/people.ts';
+import type { Database } from '#server/db/database.ts';
+import { changesSince } from './change-rows.ts';
+import { fieldIn } from './employee-columns.ts';
+
+/** What was changed in somebody's record after a version, newest first, as the console shows it. */
+export async function changesOf(db: Database, userId: string, version: number): Promise<RecordChange[]> {
+  const changes = await changesSince(db, userId, version);
+  return changes.map(({ at, field, ...change }) => ({ ...change, at: at.toISOString(), field: fieldNamed(field) }));
+}
+
+const named: Record<string, RecordChange['field']> = {
+  added: 'added',
+  'manager email': 'manager',
+  'job history': 'jobHistory',
+};
+
+function fieldNamed(column: string): RecordChange['field'] {
+  return named[column] ?? fieldIn(column);
+}

@@ -1,0 +1,90 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
+import { account, user, userProfile } from '#server/session/session-tables.ts';
+import type { Known } from './employee.ts';
+import { teamSize } from './management-tree.ts';
+
+/** Held by an import until it is committed, so that a second one waits and then sees what the first one did. */
+const importLock = 727_002;
+
+/** Waits until no other import is under way, and keeps others waiting until the end of the transaction. */
+export async function importAlone(db: Database): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+}
+
+const { userId: _, ...job } = getTableColumns(employeeProfile);
+
+/** Everybody, with whatever is on file of them; whoever has no record has blanks. */
+export function everybody(db: Database): Promise<Known[]> {
+  return known(db, undefined);
+}
+
+/** What a change of some people can touch. */
+export type Touched = {
+  ids: string[];
+  managerIds: string[];
+  /** Names that are to be one person's alone, in small letters. */
+  emails: string[];
+  usernames: string[];
+  employeeIds: string[];
+};
+
+/**
+ * Whoever matters to a change of some people: themselves; who is to lead them; whoever has a name that they are to have;
+ * those below them whose leadership team they are in; and everybody above all of these. To plan by them is to plan by
+ * everybody.
+ */
+export async function everybodyTouched(db: Database, touched: Touched): Promise<Known[]> {
+  const list = (values: string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+  const answer = await db.execute(sql`
+    with recursive below (id, depth) as (
+      select x::uuid, 0 from ${list(touched.ids)} as ids (x)
+      union
+      select e.user_id, b.depth + 1 from employee_profile e join below b on e.manager_id = b.id where b.depth < ${teamSize}
+    ), above (id) as (
+      (select id from below
+        union select x::uuid from ${list(touched.managerIds)} as ids (x)
+        union select id from "user" where email in ${list(touched.emails)}
+        union select user_id from user_profile where lower(username) in ${list(touched.usernames)}
+        union select user_id from employee_profile where lower(employee_id) in ${list(touched.employeeIds)})
+      union
+      select e.manager_id from employee_profile e join above a on e.user_id = a.id where e.manager_id is not null
+    )
+    select id from above`);
+  const ids = (answer as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id);
+  return known(db, ids);
+}
+
+/** These people, with whatever is on file of them. */
+export function peopleWith(db: Database, ids: string[]): Promise<Known[]> {
+  return known(db, ids);
+}
+
+async function known(db: Database, ids: string[] | undefined): Promise<Known[]> {
+  const among = ids && sql`${user.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
+  const rows = await db
+    .select({
+      ...job,
+      id: user.id,
+      email: user.email,
+      language: user.language,
+      fullName: userProfile.fullName,
+      username: userProfile.username,
+      position: userProfile.position,
+      department: userProfile.department,
+      profilePic: userProfile.profilePic,
+      left: sql<boolean>`${user.deactivatedAt} is not null`,
+      hasPassword: sql<boolean>`exists (select from ${account} a where a.user_id = ${user.id} and a.password is not null)`,
+    })
+    .from(user)
+    .leftJoin(userProfile, eq(userProfile.userId, user.id))
+    .leftJoin(employeeProfile, eq(employeeProfile.userId, user.id))
+    .where(among)
+    .orderBy(user.email);
+  return rows.map((row) => ({
+    ...row,
+    leadershipTeam: row.leadershipTeam ?? [],
+    jobHistory: row.jobHistory ?? [],
+  })) as Known[];
+}

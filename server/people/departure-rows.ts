@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
+import { roleGrant } from '#server/session/role-tables.ts';
+import { session, user, userProfile } from '#server/session/session-tables.ts';
+import { departure } from './people-tables.ts';
+
+export type Departure = typeof departure.$inferSelect;
+
+/** A departure of somebody, planned or done; null where there is none. */
+export async function departureOf(db: Database, userId: string): Promise<Departure | null> {
+  const [row] = await db.select().from(departure).where(eq(departure.userId, userId));
+  return row ?? null;
+}
+
+/** Writes down that somebody leaves or left, in place of what was planned. */
+export async function saveDeparture(db: Database, row: typeof departure.$inferInsert): Promise<void> {
+  const { userId: _, ...rest } = row;
+  await db
+    .insert(departure)
+    .values(row)
+    .onConflictDoUpdate({ target: departure.userId, set: { ...rest, decidedAt: sql`now()` } });
+}
+
+/** Forgets somebody's departure: they are back, or stay. */
+export async function forgetDeparture(db: Database, userId: string): Promise<void> {
+  await db.delete(departure).where(eq(departure.userId, userId));
+}
+
+/** Who is still here, and had their last day before a day. */
+export async function dueDepartures(db: Database, day: string): Promise<Departure[]> {
+  return db
+    .select()
+    .from(departure)
+    .where(and(isNotNull(departure.lastDay), lt(departure.lastDay, day), isNull(departure.leftAt)))
+    .orderBy(asc(departure.lastDay), asc(departure.userId));
+}
+
+/** The people whom these lead, but those among them. */
+function isLedByAny(ids: string[]) {
+  const list = sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
+  return and(
+    sql`${employeeProfile.managerId} in ${list}`,
+    sql`${employeeProfile.userId} not in ${list}`,
+    isNull(user.deactivatedAt),
+  );
+}
+
+/** How many people these lead who stay, and the first of them by name. */
+export async function reportsOf(db: Database, ids: string[], atMost: number) {
+  const found = () =>
+    db
+      .select({
+        id: user.id,
+        name: sql<string>`coalesce(${userProfile.fullName}, ${user.name})`,
+        position: userProfile.position,
+        profilePic: userProfile.profilePic,
+      })
+      .from(employeeProfile)
+      .innerJoin(user, eq(user.id, employeeProfile.userId))
+      .leftJoin(userProfile, eq(userProfile.userId, user.id))
+      .where(isLedByAny(ids));
+  const some = await found().orderBy(asc(user.name), asc(user.id)).limit(atMost);
+  return { count: some.length < atMost ? some.length : await db.$count(found().as('reports')), some };
+}
+
+/** The ids of everybody whom somebody leads. */
+export async function reportIdsOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: employeeProfile.userId })
+    .from(employeeProfile)
+    .innerJoin(user, eq(user.id, employeeProfile.userId))
+    .where(isLedByAny([userId]));
+  return rows.map(({ id }) => id);
+}
+
+/** Of these people, who still has somebody as manager, by id. */
+export async function managersOf(db: Database, ids: string[]): Promise<Map<string, string | null>> {
+  const rows = await db
+    .select({ id: employeeProfile.userId, managerId: employeeProfile.managerId })
+    .from(employeeProfile)
+    .where(inArray(employeeProfile.userId, ids));
+  return new Map(rows.map(({ id, managerId }) => [id, managerId]));
+}
+
+/** How many sessions and roles these people have. */
+export async function countEnding(db: Database, ids: string[]): Promise<{ sessions: number; roles: number }> {
+  const list = sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
+  return {
+    sessions: await db.$count(session, and(sql`${session.userId} in ${list}`, sql`${session.expiresAt} > now()`)),
+    roles: await db.$count(roleGrant, and(sql`${roleGrant.userId} in ${list}`, isNull(roleGrant.endedAt))),
+  };
+}
+
+/** The one who alone administers, where that is among these people. */
+export async function lastAdministratorAmong(db: Database, ids: string[]): Promise<string | null> {
+  const administers = and(eq(roleGrant.role, 'administrator'), isNull(roleGrant.endedAt));
+  const holders = await db
+    .selectDistinct({ id: roleGrant.userId, name: sql<string>`coalesce(${userProfile.fullName}, ${user.name})` })
+    .from(roleGrant)
+    .innerJoin(user, eq(user.id, roleGrant.userId))
+    .leftJoin(userProfile, eq(userProfile.userId, user.id))
+    .where(administers)
+    .limit(2);
+  const [only, other] = holders;
+  return only && !other && ids.includes(only.id) ? only.name : null;
+}

@@ -1,0 +1,46 @@
+import { setImmediate as others } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import { startWorker, type Worker } from '#server/jobs/worker.ts';
+import { today } from '#server/words/today.ts';
+import { dueDepartures } from './departure-rows.ts';
+import { showOutWhenDue } from './departures.ts';
+import type { LeaveOfPeople } from './leave-of-people.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** Shows out everybody whose last day was before a day; in the middle of it, a signal stops it. */
+export async function showOutAllDue(
+  db: Database,
+  leave: LeaveOfPeople,
+  log: FastifyBaseLogger,
+  day: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const { userId } of await dueDepartures(db, day)) {
+    if (signal?.aborted) return;
+    await showOutWhenDue(db, leave, userId).catch((error) => {
+      log.error({ err: error }, 'somebody cannot be shown out after their last day');
+    });
+    await others();
+  }
+}
+
+/** Starts to show people out whose last day is over, at once and every hour from then on. */
+export function startDepartures(db: Database, leave: LeaveOfPeople, log: FastifyBaseLogger): Worker {
+  let isDue = true;
+  return startWorker(
+    {
+      concurrency: 1,
+      pollInterval: hour,
+      claim: async () => {
+        const rounds = isDue ? [today()] : [];
+        // After a round there is nothing to do, and an hour passes until the worker looks again.
+        isDue = !isDue;
+        return rounds;
+      },
+      run: (day, stopping) => showOutAllDue(db, leave, log, day, stopping),
+    },
+    { report: (error) => log.error({ err: error }, 'nobody can be shown out after their last day') },
+  );
+}

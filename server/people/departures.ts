@@ -1,0 +1,225 @@
+import { type AuditEntry, record } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Inviting } from '#server/session/app-context.ts';
+import { deactivate, reactivate } from '#server/session/invites.ts';
+import { personWith } from '#server/session/person-rows.ts';
+import { today } from '#server/words/today.ts';
+import { everybodyTouched, importAlone } from './company-rows.ts';
+import {
+  type Departure,
+  departureOf,
+  forgetDeparture,
+  managersOf,
+  reportIdsOf,
+  saveDeparture,
+} from './departure-rows.ts';
+import type { LeaveOfPeople } from './leave-of-people.ts';
+import type { ReportsTo } from './people-tables.ts';
+import { planEdits, type RecordEdit } from './plan.ts';
+import { writePlan } from './write-plan.ts';
+
+/** Who decided it, null for the operator, and what of that stands in the audit; as its object the person, unless it says. */
+export type Decided = { by: string | null; audit: Pick<AuditEntry, 'actor' | 'sessionId' | 'ipAddress' | 'object'> };
+
+export type Leaving = {
+  /** The last day; null for at once. */
+  lastDay: string | null;
+  reportsTo: ReportsTo;
+};
+
+/** What became of showing somebody out; `cycle` where whoever gets their reports would report to themselves by that. */
+export type ShowOutResult =
+  | 'left'
+  | 'planned'
+  | 'left-before'
+  | 'last-administrator'
+  | 'day-has-passed'
+  | 'cycle'
+  | 'unknown';
+
+/**
+ * Shows somebody out who leaves, or plans it for the end of a day. What else ends with it is written down, so that bringing
+ * them back undoes it: leave that is open, and whom they lead.
+ */
+export function showOut(
+  db: Database,
+  leave: LeaveOfPeople,
+  userId: string,
+  { lastDay, reportsTo }: Leaving,
+  decided: Decided,
+): Promise<ShowOutResult> {
+  return unlessCycle(db, async (transaction) => {
+    await importAlone(transaction);
+    const person = await personWith(transaction, userId);
+    if (!person) return 'unknown';
+    if (person.deactivatedAt) return 'left-before';
+    if (lastDay === null) return leaveNow(transaction, leave, person, { lastDay, reportsTo }, decided);
+    if (lastDay < today()) return 'day-has-passed';
+    await saveDeparture(transaction, { userId, lastDay, reportsTo, decidedBy: decided.by });
+    const object = `${userId} ${lastDay}`;
+    await record(transaction, { ...decided.audit, act: 'departure-planned', result: 'ok', object });
+    return 'planned';
+  });
+}
+
+/** Shows somebody out whose last day is over, as it was decided. */
+export async function showOutWhenDue(db: Database, leave: LeaveOfPeople, userId: string): Promise<void> {
+  const result = await leaveWhenDue(db, leave, userId);
+  // Whoever was to get their reports reports to them by now: nobody gets them until that is decided.
+  if (result === 'cycle') await leaveWhenDue(db, leave, userId, 'later');
+}
+
+function leaveWhenDue(db: Database, leave: LeaveOfPeople, userId: string, instead?: ReportsTo) {
+  return unlessCycle(db, async (transaction) => {
+    await importAlone(transaction);
+    const planned = await departureOf(transaction, userId);
+    const person = await personWith(transaction, userId);
+    // Meanwhile somebody may have dropped the plan, or shown the person out at once.
+    if (!person || !planned?.lastDay || planned.leftAt || planned.lastDay >= today()) return 'unknown';
+    const { decidedBy: by, lastDay } = planned;
+    const leaving = { lastDay, reportsTo: instead ?? planned.reportsTo };
+    const result = await leaveNow(transaction, leave, person, leaving, { by, audit: { actor: by } });
+    // The last administrator stays, and is not tried again every hour.
+    if (result === 'last-administrator') await forgetDeparture(transaction, userId);
+    return result;
+  });
+}
+
+/** Thrown to undo a departure by which somebody would report to themselves. */
+class ManagerCycle extends Error {}
+
+async function unlessCycle(
+  db: Database,
+  work: (transaction: Database) => Promise<ShowOutResult>,
+): Promise<ShowOutResult> {
+  try {
+    return await db.transaction(work);
+  } catch (error) {
+    if (error instanceof ManagerCycle) return 'cycle';
+    throw error;
+  }
+}
+
+type LeavingPerson = NonNullable<Awaited<ReturnType<typeof personWith>>>;
+
+async function leaveNow(
+  transaction: Database,
+  leave: LeaveOfPeople,
+  person: LeavingPerson,
+  { lastDay, reportsTo }: Leaving,
+  { by, audit }: Decided,
+): Promise<ShowOutResult> {
+  const { id: userId, email } = person;
+  const left = await deactivate(transaction, email);
+  if (left !== 'left') return left;
+  const handedOn = await handOver(transaction, userId, reportsTo, by);
+  const endedLeave = await leave.endOpen(transaction, userId, lastDay ?? today());
+  await saveDeparture(transaction, {
+    userId,
+    lastDay,
+    reportsTo,
+    decidedBy: by,
+    leftAt: new Date(),
+    handedOn,
+    endedLeave,
+  });
+  await record(transaction, { object: userId, ...audit, act: 'deactivated', result: 'ok' });
+  return 'left';
+}
+
+/**
+ * Gives whom somebody leads to another; answers to whom each went.
+ * @throws {ManagerCycle}
+ */
+async function handOver(
+  transaction: Database,
+  userId: string,
+  reportsTo: ReportsTo,
+  by: string | null,
+): Promise<Departure['handedOn']> {
+  const reports = reportsTo === 'later' ? [] : await reportIdsOf(transaction, userId);
+  if (reports.length === 0) return {};
+  const above = await managerHere(transaction, userId);
+  const next = reportsTo === 'own-manager' || reportsTo === userId ? above : reportsTo;
+  // Who gets the others takes the leaver's own place.
+  const handedOn = Object.fromEntries(reports.map((id) => [id, id === next ? above : next]));
+  if (!(await giveManagers(transaction, handedOn, by))) throw new ManagerCycle();
+  return handedOn;
+}
+
+/** The nearest person above somebody who works here. */
+async function managerHere(db: Database, userId: string): Promise<string | null> {
+  const manager = (await managersOf(db, [userId])).get(userId) ?? null;
+  if (!manager || !(await personWith(db, manager))?.deactivatedAt) return manager;
+  return managerHere(db, manager);
+}
+
+async function giveManagers(
+  transaction: Database,
+  managers: Record<string, string | null>,
+  by: string | null,
+): Promise<boolean> {
+  const edits: RecordEdit[] = Object.entries(managers).map(([id, managerId]) => ({ id, row: {}, managerId }));
+  if (edits.length === 0) return true;
+  const company = await everybodyTouched(transaction, {
+    ids: Object.keys(managers),
+    managerIds: [...new Set(Object.values(managers).filter((id) => id !== null))],
+    emails: [],
+    usernames: [],
+    employeeIds: [],
+  });
+  const plan = planEdits(edits, company);
+  if ('problems' in plan) return false;
+  await writePlan(transaction, plan, { inviting: null, by });
+  return true;
+}
+
+/** What became of bringing somebody back; `stays` where only a day was planned. */
+export type BringBackResult = 'back' | 'back-and-invited' | 'stays' | 'not-left' | 'unknown';
+
+/**
+ * Brings somebody back who left, with what ended by that and was not changed since: open leave, and whom they led. Drops a
+ * last day that is only planned.
+ */
+export function bringBack(
+  db: Database,
+  appContext: Inviting,
+  leave: LeaveOfPeople,
+  userId: string,
+  { by, audit }: Decided,
+): Promise<BringBackResult> {
+  return db.transaction(async (transaction) => {
+    await importAlone(transaction);
+    const person = await personWith(transaction, userId);
+    if (!person) return 'unknown';
+    const departed = await departureOf(transaction, userId);
+    if (!person.deactivatedAt) {
+      if (!departed) return 'not-left';
+      await forgetDeparture(transaction, userId);
+      await record(transaction, { object: userId, ...audit, act: 'departure-dropped', result: 'ok' });
+      return 'stays';
+    }
+    const back = await reactivate(transaction, appContext, person.email);
+    if (back !== 'back' && back !== 'back-and-invited') return back;
+    if (departed) {
+      await leave.restore(transaction, userId, departed.endedLeave);
+      await takeBackReports(transaction, userId, departed.handedOn, by);
+      await forgetDeparture(transaction, userId);
+    }
+    await record(transaction, { object: userId, ...audit, act: 'reactivated', result: 'ok' });
+    return back;
+  });
+}
+
+/** Whoever still has the manager that they were given in place of the leaver has the leaver again. */
+async function takeBackReports(
+  transaction: Database,
+  userId: string,
+  handedOn: Departure['handedOn'],
+  by: string | null,
+): Promise<void> {
+  const now = await managersOf(transaction, Object.keys(handedOn));
+  const unchanged = Object.entries(handedOn).filter(([id, given]) => now.has(id) && now.get(id) === given);
+  // Where that would make a cycle by now, they stay where they are.
+  await giveManagers(transaction, Object.fromEntries(unchanged.map(([id]) => [id, userId])), by);
+}

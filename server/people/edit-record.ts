@@ -1,0 +1,166 @@
+import type { PersonProblem, RecordChange } from '#contract/people.ts';
+import type { PersonField } from '#contract/people-fields.ts';
+import type { Database } from '#server/db/database.ts';
+import { audited, type RequestContext } from '#server/http/operation.ts';
+import { composed } from '#server/http/text.ts';
+import type { Inviting } from '#server/session/app-context.ts';
+import type { Caller } from '#server/session/caller.ts';
+import type { CallerScope } from '#server/session/scope.ts';
+import { isInScope } from '#server/session/scope-rows.ts';
+import { problemsOf } from '#server/tables/problem.ts';
+import { versionOf } from './change-rows.ts';
+import { changesOf } from './changes.ts';
+import { everybodyTouched, importAlone } from './company-rows.ts';
+import type { Known } from './employee.ts';
+import { columnOf, type EmployeeColumn, employeeCells, fieldIn } from './employee-columns.ts';
+import { stateOfPerson } from './find-rows.ts';
+import { mayLead } from './list-rows.ts';
+import type { PeopleProblem } from './people-problem.ts';
+import { planEdits } from './plan.ts';
+import { writePlan } from './write-plan.ts';
+
+/** Who edits records, and whose they may. */
+export type Editor = { caller: Caller; scope: CallerScope };
+
+/** What of a call editing takes. */
+export type EditCall = Pick<RequestContext, 'db' | 'ipAddress'> & { appContext: Inviting };
+
+/** What somebody typed, and whom they chose as manager; what is absent stays. */
+export type Edit = { fields: Partial<Record<PersonField, string>>; managerId?: string | null | undefined };
+
+export type EditResult =
+  | { outcome: 'changed' | 'unchanged'; version: number }
+  | { outcome: 'refused'; problems: PersonProblem[] }
+  | { outcome: 'overtaken'; version: number; changes: RecordChange[] };
+
+/**
+ * Changes somebody's record, and writes down what was changed.
+ * @param seen the version that it was edited from; null where it does not matter, as for many people at once
+ */
+export async function editRecord(
+  call: EditCall,
+  editor: Editor,
+  edit: Edit & { userId: string },
+  seen: number | null,
+): Promise<EditResult> {
+  const { userId } = edit;
+  return inScopeOrNot(call.db, edit, async (transaction) => {
+    await importAlone(transaction);
+    const version = await versionOf(transaction, userId);
+    if (seen !== null && seen !== version) {
+      return { outcome: 'overtaken', version, changes: await changesOf(transaction, userId, seen) };
+    }
+    const state = await stateOfPerson(transaction, userId);
+    const written = await write(transaction, editor, edit, {
+      // Whoever was never invited is not by another address either.
+      inviting: state === 'invited' ? call.appContext : null,
+    });
+    if ('problems' in written) return { outcome: 'refused', problems: written.problems };
+    if (!written.isWritten) return { outcome: 'unchanged', version };
+    await audited({ ...call, db: transaction }, editor.caller, { act: 'person-changed', result: 'ok', object: userId });
+    return { outcome: 'changed', version: await versionOf(transaction, userId) };
+  });
+}
+
+/** Adds somebody, and invites them where it says so. The id is the caller's own, who answers for a repeat. */
+export async function addRecord(
+  call: EditCall,
+  editor: Editor,
+  edit: Edit & { userId: string; invite: boolean },
+): Promise<{ outcome: 'added' } | { outcome: 'refused'; problems: PersonProblem[] }> {
+  const whole = { ...edit, fields: { fullName: '', email: '', ...edit.fields } };
+  return inScopeOrNot(call.db, edit, async (transaction) => {
+    await importAlone(transaction);
+    const inviting = edit.invite ? call.appContext : null;
+    const written = await write(transaction, editor, whole, { inviting });
+    if ('problems' in written) return { outcome: 'refused', problems: written.problems };
+    const entry = { result: 'ok', object: edit.userId } as const;
+    await audited({ ...call, db: transaction }, editor.caller, { act: 'person-added', ...entry });
+    if (edit.invite) await audited({ ...call, db: transaction }, editor.caller, { act: 'invite-sent', ...entry });
+    return { outcome: 'added' };
+  });
+}
+
+/** Thrown to undo what was written, where somebody would lie outside the scope by it. */
+class OutOfScope extends Error {}
+
+/** Runs an edit in a transaction; refuses one that would lead somebody out of the editor's scope. */
+async function inScopeOrNot<Result>(
+  db: Database,
+  { fields }: Edit,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result | { outcome: 'refused'; problems: PersonProblem[] }> {
+  try {
+    return await db.transaction(work);
+  } catch (error) {
+    if (!(error instanceof OutOfScope)) throw error;
+    const field = fields.location === undefined && fields.department !== undefined ? 'department' : 'location';
+    return { outcome: 'refused', problems: [{ field, code: 'out-of-scope' }] };
+  }
+}
+
+async function write(
+  transaction: Database,
+  { caller, scope }: Editor,
+  { userId, fields, managerId }: Edit & { userId: string },
+  { inviting }: { inviting: Inviting | null },
+): Promise<{ problems: PersonProblem[] } | { isWritten: boolean }> {
+  const typed = Object.entries(fields).map(([field, text]) => [columnOf[field as PersonField], composed(text.trim())]);
+  const cells = Object.fromEntries(typed) as Partial<Record<EmployeeColumn, string>>;
+  const parsed = employeeCells.partial().safeParse(cells);
+  if (!parsed.success) return { problems: asFields(problemsOf(1, parsed.error, cells), []) };
+  const row = parsed.data;
+
+  const company = await everybodyTouched(transaction, {
+    ids: [userId],
+    managerIds: managerId ? [managerId] : [],
+    emails: row.email ? [row.email] : [],
+    usernames: row.username ? [row.username.toLowerCase()] : [],
+    employeeIds: row['employee id'] ? [row['employee id'].toLowerCase()] : [],
+  });
+  const before = company.find(({ id }) => id === userId);
+  if (managerId && managerId !== before?.managerId && !(await mayLead(transaction, scope, managerId))) {
+    return { problems: [{ field: 'managerId', code: 'manager-unknown' }] };
+  }
+  const plan = planEdits([{ id: userId, row, managerId }], company);
+  if ('problems' in plan) return { problems: await namingTakers(transaction, scope, plan.problems, company) };
+  if (plan.added.length + plan.changed.length === 0) return { isWritten: false };
+  await writePlan(transaction, plan, { inviting, by: caller.userId });
+  if (!(await isInScope(transaction, scope, userId))) throw new OutOfScope();
+  return { isWritten: true };
+}
+
+function asFields(problems: PeopleProblem[], company: Known[]): PersonProblem[] {
+  const nameOf = new Map(company.map(({ email, fullName }) => [email, fullName ?? email]));
+  return problems.map(({ column, code, most, cycle }) => ({
+    field: column === 'manager email' ? 'managerId' : fieldIn(column ?? ''),
+    code: code as PersonProblem['code'],
+    ...(most !== undefined && { most }),
+    ...(cycle && { cycle: shortened(cycle).map((email) => nameOf.get(email) ?? email) }),
+  }));
+}
+
+/** Names the owner of what is taken, to whoever may know them. */
+async function namingTakers(
+  db: Database,
+  scope: CallerScope,
+  problems: PeopleProblem[],
+  company: Known[],
+): Promise<PersonProblem[]> {
+  const named: PersonProblem[] = [];
+  for (const [index, problem] of asFields(problems, company).entries()) {
+    const owner = company.find(({ email }) => email === problems[index]?.other);
+    if (problem.code !== 'taken' || !owner) named.push(problem);
+    else {
+      const { id, fullName, email, position, profilePic } = owner;
+      const mayKnow = await isInScope(db, scope, id);
+      named.push({ ...problem, takenBy: mayKnow ? { id, name: fullName ?? email, position, profilePic } : null });
+    }
+  }
+  return named;
+}
+
+/** As many people of a cycle as anybody reads: its beginning, and its end where it closes. */
+function shortened(cycle: string[]): string[] {
+  return cycle.length > 20 ? [...cycle.slice(0, 18), '…', ...cycle.slice(-1)] : cycle;
+}

@@ -1,0 +1,35 @@
+import type { Language } from '#contract/language.ts';
+import type { JobChange, Leader } from '#server/session/employee-tables.ts';
+
+/** Somebody's records, as an import reads and writes them. */
+export type Employee = {
+  id: string;
+  email: string;
+  language: Language;
+  fullName: string | null;
+  username: string | null;
+  position: string | null;
+  department: string | null;
+  employeeId: string | null;
+  hireDate: string | null;
+  employment: string | null;
+  shift: string | null;
+  location: string | null;
+  employmentType: string | null;
+  businessTitle: string | null;
+  jobCode: string | null;
+  company: string | null;
+  standardHours: string | null;
+  managerId: string | null;
+  leadershipTeam: Leader[];
+  jobHistory: JobChange[];
+};
+
+/** Somebody who is here already. */
+export type Known = Employee & {
+  /** A path under /profile-pictures/. */
+  profilePic: string | null;
+  hasPassword: boolean;
+  /** Whether they were shown out. */
+  left: boolean;
+};

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { peopleExportAddress } from '#contract/console-paths.ts';
+import { peopleFilter } from '#contract/people.ts';
+import type { Database } from '#server/db/database.ts';
+import { contentDisposition } from '#server/files/content-disposition.ts';
+import { audited } from '#server/http/operation.ts';
+import { callerOf, type Refuse, refuseAsJson, scopeOf } from '#server/http/route-policies.ts';
+import { routeAccess } from '#server/session/access.ts';
+import { emailsById } from '#server/session/person-rows.ts';
+import { today } from '#server/words/today.ts';
+import { peopleWith } from './company-rows.ts';
+import { peopleCsv, peopleLines } from './export.ts';
+import { exportedIds } from './find-rows.ts';
+
+/** People read at a time: a list of everybody is never in memory, nor written in one go. */
+const batch = 500;
+
+/** Answers the people whom a filter finds as the CSV that an import takes, and by which it changes nothing. */
+export function addPeopleExport(app: FastifyInstance, db: Database): void {
+  const refuse: Refuse = async (request, reply, admission) => {
+    const { caller } = admission;
+    const denied = { act: 'access-denied', result: 'refused', ...(caller && { object: 'people.export' }) } as const;
+    await audited({ db, ipAddress: request.ip }, caller, denied, caller ? undefined : 'people.export');
+    reply.header('cache-control', 'no-store');
+    return refuseAsJson(request, reply, admission);
+  };
+
+  app.get(peopleExportAddress, { config: { policy: routeAccess.peopleExport, refuse } }, async (request, reply) => {
+    const filter = peopleFilter.safeParse(request.query);
+    reply.header('cache-control', 'no-store');
+    if (!filter.success) return reply.callNotFound();
+    const ids = await exportedIds(db, scopeOf(request), filter.data);
+    const object = `${ids.length} exported`;
+    const call = { db, ipAddress: request.ip };
+    await audited(call, callerOf(request), { act: 'employees-exported', result: 'ok', object });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .headers({
+        'content-disposition': contentDisposition('attachment', `people-${today()}.csv`),
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .send(Readable.from(pieces(db, ids)));
+  });
+}
+
+async function* pieces(db: Database, ids: string[]): AsyncGenerator<string> {
+  // Without the byte-order mark Excel takes it for Windows-1252.
+  yield `\ufeff${peopleCsv([], new Map())}`;
+  for (let start = 0; start < ids.length; start += batch) {
+    const people = await peopleWith(db, ids.slice(start, start + batch));
+    const managers = people.flatMap(({ managerId }) => managerId ?? []);
+    yield peopleLines(people, await emailsById(db, managers));
+  }
+}

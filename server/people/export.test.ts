@@ -1,0 +1,68 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { audit } from '#server/audit/audit-tables.ts';
+import { operatorAt } from '#server/testing/operator.ts';
+import { roleHolder } from '#server/testing/role-holders.ts';
+import { newcomers } from '#server/testing/test-company.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { peopleConsole } from './testing/people-console.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+
+const exported = (cookie: string, query: Record<string, string> = {}) =>
+  testServer.ask({ url: `/console/people.csv?${new URLSearchParams(query)}`, cookie });
+
+test('the export of everybody imports again and changes nothing', async () => {
+  const hr = await peopleConsole(testServer);
+  await newcomers(db, 600);
+  const boss = await hr.newcomer({
+    fullName: '=Boss, "the"',
+    position: "'+1",
+    hireDate: '2020-02-29',
+    language: 'kri',
+  });
+  await hr.newcomer({ fullName: 'سلمى', employeeId: '007' }, { managerId: boss.id });
+  const left = await hr.newcomer();
+  await hr.showOut(left.id);
+  const answer = await exported(hr.cookie);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(answer.headers['content-disposition']).toMatch(/attachment; filename="people-\d{4}-\d\d-\d\d\.csv"/);
+  expect(answer.body.startsWith('\ufeffemail,full name,')).toBe(true);
+  expect(answer.body).not.toContain(left.email);
+  const lines = answer.body.trim().split('\n').length - 1;
+  expect(lines).toBeGreaterThan(600);
+
+  const file = join(tmpdir(), `export-${crypto.randomUUID()}.csv`);
+  await writeFile(file, answer.body);
+  const { said } = await operatorAt(db)('import', 'employees', file, '--yes');
+  expect(said).toContain(`0 new, 0 changed, ${lines} unchanged`);
+  const [row] = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.action, 'employees-exported'))
+    .orderBy(desc(audit.id))
+    .limit(1);
+  expect(row).toMatchObject({ actor: hr.person.id, object: `${lines} exported` });
+});
+
+test('holds whom the filter finds, within the scope', async () => {
+  const hr = await peopleConsole(testServer);
+  const [inside, outside] = [await hr.newcomer({ location: 'Paris' }), await hr.newcomer({ location: 'Cairo' })];
+  const body = (await exported(hr.cookie, { location: 'Paris' })).body;
+  expect([body.includes(inside.email), body.includes(outside.email)]).toEqual([true, false]);
+  const paris = await peopleConsole(testServer, { locations: ['Paris'], departments: null });
+  const all = (await exported(paris.cookie)).body;
+  expect([all.includes(inside.email), all.includes(outside.email)]).toEqual([true, false]);
+  expect((await exported(hr.cookie, { state: 'nothing' })).statusCode).toBe(404);
+});
+
+test('is there for nobody without the role', async () => {
+  const { cookie } = await roleHolder(testServer, 'payroll');
+  const refused = [await exported(cookie), await exported(await testServer.signIn(await testServer.newcomer()))];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+});

@@ -1,0 +1,20 @@
+import type { Language } from '#contract/language.ts';
+import type { LeaveBalance } from '#contract/time-off.ts';
+import type { ReaderWords } from '#contract/words.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** What the console asks of leave, which is another feature's. */
+export type LeaveOfPeople = {
+  /** What somebody has of each kind of leave this year. */
+  balances(
+    db: Database,
+    userId: string,
+    language: Language,
+  ): Promise<(Pick<LeaveBalance, 'entitled' | 'taken' | 'planned' | 'waiting' | 'left'> & { type: ReaderWords })[]>;
+  /** How much leave of these people waits, or is approved and begins after a day. */
+  countOpen(db: Database, userIds: string[], after: string): Promise<number>;
+  /** Withdraws it; answers the ids. */
+  endOpen(transaction: Database, userId: string, after: string): Promise<string[]>;
+  /** Puts it back as it was, where it has not begun meanwhile. */
+  restore(transaction: Database, userId: string, ids: string[]): Promise<void>;
+};

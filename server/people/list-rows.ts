@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { ListedPerson, PeopleFilter } from '#contract/people.ts';
+import type { PersonOrder } from '#contract/people-fields.ts';
+import type { Database } from '#server/db/database.ts';
+import type { CallerScope } from '#server/session/scope.ts';
+import { inScope } from '#server/session/scope-rows.ts';
+import {
+  everybodySought,
+  everybodyWithRecords,
+  hasWords,
+  isFound,
+  managerName,
+  nameOf,
+  rowsOf,
+  stateOf,
+} from './find-rows.ts';
+
+/** People on one page of a list. */
+const page = 100;
+
+/** What rows are ordered by. By code points, which either database does alike. */
+const keys: Record<PersonOrder, ReturnType<typeof sql>> = {
+  fullName: sql`s.name`,
+  email: sql`u.email`,
+  employeeId: sql`lower(coalesce(e.employee_id, ''))`,
+  position: sql`lower(coalesce(p.position, ''))`,
+  department: sql`lower(coalesce(p.department, ''))`,
+  location: sql`lower(coalesce(e.location, ''))`,
+  hireDate: sql`coalesce(e.hire_date::text, '')`,
+  manager: sql`coalesce(ms.name, '')`,
+};
+
+/** Where a page ended: the key of its last row, and its id. */
+export type PageEnd = { key: string; id: string };
+
+export type ListInput = {
+  filter: PeopleFilter;
+  order: PersonOrder;
+  direction: 'ascending' | 'descending';
+  after: PageEnd | null;
+};
+
+/** One page of the people whom a filter finds, and where it ended; null where nobody comes after it. */
+export async function listPeople(
+  db: Database,
+  scope: CallerScope,
+  { filter, order, direction, after }: ListInput,
+): Promise<{ people: ListedPerson[]; end: PageEnd | null }> {
+  const key = sql`${keys[order]} collate "C"`;
+  const [beyond, by] = direction === 'ascending' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const behind = after ? sql` and (${key}, s.user_id) ${beyond} (${after.key} collate "C", ${after.id}::uuid)` : sql``;
+  // The page first, and what is on record of its people alone after that.
+  const rows = await rowsOf<ListedPerson & { key: string; managerId: string | null; managerName: string | null }>(
+    db,
+    sql`with page as materialized (
+        select s.user_id, ${key} as key from ${everybodySought} where ${isFound(scope, filter)}${behind}
+        order by ${key} ${by}, s.user_id ${by} limit ${page + 1})
+      select u.id, page.key, u.email, u.language, ${nameOf} as "fullName", p.username, p.position, p.department,
+        p.profile_pic as "profilePic", e.employee_id as "employeeId", e.hire_date::text as "hireDate", e.employment,
+        e.shift, e.location, e.employment_type as "employmentType", e.business_title as "businessTitle",
+        e.job_code as "jobCode", e.company, e.standard_hours as "standardHours",
+        e.manager_id as "managerId", ${managerName} as "managerName", ${stateOf} as state,
+        case when d.left_at is null then d.last_day::text end as "lastDay"
+      from page join ${everybodyWithRecords} on u.id = page.user_id left join departure d on d.user_id = u.id
+      order by page.key ${by}, u.id ${by}`,
+  );
+  const shown = rows.slice(0, page);
+  const last = shown.at(-1);
+  return {
+    people: shown.map(({ key: _, managerId, managerName: name, ...person }) => ({
+      ...person,
+      manager: managerId ? { id: managerId, name: name ?? '' } : null,
+    })),
+    end: rows.length > page && last ? { key: last.key, id: last.id } : null,
+  };
+}
+
+/** How many people a filter finds. */
+export async function countFound(db: Database, scope: CallerScope, filter: PeopleFilter): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from ${everybodySought} where ${isFound(scope, filter)}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** The departments and locations of who works here, and how many people are in each. */
+export async function unitsOf(db: Database, scope: CallerScope) {
+  const counted = (column: ReturnType<typeof sql>) =>
+    rowsOf<{ name: string; people: number }>(
+      db,
+      sql`select ${column} as name, count(*)::int as people from ${everybodySought}
+        where not s.has_left and ${inScope(scope, sql`s.user_id`)} and ${column} is not null
+        group by 1 order by folded(${column}), 1 limit 2000`,
+    );
+  return { departments: await counted(sql`p.department`), locations: await counted(sql`e.location`) };
+}
+
+/**
+ * Who works here and has this in their name, to be somebody's manager. Beside the people of the scope these are whoever leads
+ * any of them already: a location's head is led from elsewhere.
+ */
+export function managersNamed(db: Database, scope: CallerScope, text: string) {
+  const leads = sql`s.user_id in (select manager_id from employee_profile l where ${inScope(scope, sql`l.user_id`)})`;
+  const isMeant = sql.join([sql`not s.has_left`, ...hasWords(text)], sql` and `);
+  return rowsOf<{ id: string; name: string; position: string | null; profilePic: string | null }>(
+    db,
+    sql`select u.id, ${nameOf} as name, p.position, p.profile_pic as "profilePic" from ${everybodySought}
+      where ${isMeant} and (${inScope(scope, sql`s.user_id`)} or ${leads})
+      order by s.name collate "C", s.user_id limit 10`,
+  );
+}
+
+/** True for somebody who may be made a manager: as above. */
+export async function mayLead(db: Database, scope: CallerScope, userId: string): Promise<boolean> {
+  const [row] = await rowsOf<{ may: boolean }>(
+    db,
+    sql`select ${inScope(scope, sql`u.id`)} or exists (
+        select from employee_profile l where l.manager_id = u.id and ${inScope(scope, sql`l.user_id`)}) as may
+      from "user" u where u.id = ${userId} and u.deactivated_at is null`,
+  );
+  return row?.may ?? false;
+}

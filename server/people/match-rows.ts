@@ -1,0 +1,78 @@
+import type { Employee, Known } from './employee.ts';
+import { type EmployeeColumn, fieldOf } from './employee-columns.ts';
+import type { PeopleProblem } from './people-problem.ts';
+import type { EmployeeRow } from './read-employees.ts';
+
+/** Somebody as the import would leave them, how they were, and their line in the file where they have one. */
+export type Matched = { employee: Employee; before: Known | null; line?: number };
+
+/**
+ * Finds whom each line is about. The employee id is what stays the same for a person, so it decides; an address may change
+ * with a marriage and come back with a namesake. Without an id, or for one that nobody has yet, the address decides.
+ */
+export function matchRows(
+  rows: EmployeeRow[],
+  company: Known[],
+): { placed: Matched[]; left: number[]; problems: PeopleProblem[] } {
+  const byEmployeeId = new Map(
+    company.flatMap((known) => (known.employeeId ? [[known.employeeId.toLowerCase(), known]] : [])),
+  );
+  const byEmail = new Map(company.map((known) => [known.email, known]));
+  const foundById = new Map(
+    rows.map((row) => [row.line, byEmployeeId.get(row['employee id']?.toLowerCase() ?? '')] as const),
+  );
+  const claimed = new Set([...foundById.values()]);
+
+  const problems: PeopleProblem[] = [];
+  const left: number[] = [];
+  const placed = rows.flatMap((row): Matched[] => {
+    const { line } = row;
+    let before = foundById.get(line) ?? null;
+    const namesake = byEmail.get(row.email);
+    if (!before && namesake && !claimed.has(namesake)) {
+      before = namesake;
+      if (row['employee id'] && before.employeeId) {
+        const [value, other] = [row['employee id'], before.employeeId];
+        problems.push({ line, column: 'email', code: 'belongs-to-employee-id', value, other });
+      }
+    }
+    if (before?.left) {
+      left.push(line);
+      return [];
+    }
+    return [{ employee: written(row, before), before, line }];
+  });
+  return { placed, left, problems };
+}
+
+/** A line over what was there before. A column that the file leaves out stays as it was. */
+export function written(row: Partial<EmployeeRow>, before: Known | null, id: string = crypto.randomUUID()): Employee {
+  const employee = before ? { ...before } : { ...blank, id };
+  for (const [column, field] of Object.entries(fieldOf) as [EmployeeColumn, keyof Employee][]) {
+    if (row[column] !== undefined) Object.assign(employee, { [field]: row[column] });
+  }
+  return { ...employee, language: row.language ?? employee.language };
+}
+
+const blank: Employee = {
+  id: '',
+  email: '',
+  language: 'en',
+  fullName: null,
+  username: null,
+  position: null,
+  department: null,
+  employeeId: null,
+  hireDate: null,
+  employment: null,
+  shift: null,
+  location: null,
+  employmentType: null,
+  businessTitle: null,
+  jobCode: null,
+  company: null,
+  standardHours: null,
+  managerId: null,
+  leadershipTeam: [],
+  jobHistory: [],
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Newcomer } from '#server/session/newcomer-rows.ts';
+import { email, language, neededTextOf, orEmpty, textOf } from '#server/tables/cells.ts';
+import { readTable } from '#server/tables/csv-table.ts';
+import { doubled, type Problem, problemsOf } from '#server/tables/problem.ts';
+
+const cells = z.object({
+  email,
+  'full name': neededTextOf(200),
+  username: textOf(100).default(null),
+  position: textOf(200).default(null),
+  department: textOf(200).default(null),
+  language: orEmpty(language)
+    .transform((value) => value ?? ('en' as const))
+    .default('en'),
+});
+
+const columns = {
+  known: ['email', 'full name', 'username', 'position', 'department', 'language'],
+  required: ['email', 'full name'],
+} as const;
+
+/** Reads people to let in from a CSV file with a line of column names, and every line to mend. */
+export function readNewcomers(csv: string): { newcomers: Newcomer[]; problems: Problem[] } {
+  const { rows, problems } = readTable(csv, columns);
+  const read = rows.flatMap(({ line, cells: given }) => {
+    const parsed = cells.safeParse(given);
+    if (parsed.success) return [{ line, ...parsed.data }];
+    problems.push(...problemsOf(line, parsed.error, given));
+    return [];
+  });
+  for (const column of ['email', 'username'] as const) problems.push(...doubled(read, column));
+  return { newcomers: read.map(({ line: _, 'full name': fullName, ...rest }) => ({ fullName, ...rest })), problems };
+}
+
+/** Somebody to let in of whom only the address is known; null where it is none. */
+export function readNewcomer(address: string): Newcomer | null {
+  const parsed = cells.safeParse({ email: address, 'full name': address.split('@')[0] });
+  if (!parsed.success) return null;
+  const { 'full name': fullName, ...rest } = parsed.data;
+  return { fullName, ...rest };
+}

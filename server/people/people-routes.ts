@@ -1,0 +1,143 @@
+import { failure } from '#server/http/failure.ts';
+import { audited, operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
+import type { Caller } from '#server/session/caller.ts';
+import { resendInvite } from '#server/session/invites.ts';
+import { personWith } from '#server/session/person-rows.ts';
+import type { CallerScope } from '#server/session/scope.ts';
+import { isInScope } from '#server/session/scope-rows.ts';
+import { endSessionOf, endSessions, sessionsOf } from '#server/session/session-rows.ts';
+import { today } from '#server/words/today.ts';
+import { countEnding, lastAdministratorAmong, reportsOf } from './departure-rows.ts';
+import { bringBack, type Decided, showOut } from './departures.ts';
+import { addRecord, editRecord } from './edit-record.ts';
+import { selected } from './find-rows.ts';
+import type { LeaveOfPeople } from './leave-of-people.ts';
+import { countFound, listPeople, managersNamed, mayLead, unitsOf } from './list-rows.ts';
+import { pageEnd, writtenEnd } from './page-end.ts';
+import { forPortion } from './portions.ts';
+import { recordOf } from './record.ts';
+
+/** What HR does with people in the console. */
+export const peopleRoutes = (leave: LeaveOfPeople) => ({
+  list: operation.people.list.handler(async ({ context, input }) => {
+    const scope = requireScope(context);
+    const { order, direction, after: cursor, ...filter } = input;
+    const after = cursor === undefined ? null : pageEnd(cursor);
+    const { people, end } = await listPeople(context.db, scope, { filter, order, direction, after });
+    return { people, next: end && writtenEnd(end), total: after ? null : await countFound(context.db, scope, filter) };
+  }),
+
+  units: operation.people.units.handler(({ context }) => unitsOf(context.db, requireScope(context))),
+
+  managers: operation.people.managers.handler(({ context, input }) =>
+    managersNamed(context.db, requireScope(context), input.text),
+  ),
+
+  record: operation.people.record.handler(({ context, input }) =>
+    recordOf(context.db, leave, input.userId, input.language),
+  ),
+
+  add: operation.people.add.handler(async ({ context, input }) => {
+    const { id, ...edit } = input;
+    const editor = editorOf(context);
+    const before = await personWith(context.db, id);
+    if (before) {
+      const isRepeat = before.email === edit.fields.email?.trim().toLowerCase();
+      if (isRepeat && (await isInScope(context.db, editor.scope, id))) return { id, outcome: 'added' as const };
+      throw failure('ID_REUSED');
+    }
+    const added = await addRecord(context, editor, { userId: id, ...edit });
+    return added.outcome === 'added' ? { id, ...added } : added;
+  }),
+
+  change: operation.people.change.handler(({ context, input }) => {
+    const { version, ...edit } = input;
+    return editRecord(context, editorOf(context), edit, version);
+  }),
+
+  changeMany: operation.people.changeMany.handler(({ context, input }) => {
+    const { fields, managerId, ...portion } = input;
+    const editor = editorOf(context);
+    return forPortion(context.db, editor.scope, portion, async ({ id }) => {
+      const result = await editRecord(context, editor, { userId: id, fields, managerId }, null);
+      if (result.outcome === 'refused') return result;
+      return { outcome: result.outcome === 'changed' ? ('changed' as const) : ('unchanged' as const) };
+    });
+  }),
+
+  invite: operation.people.invite.handler(({ context, input }) => {
+    const { caller, scope } = editorOf(context);
+    return forPortion(context.db, scope, input, ({ id, email }) =>
+      context.db.transaction(async (transaction) => {
+        const result = await resendInvite(transaction, context.appContext, email);
+        if (result !== 'sent') return { outcome: result === 'left' ? ('left' as const) : ('already-in' as const) };
+        await audited({ ...context, db: transaction }, caller, { act: 'invite-sent', result: 'ok', object: id });
+        return { outcome: 'invited' as const };
+      }),
+    );
+  }),
+
+  consequences: operation.people.consequences.handler(async ({ context, input }) => {
+    const { caller, scope } = editorOf(context);
+    const ids = (await selected(context.db, scope, input.selection, {})).map(({ id }) => id);
+    const reports = await reportsOf(context.db, ids, 20);
+    return {
+      people: ids.length,
+      lastAdministrator: await lastAdministratorAmong(context.db, ids),
+      oneself: ids.includes(caller.userId),
+      ...(await countEnding(context.db, ids)),
+      openLeave: await leave.countOpen(context.db, ids, today()),
+      reports: reports.count,
+      someReports: reports.some,
+    };
+  }),
+
+  showOut: operation.people.showOut.handler(async ({ context, input }) => {
+    const { lastDay, reportsTo, ...portion } = input;
+    const { caller, scope } = editorOf(context);
+    const isPerson = reportsTo !== 'own-manager' && reportsTo !== 'later';
+    if (isPerson && !(await mayLead(context.db, scope, reportsTo))) throw failure('MANAGER_UNKNOWN');
+    return forPortion(context.db, scope, portion, async ({ id }) => {
+      // Nobody locks themselves out.
+      if (id === caller.userId) return { outcome: 'oneself' as const };
+      const result = await showOut(context.db, leave, id, { lastDay, reportsTo }, decidedBy(context, caller));
+      if (result === 'unknown') return { outcome: 'left-before' as const };
+      return { outcome: result === 'cycle' ? ('manager-cycle' as const) : result };
+    });
+  }),
+
+  bringBack: operation.people.bringBack.handler(({ context, input }) => {
+    const { caller, scope } = editorOf(context);
+    return forPortion(context.db, scope, input, async ({ id }) => {
+      const result = await bringBack(context.db, context.appContext, leave, id, decidedBy(context, caller));
+      return { outcome: result === 'unknown' ? ('not-left' as const) : result };
+    });
+  }),
+
+  endSessions: operation.people.endSessions.handler(async ({ context, input: { userId, sessionId } }) => {
+    const { caller } = editorOf(context);
+    return context.db.transaction(async (transaction) => {
+      const ended = await end(transaction, userId, sessionId);
+      const entry = { act: 'sessions-ended', result: 'ok', object: userId } as const;
+      if (ended > 0) await audited({ ...context, db: transaction }, caller, entry);
+      return { ended };
+    });
+  }),
+});
+
+type ConsoleContext = RequestContext & { caller: Caller | null; scope: CallerScope | null };
+
+function editorOf(context: ConsoleContext) {
+  return { caller: requireCaller(context), scope: requireScope(context) };
+}
+
+function decidedBy({ ipAddress }: RequestContext, { userId, sessionId }: Caller): Decided {
+  return { by: userId, audit: { actor: userId, sessionId, ipAddress } };
+}
+
+async function end(db: RequestContext['db'], userId: string, sessionId: string | undefined): Promise<number> {
+  if (sessionId) return (await endSessionOf(db, userId, sessionId)) ? 1 : 0;
+  const { length } = await sessionsOf(db, userId);
+  await endSessions(db, userId);
+  return length;
+}

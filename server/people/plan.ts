@@ -1,0 +1,182 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Employee, Known } from './employee.ts';
+import { fieldOf } from './employee-columns.ts';
+import { cyclesIn, leadersOf } from './management-tree.ts';
+import { matchHistory } from './match-history.ts';
+import { type Matched, matchRows, written } from './match-rows.ts';
+import type { PeopleProblem } from './people-problem.ts';
+import type { EmployeeRow } from './read-employees.ts';
+import type { HistoryRow } from './read-history.ts';
+
+/** What differs in somebody's records. */
+export type Difference = { column: string; from: string | null; to: string | null };
+
+/** Somebody who is new or changes. Nobody's line stands for who changes by the history alone, or by a manager. */
+export type Change = { employee: Employee; before: Known | null; line: number | null; differences: Difference[] };
+
+/** What an import would do. */
+export type Plan = {
+  added: Change[];
+  changed: Change[];
+  /** Whose records stay but for the leadership team, which follows the managers above them. */
+  leadersChanged: Employee[];
+  unchanged: number;
+  /** Lines of people who were shown out: they stay out. */
+  left: number[];
+};
+
+/** What does not fit with the company, in the people's own lines and in those of their histories. */
+export type Unfit = { problems: PeopleProblem[]; problemsInHistory: PeopleProblem[] };
+
+/** Works out what an import would do, or everything that does not fit with the company. */
+export function planImport(rows: EmployeeRow[], history: HistoryRow[], company: Known[]): Plan | Unfit {
+  const { placed, left, problems } = matchRows(rows, company);
+  const after = new Map<string, Matched>(company.map((known) => [known.id, { employee: { ...known }, before: known }]));
+  for (const one of placed) after.set(one.employee.id, one);
+
+  problems.push(...clashes(after));
+  problems.push(...giveManagers(rows, placed, after));
+  const problemsInHistory = matchHistory(history, after);
+  if (problems.length === 0) problems.push(...cycles(after));
+  if (problems.length + problemsInHistory.length > 0) return { problems, problemsInHistory };
+
+  leadAll(after);
+  return compared(after, placed, left);
+}
+
+/** What one record becomes, or that of somebody new: what is absent stays. */
+export type RecordEdit = { id: string; row: Partial<EmployeeRow>; managerId?: string | null | undefined };
+
+/**
+ * Works out what edits of records would do, or what does not fit with the company; the line of a problem is the place of its
+ * edit, from 1.
+ * @param company everybody, or everybody whom the edits touch
+ */
+export function planEdits(edits: RecordEdit[], company: Known[]): Plan | Unfit {
+  const knownById = new Map(company.map((known) => [known.id, known]));
+  const after = new Map<string, Matched>(company.map((known) => [known.id, { employee: { ...known }, before: known }]));
+  const placed = edits.map(({ id, row, managerId }, index): Matched => {
+    const before = knownById.get(id) ?? null;
+    const employee = written(row, before, id);
+    if (managerId !== undefined) employee.managerId = managerId;
+    return { employee, before, line: index + 1 };
+  });
+  for (const one of placed) after.set(one.employee.id, one);
+
+  const problems = clashes(after);
+  if (problems.length === 0) problems.push(...cycles(after));
+  if (problems.length > 0) return { problems, problemsInHistory: [] };
+
+  leadAll(after);
+  return compared(after, placed, []);
+}
+
+/** Whether there is nothing to do. */
+export function isEmpty({ added, changed, leadersChanged }: Plan): boolean {
+  return added.length + changed.length + leadersChanged.length === 0;
+}
+
+/** Whether two plans for one file do the same. New people get an id in each. */
+export function sameButForIds(one: Plan, other: Plan): boolean {
+  const seen = ({ added, changed, leadersChanged, unchanged, left }: Plan) => ({
+    added: added.map(({ line, differences }) => [line, differences]),
+    changed: changed.map(({ line, differences }) => [line, differences]),
+    leadersChanged: leadersChanged.length,
+    unchanged,
+    left,
+  });
+  return isDeepStrictEqual(seen(one), seen(other));
+}
+
+/** Addresses, usernames and employee ids that two people would have. */
+function clashes(after: Map<string, Matched>): PeopleProblem[] {
+  const problems: PeopleProblem[] = [];
+  for (const [column, field] of [
+    ['email', 'email'],
+    ['username', 'username'],
+    ['employee id', 'employeeId'],
+  ] as const) {
+    const owner = new Map<string, Matched>();
+    for (const one of after.values()) {
+      const value = one.employee[field]?.toLowerCase();
+      if (!value) continue;
+      const other = owner.get(value);
+      owner.set(value, one);
+      // Two lines of the file with one value are named where the file is read.
+      if (!other || (other.line && one.line)) continue;
+      const line = one.line ?? other.line;
+      const theirs = one.line ? other : one;
+      if (line) problems.push({ line, column, code: 'taken', value, other: theirs.employee.email });
+    }
+  }
+  return problems;
+}
+
+function giveManagers(rows: EmployeeRow[], placed: Matched[], after: Map<string, Matched>): PeopleProblem[] {
+  const idByEmail = new Map([...after.values()].map(({ employee }) => [employee.email, employee.id]));
+  const managerOn = new Map(rows.map((row) => [row.line, row['manager email']]));
+  return placed.flatMap(({ employee, line }): PeopleProblem[] => {
+    const manager = line ? managerOn.get(line) : undefined;
+    if (!line || manager === undefined) return [];
+    employee.managerId = manager && (idByEmail.get(manager) ?? null);
+    if (!manager || employee.managerId) return [];
+    return [{ line, column: 'manager email', code: 'manager-unknown', value: manager }];
+  });
+}
+
+function cycles(after: Map<string, Matched>): PeopleProblem[] {
+  const people = [...after.values()].map(({ employee }) => employee);
+  return cyclesIn(people).map((ids) => {
+    const members = ids.flatMap((id) => after.get(id) ?? []);
+    const emails = members.map(({ employee }) => employee.email);
+    const line = members.find((member) => member.line)?.line ?? 1;
+    return { line, column: 'manager email', code: 'manager-cycle', cycle: [...emails, emails[0] ?? ''] };
+  });
+}
+
+function leadAll(after: Map<string, Matched>): void {
+  const byId = new Map(
+    [...after.values()].map(({ employee, before }) => [
+      employee.id,
+      { ...employee, profilePic: before?.profilePic ?? null },
+    ]),
+  );
+  for (const { employee, line } of after.values()) {
+    // Somebody whom the file leaves out and who has no manager keeps the team that was written for them.
+    if (line || employee.managerId) employee.leadershipTeam = leadersOf(employee, byId);
+  }
+}
+
+function compared(after: Map<string, Matched>, placed: Matched[], left: number[]): Plan {
+  const plan: Plan = { added: [], changed: [], leadersChanged: [], unchanged: 0, left };
+  const inFile = new Set(placed.map(({ employee }) => employee.id));
+  for (const { employee, before, line = null } of after.values()) {
+    const differences = differencesOf(before, employee, after);
+    if (!before) plan.added.push({ employee, before, line, differences });
+    else if (differences.length > 0) plan.changed.push({ employee, before, line, differences });
+    else {
+      if (inFile.has(employee.id)) plan.unchanged += 1;
+      if (!isDeepStrictEqual(before.leadershipTeam, employee.leadershipTeam)) plan.leadersChanged.push(employee);
+    }
+  }
+  return plan;
+}
+
+function differencesOf(before: Known | null, employee: Employee, after: Map<string, Matched>): Difference[] {
+  const differences: Difference[] = [];
+  const differ = (column: string, from: string | null, to: string | null) => {
+    if (from !== to) differences.push({ column, from, to });
+  };
+  for (const [column, field] of Object.entries(fieldOf)) differ(column, before?.[field] ?? null, employee[field]);
+  differ('language', before?.language ?? null, employee.language);
+  if ((before?.managerId ?? null) !== employee.managerId) {
+    const emailOf = (id: string | null | undefined) => (id && after.get(id)?.employee.email) || null;
+    differences.push({ column: 'manager email', from: emailOf(before?.managerId), to: emailOf(employee.managerId) });
+  }
+  if (!isDeepStrictEqual(before?.jobHistory ?? [], employee.jobHistory)) {
+    const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
+    const [from, to] = [before?.jobHistory ?? [], employee.jobHistory].map(({ length }) => entries(length));
+    differences.push({ column: 'job history', from: from ?? null, to: to ?? null });
+  }
+  return differences;
+}

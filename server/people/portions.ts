@@ -1,0 +1,38 @@
+import { setImmediate as others } from 'node:timers/promises';
+import type { PeopleSelection } from '#contract/people.ts';
+import { peopleAtOnce } from '#contract/people-fields.ts';
+import type { Database } from '#server/db/database.ts';
+import type { CallerScope } from '#server/session/scope.ts';
+import { countSelected, type Selected, selected } from './find-rows.ts';
+
+/** Some of the people whom somebody selected: those after one of them, or the first. */
+export type Portion = { selection: PeopleSelection; expected: number; after?: string | undefined };
+
+/** What became of each, and whom to go on after; or how many people are selected by now, and nothing was done. */
+export type PortionResult<Result> =
+  | { results: (Result & { id: string; name: string })[]; next: string | null }
+  | { now: number };
+
+/**
+ * Does the same to each of a portion of people, one after the other, as it would be done to one alone: what is refused for
+ * one is done for the others.
+ */
+export async function forPortion<Result extends object>(
+  db: Database,
+  scope: CallerScope,
+  { selection, expected, after }: Portion,
+  work: (person: Selected) => Promise<Result>,
+): Promise<PortionResult<Result>> {
+  if (after === undefined) {
+    const now = await countSelected(db, scope, selection);
+    if (now !== expected) return { now };
+  }
+  const people = await selected(db, scope, selection, { after, atMost: peopleAtOnce });
+  const results = [];
+  for (const person of people) {
+    results.push({ id: person.id, name: person.name, ...(await work(person)) });
+    // The embedded database answers without letting anybody else have a turn.
+    await others();
+  }
+  return { results, next: people.length === peopleAtOnce ? (people.at(-1)?.id ?? null) : null };
+}

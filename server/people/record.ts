@@ -1,0 +1,83 @@
+import type { Language } from '#contract/language.ts';
+import type { Database } from '#server/db/database.ts';
+import { failure } from '#server/http/failure.ts';
+import { rolesWithGranter } from '#server/session/role-rows.ts';
+import { sessionsOf } from '#server/session/session-rows.ts';
+import { versionOf } from './change-rows.ts';
+import { changesOf } from './changes.ts';
+import { departureOf, reportsOf } from './departure-rows.ts';
+import type { LeaveOfPeople } from './leave-of-people.ts';
+import { inviteOf, recordRow } from './record-rows.ts';
+
+/** How many of the people whom somebody leads are named. */
+const named = 20;
+
+/** Longer than any browser says of itself. */
+const longestUserAgent = 400;
+
+/** Everything that the console shows of a person. */
+export async function recordOf(db: Database, leave: LeaveOfPeople, userId: string, language: Language) {
+  const row = await recordRow(db, userId);
+  if (!row) throw failure('NOT_FOUND');
+  const {
+    id,
+    name: _,
+    profilePic,
+    state,
+    leftAt,
+    jobHistory,
+    managerId,
+    managerName,
+    managerPosition,
+    managerPic,
+    ...fields
+  } = row;
+  const departure = await departureOf(db, userId);
+  const invite = await inviteOf(db, userId);
+  const roles = await rolesWithGranter(db, userId);
+  const sessions = state === 'left' ? [] : await sessionsOf(db, userId);
+  const reports = await reportsOf(db, [userId], named);
+  return {
+    id,
+    version: await versionOf(db, userId),
+    fields,
+    manager: managerId
+      ? { id: managerId, name: managerName ?? '', position: managerPosition, profilePic: managerPic }
+      : null,
+    profilePic,
+    state,
+    leftAt: leftAt ? new Date(leftAt).toISOString() : null,
+    leaving:
+      departure?.lastDay && !departure.leftAt
+        ? { lastDay: departure.lastDay, reportsTo: await nameOfReportsTo(db, departure.reportsTo) }
+        : null,
+    invite: invite && {
+      sentAt: invite.sentAt.toISOString(),
+      opensUntil: invite.opensUntil?.toISOString() ?? null,
+    },
+    sessions: sessions.map(({ id: sessionId, userAgent, createdAt, updatedAt }) => ({
+      id: sessionId,
+      userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
+      startedAt: createdAt.toISOString(),
+      usedAt: updatedAt.toISOString(),
+    })),
+    roles: roles.map(({ role, scope, grantedAt }) => ({ role, scope, since: grantedAt.toISOString() })),
+    balances: await leave.balances(db, userId, language),
+    jobHistory: (jobHistory ?? []).map(({ date, event, position, department, manager, managerEmail }) => ({
+      date: date ?? null,
+      event: event ?? null,
+      position: position ?? null,
+      department: department ?? null,
+      manager: manager ?? null,
+      managerEmail: managerEmail ?? null,
+    })),
+    reports: reports.count,
+    someReports: reports.some,
+    changes: await changesOf(db, userId, 0),
+  };
+}
+
+async function nameOfReportsTo(db: Database, reportsTo: string): Promise<string | null> {
+  if (reportsTo === 'own-manager' || reportsTo === 'later') return null;
+  return (await recordRow(db, reportsTo))?.name ?? null;
+}

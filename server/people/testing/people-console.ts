@@ -1,0 +1,65 @@
+import type { PersonField } from '#contract/people-fields.ts';
+import type { RoleScope } from '#contract/role-names.ts';
+import { roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+
+type Fields = Partial<Record<PersonField, string>>;
+type Selection = { ids: string[] } | { filter: object; except: string[] };
+
+let made = 0;
+
+/** The console as somebody in HR has it open, by the operations of people. */
+export async function peopleConsole(testServer: TestServer, scope: RoleScope = wholeCompany) {
+  const { person, cookie } = await roleHolder(testServer, 'hr', scope);
+  const read = async (path: string, query: Record<string, string> = {}) => {
+    const answer = await testServer.ask({ url: `/api/console/people${path}?${new URLSearchParams(query)}`, cookie });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  const send = async (path: string, body: object) => {
+    const answer = await testServer.post(`/console/people${path}`, body, cookie);
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  const record = (userId: string) => read('/record', { userId, language: 'en' });
+  const many =
+    (path: string) =>
+    (selection: Selection | string, more: object = {}) => {
+      const wanted = typeof selection === 'string' ? { ids: [selection] } : selection;
+      const expected = 'ids' in wanted ? wanted.ids.length : 0;
+      return send(path, { selection: wanted, expected, ...more });
+    };
+  return {
+    person,
+    cookie,
+    list: (query: Record<string, string> = {}) => read('', query),
+    units: () => read('/units'),
+    managers: (text: string) => testServer.ask({ url: `/api/console/people/managers?text=${text}`, cookie }),
+    record,
+    add: (fields: Fields, more: object = {}) =>
+      send('/add', { id: uuidv7(), fields, managerId: null, invite: false, ...more }),
+    /** Adds somebody whom no other test knows; answers who it is. */
+    newcomer: async (fields: Fields = {}, more: object = {}): Promise<{ id: string; email: string }> => {
+      const email = `person-${process.pid}-${made++}@house.example`;
+      const whole = { email, fullName: `Person ${made}`, ...fields };
+      const { outcome, id, ...answer } = await send('/add', {
+        id: uuidv7(),
+        fields: whole,
+        managerId: null,
+        invite: false,
+        ...more,
+      });
+      if (outcome !== 'added') throw new Error(`Nobody was added: ${JSON.stringify(answer)}`);
+      return { id, email: whole.email };
+    },
+    /** Changes a record as it stands now, or as it stood at a version. */
+    change: async (userId: string, fields: Fields, more: object = {}) =>
+      send('/change', { userId, version: (await record(userId)).version, fields, ...more }),
+    changeMany: many('/change-many'),
+    invite: many('/invite'),
+    consequences: (selection: Selection) => send('/consequences', { selection }),
+    showOut: (selection: Selection | string, more: object = {}) =>
+      many('/show-out')(selection, { lastDay: null, reportsTo: 'later', ...more }),
+    bringBack: many('/bring-back'),
+    endSessions: (userId: string, more: object = {}) => send('/end-sessions', { userId, ...more }),
+  };
+}

@@ -1,0 +1,89 @@
+import { currentOperator } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { publish, publishToEach } from '#server/live/publish.ts';
+import type { Inviting } from '#server/session/app-context.ts';
+import { inviteEverybody } from '#server/session/invite-everybody.ts';
+import { addChanges } from './change-rows.ts';
+import type { Employee } from './employee.ts';
+import type { Plan } from './plan.ts';
+import { endLinks, freeNames, writeAccounts, writeProfiles, writeRecords } from './written-rows.ts';
+
+/** People in one statement: far below PostgreSQL's 65,535 parameters, and done in a moment. */
+const batch = 500;
+
+/** More people than that are not told one by one that their record changed: everybody reads theirs again. */
+const atOnce = 100;
+
+/** How many steps of progress a plan takes: each person's account, profile, record and, unless nobody is, invite. */
+export function stepsOf(plan: Plan, invites: boolean): number {
+  const written = plan.added.length + plan.changed.length;
+  return 3 * written + plan.leadersChanged.length + (invites ? newAddresses(plan).length : 0);
+}
+
+/** How a plan is written. */
+export type Writing = {
+  /** What invites are made with; null to invite nobody. */
+  inviting: Inviting | null;
+  /** Who does it in the console; null for the operator. */
+  by: string | null;
+  /** Told how many more steps are done. */
+  onWritten?: (steps: number) => void;
+};
+
+/** Writes a plan, in the caller's transaction, and invites whoever has an address that no invite went to. */
+export async function writePlan(
+  db: Database,
+  plan: Plan,
+  { inviting, by, onWritten = () => {} }: Writing,
+): Promise<void> {
+  const inBatches = <T>(list: T[], write: (some: T[]) => Promise<void>) =>
+    inPortions(list, async (some) => {
+      await write(some);
+      onWritten(some.length);
+    });
+  const people = [...plan.added, ...plan.changed].map(({ employee }) => employee);
+  const movedNames = plan.changed.filter(({ differences }) =>
+    differences.some(({ column }) => ['email', 'username', 'employee id'].includes(column)),
+  );
+  const movedAddress = plan.changed.filter(({ before, employee }) => before?.email !== employee.email);
+
+  if (movedNames.length > 0) await freeNames(db, idsOf(movedNames));
+  if (movedAddress.length > 0) await endLinks(db, idsOf(movedAddress));
+  // Accounts first: a manager may stand below the people who report to them.
+  await inBatches(people, (some) => writeAccounts(db, some));
+  await inBatches(people, (some) => writeProfiles(db, some));
+  await inBatches([...people, ...plan.leadersChanged], (some) => writeRecords(db, some));
+  await inPortions(changesIn(plan), (some) => addChanges(db, some, { actor: by, operator: currentOperator() }));
+  if (inviting) await inBatches(newAddresses(plan), (some) => inviteEverybody(db, inviting, some));
+  const affected = [...idsOf(plan.added), ...idsOf(plan.changed), ...plan.leadersChanged.map(({ id }) => id)];
+  if (affected.length > atOnce) await publish(db, null, 'profile');
+  else await publishToEach(db, affected, 'profile');
+}
+
+async function inPortions<T>(list: T[], write: (some: T[]) => Promise<void>): Promise<void> {
+  for (let start = 0; start < list.length; start += batch) await write(list.slice(start, start + batch));
+}
+
+/** A row for each field that changes; one alone where a record begins, which is with a name. */
+function changesIn({ added, changed }: Plan) {
+  return [...added, ...changed].flatMap(({ employee, before, differences }) =>
+    before?.fullName
+      ? differences.map(({ column, from, to }) => ({ userId: employee.id, field: column, from, to }))
+      : [{ userId: employee.id, field: 'added', from: null, to: null }],
+  );
+}
+
+/** Whoever is new, and whoever has no password yet and a new address to be invited at. */
+function newAddresses({ added, changed }: Plan) {
+  const waiting = changed.filter(({ before, employee }) => !before?.hasPassword && before?.email !== employee.email);
+  return [...added, ...waiting].map(({ employee }) => ({
+    id: employee.id,
+    email: employee.email,
+    name: employee.fullName ?? employee.email,
+    language: employee.language,
+  }));
+}
+
+function idsOf(changes: { employee: Employee }[]): string[] {
+  return changes.map(({ employee }) => employee.id);
+}

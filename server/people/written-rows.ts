@@ -1,0 +1,77 @@
+import { and, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/database.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
+import { link, user, userProfile } from '#server/session/session-tables.ts';
+import type { Employee } from './employee.ts';
+
+/**
+ * Takes addresses, usernames and employee ids from people who will have others, so that these can change hands in any
+ * order. Nobody sees it: it is within the transaction that gives them the new ones.
+ */
+export async function freeNames(db: Database, ids: string[]): Promise<void> {
+  await db
+    .update(user)
+    .set({ email: sql`${user.id}::text` })
+    .where(inArray(user.id, ids));
+  await db.update(userProfile).set({ username: null }).where(inArray(userProfile.userId, ids));
+  await db.update(employeeProfile).set({ employeeId: null }).where(inArray(employeeProfile.userId, ids));
+}
+
+/** Writes the accounts of people, new and known. */
+export async function writeAccounts(db: Database, people: Employee[]): Promise<void> {
+  await db
+    .insert(user)
+    .values(
+      people.map(({ id, email, fullName, language }) => ({
+        id,
+        email,
+        name: fullName ?? email,
+        emailVerified: true,
+        language,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: user.id,
+      set: { ...given(user, ['email', 'name', 'language']), updatedAt: sql`now()` },
+    });
+}
+
+/** Writes what the app shows of people whose accounts are there. */
+export async function writeProfiles(db: Database, people: Employee[]): Promise<void> {
+  await db
+    .insert(userProfile)
+    .values(people.map((employee) => ({ ...employee, userId: employee.id })))
+    .onConflictDoUpdate({
+      target: userProfile.userId,
+      set: given(userProfile, ['fullName', 'username', 'position', 'department']),
+    });
+}
+
+/** Writes the employee records of people whose accounts, and whose managers' accounts, are there. */
+export async function writeRecords(db: Database, people: Employee[]): Promise<void> {
+  const { userId: _, ...columns } = getTableColumns(employeeProfile);
+  await db
+    .insert(employeeProfile)
+    .values(people.map((employee) => ({ ...employee, userId: employee.id })))
+    .onConflictDoUpdate({
+      target: employeeProfile.userId,
+      set: given(employeeProfile, Object.keys(columns) as (keyof typeof columns)[]),
+    });
+}
+
+/** Ends the links that were mailed to an address its person no longer has. */
+export async function endLinks(db: Database, ids: string[]): Promise<void> {
+  await db
+    .update(link)
+    .set({ replacedAt: sql`now()` })
+    .where(and(inArray(link.userId, ids), isNull(link.usedAt), isNull(link.replacedAt)));
+}
+
+/** In a conflict, what was given takes the place of what was there. */
+function given<T extends PgTable, Name extends keyof T['_']['columns'] & string>(table: T, names: Name[]) {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(
+    names.map((name) => [name, sql`excluded.${sql.identifier((columns[name] as { name: string }).name)}`]),
+  ) as Record<Name, SQL>;
+}

@@ -1,0 +1,43 @@
+import type { Change, Plan } from '#server/people/plan.ts';
+
+/** As many people as are listed of those who are new, and of those who change. */
+const listed = 100;
+
+/** What an import would do, for a person to look over before it is done. */
+export function previewOf(plan: Plan, invites: boolean): string {
+  const { added, changed, unchanged, leadersChanged, left } = plan;
+  return [
+    `${added.length} new, ${changed.length} changed, ${unchanged} unchanged`,
+    ...list(
+      invites ? 'New, and invited by mail:' : 'New, and invited by nobody:',
+      added,
+      ({ employee }) => employee.fullName ?? '',
+    ),
+    ...list('Changed:', changed, ({ differences }) => differences.map(arrow).join('; ')),
+    ...(leadersChanged.length > 0
+      ? [`${people(leadersChanged.length)} besides: the leadership team above them changes`]
+      : []),
+    ...(left.length > 0
+      ? [
+          `${people(left.length)} in the file were shown out and stay out, unless they are reactivated: line ${left.join(', ')}`,
+        ]
+      : []),
+  ].join('\n');
+}
+
+function list(heading: string, changes: Change[], words: (change: Change) => string): string[] {
+  if (changes.length === 0) return [];
+  const lines = changes.slice(0, listed).map((change) => {
+    const where = change.line ? `line ${change.line}` : 'history';
+    return `  ${where}  ${change.before?.email ?? change.employee.email}  ${words(change)}`;
+  });
+  return ['', heading, ...lines, ...(changes.length > listed ? [`  … and ${changes.length - listed} more`] : []), ''];
+}
+
+function arrow({ column, from, to }: Change['differences'][number]): string {
+  return `${column}: ${from ?? '(nothing)'} → ${to ?? '(nothing)'}`;
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`;
+}

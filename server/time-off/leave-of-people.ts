@@ -1,0 +1,44 @@
+import type { Language } from '#contract/language.ts';
+import type { Database } from '#server/db/database.ts';
+import { publish } from '#server/live/publish.ts';
+import { managerOf } from '#server/session/manager-rows.ts';
+import { forReader } from '#server/words/company-words.ts';
+import { today } from '#server/words/today.ts';
+import { balanceIn, leaveBookOf } from './balances.ts';
+import { countEndingLeave, holdBalance, putLeaveBack, withdrawEndingLeave } from './leave-rows.ts';
+
+/** Leave as the console has to do with it: what somebody has of it, and what becomes of it where they leave. */
+export const leaveOfPeople = {
+  async balances(db: Database, userId: string, language: Language) {
+    const year = Number(today().slice(0, 4));
+    const book = await leaveBookOf(db, userId, year);
+    return book.types.flatMap((type) => {
+      const { entitled, taken, planned, waiting, left } = balanceIn(book, type, year);
+      // What somebody neither has nor had any of is none of theirs.
+      if (entitled === 0 && left === 0) return [];
+      return [{ type: forReader(type.name, language), entitled, taken, planned, waiting, left }];
+    });
+  },
+
+  countOpen: countEndingLeave,
+
+  async endOpen(transaction: Database, userId: string, after: string): Promise<string[]> {
+    await holdBalance(transaction, userId);
+    const ended = await withdrawEndingLeave(transaction, userId, after);
+    if (ended.length > 0) await publishChange(transaction, userId);
+    return ended;
+  },
+
+  async restore(transaction: Database, userId: string, ids: string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await holdBalance(transaction, userId);
+    await putLeaveBack(transaction, userId, ids, today());
+    await publishChange(transaction, userId);
+  },
+};
+
+async function publishChange(transaction: Database, userId: string): Promise<void> {
+  const manager = await managerOf(transaction, userId);
+  await publish(transaction, userId, 'time-off');
+  if (manager) await publish(transaction, manager.id, 'team-time-off');
+}

@@ -1,4 +1,0 @@
-/** The day it is, in UTC: nobody's own midnight is far enough from it to matter to a leave. */
-export function today(): string {
-  return new Date().toISOString().slice(0, 10);
-}
