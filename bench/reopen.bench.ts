@@ -30,7 +30,7 @@ const watchFor = `({ selector, words }) => {
   });
 }`;
 
-/** What the time to one's own content may be at most, over that of the bare page. */
+/** What the time to one's own content on the home page, where the app opens, may be at most, over that of the bare page. */
 const promise = 2.5;
 /** Nothing here may wait for ever: what did not stand by then failed. In milliseconds. */
 const timeoutMs = 30_000;
@@ -52,21 +52,20 @@ const context = await chromium.launchPersistentContext(demo.profiles.member, {
 context.setDefaultTimeout(timeoutMs);
 const bareApp: Opened = { name: 'a bare page', url: bare.url, selector: 'h1', words: 'Bare' };
 const screens: Opened[] = [
-  { name: '/home, its heading', path: paths.home, selector: 'h1', words: 'Aminata' },
-  { name: '/home, its news', path: paths.home, selector: 'main article h2', words: '' },
-  { name: '/my-profile', path: paths.myProfile, selector: 'main', words: 'Senior Stage Technician' },
+  { name: '/home', path: paths.home, selector: 'main article h2', words: '' },
+  { name: '/my-profile', path: paths.myProfile, selector: 'main h2', words: '' },
   { name: '/my-voice', path: paths.myVoice, selector: '[id^=message-]', words: '' },
 ].map(({ path, ...screen }) => ({ ...screen, url: `${demo.url}${path}` }));
 
 try {
   await prepare(context);
-  for (const isOffline of [false, true]) {
-    await context.setOffline(isOffline);
-    report(isOffline ? 'without a network' : 'with a network', await openInTurns(context));
-  }
+  report('with a network', await openInTurns(context, true));
+  // Playwright's own offline mode waits for ever on a worker that is being stopped; with the servers gone, none gets through.
+  await demo.stop();
+  await bare.close();
+  report('without a network', await openInTurns(context, false));
 } finally {
   await context.close();
-  await bare.close();
   await demo.close();
 }
 
@@ -84,12 +83,12 @@ async function prepare(browsing: BrowserContext): Promise<void> {
   await page.close();
 }
 
-async function openInTurns(browsing: BrowserContext): Promise<Map<Opened, number[]>> {
+async function openInTurns(browsing: BrowserContext, isOnline: boolean): Promise<Map<Opened, number[]>> {
   const times = new Map<Opened, number[]>([bareApp, ...screens].map((one) => [one, []]));
   // The first of each warms the browser's own caches, and does not count.
   for (let opening = 0; opening <= openings; opening += 1) {
     for (const [one, taken] of times) {
-      const time = await open(browsing, one);
+      const time = await open(browsing, one, isOnline);
       if (opening > 0) taken.push(time);
     }
   }
@@ -97,10 +96,10 @@ async function openInTurns(browsing: BrowserContext): Promise<Map<Opened, number
 }
 
 /** Opens an address in a new tab, with no worker awake; answers when the words had been drawn, from the navigation on. */
-async function open(browsing: BrowserContext, { url, selector, words }: Opened): Promise<number> {
-  const page = await browsing.newPage();
+async function open(browsing: BrowserContext, { url, selector, words }: Opened, isOnline: boolean): Promise<number> {
+  const page = await inTime(browsing.newPage(), 'A new tab');
   try {
-    await slow(page);
+    await prepareTab(page, isOnline);
     await page.addInitScript(`(${watchFor})(${JSON.stringify({ selector, words })})`);
     await page.goto(url, { waitUntil: 'commit' });
     return Number(await inTime(page.evaluate('window.drawn'), url));
@@ -109,10 +108,10 @@ async function open(browsing: BrowserContext, { url, selector, words }: Opened):
   }
 }
 
-async function inTime<Answer>(answer: Promise<Answer>, url: string): Promise<Answer> {
+async function inTime<Answer>(answer: Promise<Answer>, what: string): Promise<Answer> {
   const waiting = new AbortController();
   const tooLate = sleep(timeoutMs, undefined, waiting).then(() => {
-    throw new Error(`${url} did not show what it is opened for within ${timeoutMs} ms.`);
+    throw new Error(`${what} did not come within ${timeoutMs} ms.`);
   });
   try {
     return await Promise.race([answer, tooLate]);
@@ -122,11 +121,18 @@ async function inTime<Answer>(answer: Promise<Answer>, url: string): Promise<Ans
   }
 }
 
-async function slow(page: Page): Promise<void> {
+/** As on a slow phone whose browser has no worker awake. */
+async function prepareTab(page: Page, isOnline: boolean): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('ServiceWorker.enable');
   await devTools.send('ServiceWorker.stopAllWorkers');
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: !isOnline,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
 }
 
 function report(network: string, times: Map<Opened, number[]>): void {

@@ -16,6 +16,8 @@ export type DemoServer = {
   profiles: { stranger: string; member: string };
   /** Answers an address of ours as she gets it. */
   read(path: string): Promise<Response>;
+  /** Stops the server; what the browsers keep stays. */
+  stop(): Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -45,6 +47,7 @@ export async function openDemoServer(browser: string): Promise<DemoServer> {
     url: server.url,
     profiles,
     read: (path) => fetch(`${server.url}${path}`, { headers: { cookie } }),
+    stop: server.stop,
     close: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
