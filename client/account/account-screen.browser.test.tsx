@@ -20,6 +20,7 @@ const elsewhere: Device = { ...there, id: '6f0c9d3e-3f0b-4a39-8a31-2a8d7c1e5b03'
 const answers = {
   'account.identity': { name: 'Aminata Kamara', email: 'aminata.kamara@stagedoor.example', company: 'Lumière Park' },
   'account.devices': [here],
+  'account.roles': [],
 };
 
 const current = page.getByLabelText('Current password', { exact: true });
@@ -126,4 +127,16 @@ test('devices that cannot be read can be asked for again', async () => {
   server.answer(answers);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('Chrome, Android')).toBeVisible();
+});
+
+test('shows the roles that one has, for whom and from whom, with the way to the console; to others nothing', async () => {
+  const scope = { locations: ['Freetown'], departments: null };
+  const roles = [{ role: 'hr' as const, scope, since: '2026-03-01T09:00:00.000Z', by: 'Hilde Brandt' }];
+  const server = await showApp(paths.account, { answers: { ...answers, 'account.roles': roles } });
+  await expect.element(page.getByRole('heading', { name: 'Your roles' })).toBeVisible();
+  await expect.element(page.getByText('Freetown')).toBeVisible();
+  await expect.element(page.getByText(/Since 1 March 2026, given by Hilde Brandt/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Go to the console' })).toHaveAttribute('href', '/console');
+  await expectAccessible();
+  expect(server.calls('console.mine')).toEqual([]);
 });

@@ -33,7 +33,7 @@ export default function ConsoleFrame({ state, at, children, otherwise }: Props) 
   if (!wasOpen) return <UnlockScreen state={state} />;
   return (
     <>
-      <div className={styles.frame} data-locked={!isOpen || undefined}>
+      <div className={styles.frame}>
         <ConsoleNavigation sections={own} hasSecondFactor={state.secondFactor === 'set-up'} />
         <div className={styles.screen}>{children}</div>
       </div>

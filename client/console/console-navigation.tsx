@@ -27,7 +27,7 @@ export function ConsoleNavigation({ sections, hasSecondFactor }: Props) {
     showLocked();
   });
   return (
-    <div className={styles.side}>
+    <header className={styles.side}>
       <nav className={styles.links} aria-label={t({ message: 'Console', comment: 'Name of the console’s navigation' })}>
         <span className={styles.mark}>
           <Mark />
@@ -65,6 +65,6 @@ export function ConsoleNavigation({ sections, hasSecondFactor }: Props) {
         hasSecondFactor={hasSecondFactor}
         onClose={() => setIsSettingUp(false)}
       />
-    </div>
+    </header>
   );
 }

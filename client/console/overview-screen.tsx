@@ -13,7 +13,7 @@ import { useScopeWords } from './role-words.ts';
 export default function OverviewScreen() {
   const { t } = useLingui();
   const words = useScopeWords();
-  const { data: state } = useQuery(consoleState());
+  const { data: state } = useQuery({ ...consoleState(), refetchOnMount: false });
   const title = t({ message: 'Overview', comment: 'Link of the console: what waits, and what is today' });
   return (
     <main className={styles.screen}>

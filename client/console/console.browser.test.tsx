@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { holdIntervals } from '#client/testing/fake-intervals.ts';
+import { refusal } from '#client/testing/fake-server.ts';
+import { showApp } from '#client/testing/show-app.tsx';
+import { consoleOf, justOpened, showConsole } from '#client/testing/show-console.ts';
+import { consolePaths } from '#contract/console-paths.ts';
+
+const password = page.getByLabelText('Your password', { exact: true });
+const code = page.getByLabelText('Code', { exact: true });
+const open = page.getByRole('button', { name: 'Open the console' });
+const navigation = page.getByRole('navigation');
+const overview = page.getByRole('heading', { name: 'Overview' });
+const lock = page.getByRole('dialog', { name: 'The console is locked' });
+
+const emptyAccess = { 'roles.list': { grants: [], locations: [], departments: [] } };
+
+/** The seconds of an idle quarter of an hour, in milliseconds. */
+const idle = 900_000;
+
+describe('who may', () => {
+  test.for(Object.values(consolePaths))('whoever has no role gets the not-found screen at %s', async (path) => {
+    await showApp(path, { answers: { 'console.mine': refusal('NOT_FOUND') } });
+    await expect.element(page.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+  });
+
+  test('an address that is none of the console is not found either', async () => {
+    await showConsole('/console/nothing');
+    await expect.element(page.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+  });
+
+  test('whoever is not signed in is led to the login and back', async () => {
+    await showApp('/console', { user: null });
+    await expect.element(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  });
+
+  test('the navigation has the sections of one’s roles', async () => {
+    await showConsole('/console', { roles: ['payroll'] });
+    await expect.element(navigation.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+    await expect.element(navigation.getByRole('link', { name: 'Access' })).not.toBeInTheDocument();
+  });
+
+  test('a section of another role is not found', async () => {
+    await showConsole(consolePaths.access, { roles: ['payroll'] });
+    await expect.element(page.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+  });
+});
+
+describe('the unlock screen', () => {
+  test('says a wrong password beside its field, and opens by the right one', async () => {
+    const server = await showConsole('/console', {
+      isOpen: false,
+      answers: { 'console.open': refusal('WRONG_PASSWORD') },
+    });
+    await expect.element(page.getByRole('heading', { name: 'Console' })).toBeVisible();
+    await expectAccessible();
+    await password.fill('wrong');
+    await open.click();
+    await expect.element(password).toHaveAccessibleDescription('This is not your password.');
+    const opened = consoleOf(['administrator'], { open: justOpened });
+    server.answer({ 'console.open': opened, 'console.mine': opened });
+    await password.fill('backstage');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(overview).toBeVisible();
+    expect(server.calls('console.open').at(-1)).toEqual({ password: 'backstage' });
+    await expectAccessible();
+  });
+
+  test('asks for a code where there is a second factor, and says where it is wrong', async () => {
+    const server = await showConsole('/console', {
+      isOpen: false,
+      secondFactor: 'set-up',
+      answers: { 'console.open': refusal('WRONG_CODE') },
+    });
+    await password.fill('backstage');
+    await code.fill('123 456');
+    await open.click();
+    await expect.element(code).toHaveAccessibleDescription(/This code is not right, or was used already/);
+    expect(server.calls('console.open')).toEqual([{ password: 'backstage', code: '123 456' }]);
+    server.answer({ 'console.open': refusal('TOO_MANY_REQUESTS', 600) });
+    await open.click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Too many tries. Try again in 10 minutes.');
+  });
+
+  test.for(['light', 'dark'] as const)('is accessible in Arabic, %s', async (theme) => {
+    await showConsole('/console', { isOpen: false, secondFactor: 'set-up', language: 'ar', theme });
+    await expect.element(page.getByRole('button', { name: 'افتح وحدة التحكم' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('sets up a second factor first where one is needed, and goes in once the recovery codes are saved', async () => {
+    const codes = Array.from({ length: 10 }, (_, index) => `${'abcd-'.repeat(5)}aa${22 + index}`);
+    const server = await showConsole('/console', {
+      isOpen: false,
+      secondFactor: 'needed',
+      answers: {
+        'secondFactor.begin': {
+          secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
+          address: 'otpauth://totp/Stagedoor:ada?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=Stagedoor',
+        },
+        'secondFactor.confirm': refusal('WRONG_CODE'),
+      },
+    });
+    await password.fill('backstage');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
+    await expect.element(page.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible();
+    await expectAccessible();
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(code).toHaveAccessibleDescription(/This code is not right/);
+    server.answer({ 'secondFactor.confirm': { recoveryCodes: codes } });
+    await code.fill('123456');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveLength(10);
+    await expectAccessible();
+    server.answer({ 'console.mine': consoleOf(['administrator'], { open: justOpened, secondFactor: 'set-up' }) });
+    await page.getByRole('button', { name: 'I have saved them' }).click();
+    await expect.element(overview).toBeVisible();
+  });
+});
+
+describe('an open console', () => {
+  test('locks at once when told to', async () => {
+    const server = await showConsole('/console', { answers: { 'console.lock': { locked: true } } });
+    await page.getByRole('button', { name: 'Lock' }).click();
+    await expect.element(lock).toBeVisible();
+    await expect.element(overview).not.toBeInTheDocument();
+    expect(server.calls('console.lock')).toHaveLength(1);
+    await expectAccessible();
+  });
+
+  test('that locks in the middle of something gives it back as it was left', async () => {
+    const server = await showConsole(consolePaths.access, {
+      answers: { ...emptyAccess, 'roles.candidates': refusal('CONSOLE_LOCKED') },
+    });
+    await page.getByRole('button', { name: 'Give a role' }).click();
+    const person = page.getByLabelText('Person', { exact: true });
+    await person.fill('Fat');
+    await expect.element(lock).toBeVisible();
+    await expect.element(person).not.toBeVisible();
+
+    const opened = consoleOf(['administrator'], { open: justOpened });
+    server.answer({ 'console.open': opened, 'console.mine': opened, 'roles.candidates': [] });
+    await password.fill('backstage');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(lock).not.toBeInTheDocument();
+    await expect.element(person).toHaveValue('Fat');
+    await expect.element(page.getByText('Nobody here has this in their name or address.')).toBeVisible();
+  });
+
+  test('locks after a quarter of an hour in which nobody touched it, without a word of the server', async () => {
+    const time = holdIntervals();
+    await showConsole('/console');
+    await expect.element(overview).toBeVisible();
+    await expect.poll(() => time.isHeld(10_000)).toBe(true);
+    time.pass(idle - 10_000);
+    await expect.element(overview).toBeVisible();
+    time.pass(20_000);
+    await expect.element(lock).toBeVisible();
+  });
+
+  test('tells the server while somebody uses it, and stays open', async () => {
+    const time = holdIntervals();
+    const server = await showConsole('/console');
+    await expect.element(overview).toBeVisible();
+    await expect.poll(() => time.isHeld(10_000)).toBe(true);
+    const asked = server.calls('console.mine').length;
+    time.pass(60_000);
+    expect(server.calls('console.mine')).toHaveLength(asked);
+    await userEvent.keyboard('a');
+    time.pass(10_000);
+    await expect.poll(() => server.calls('console.mine')).toHaveLength(asked + 1);
+  });
+
+  test('whose last role is taken away is not found from then on', async () => {
+    const server = await showConsole(consolePaths.access, {
+      answers: { ...emptyAccess, 'roles.candidates': refusal('NOT_FOUND') },
+    });
+    await page.getByRole('button', { name: 'Give a role' }).click();
+    server.answer({ 'console.mine': refusal('NOT_FOUND') });
+    await page.getByLabelText('Person', { exact: true }).fill('Fat');
+    await expect.element(page.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+  });
+
+  test('says that it cannot be loaded, and tries again', async () => {
+    const server = await showApp('/console', { answers: { 'console.mine': refusal('INTERNAL') } });
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect.element(again).toBeVisible();
+    server.answer({ 'console.mine': consoleOf(['hr']) });
+    await again.click();
+    await expect.element(open).toBeVisible();
+  });
+});

@@ -1,0 +1,34 @@
+import type { ConsoleState } from '#contract/console.ts';
+import type { RoleName, RoleScope } from '#contract/role-names.ts';
+import type { FakeServer } from './fake-server.ts';
+import { aminata, showApp } from './show-app.tsx';
+
+export const wholeCompany: RoleScope = { locations: null, departments: null };
+
+type Shown = Omit<NonNullable<Parameters<typeof showApp>[1]>, 'user'> & {
+  roles?: RoleName[];
+  /** Whether it is open from the start. */
+  isOpen?: boolean;
+  secondFactor?: ConsoleState['secondFactor'];
+};
+
+/** How long a console that was just opened stays so. */
+export const justOpened = { idleSeconds: 900, secondsLeft: 36_000 };
+
+/** The console of somebody with these roles, as the server tells of it. */
+export function consoleOf(
+  roles: RoleName[],
+  { open = null, secondFactor = 'none' }: Partial<ConsoleState> = {},
+): ConsoleState {
+  const since = '2026-11-02T09:00:00.000Z';
+  return { roles: roles.map((role) => ({ role, scope: wholeCompany, since })), open, secondFactor };
+}
+
+/** Shows the console at an address to somebody with roles: open unless said otherwise, as after a load of the page. */
+export function showConsole(
+  path: string,
+  { roles = ['administrator'], isOpen = true, secondFactor = 'none', answers = {}, ...shown }: Shown = {},
+): Promise<FakeServer> {
+  const state = consoleOf(roles, { open: isOpen ? justOpened : null, secondFactor });
+  return showApp(path, { ...shown, user: aminata, answers: { 'console.mine': state, ...answers } });
+}
