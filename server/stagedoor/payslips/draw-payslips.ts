@@ -1,12 +1,12 @@
 import { lstat, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { record } from '#server/audit/audit.ts';
+import { recipients } from '#server/pay/batches/recipient-rows.ts';
 import type { Command, CommandContext } from '#server/stagedoor/command.ts';
 import { readInput, sha256 } from '#server/stagedoor/input-file.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
 import { asCsv } from '#server/stagedoor/spreadsheet.ts';
 import { figuresColumns, month, type PersonFigures, readFigures } from './pay-figures.ts';
-import { recipients } from './recipient-rows.ts';
 
 export const drawPayslips: Command = {
   name: 'draw payslips',

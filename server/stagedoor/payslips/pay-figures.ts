@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { finder } from '#server/pay/batches/match.ts';
+import type { PayslipRecipient } from '#server/pay/batches/recipient-rows.ts';
 import type { PayslipFigures } from '#server/pay/pay-tables.ts';
 import { day, neededTextOf, textOf } from '#server/stagedoor/cells.ts';
 import { type Problem, problemsOf, readTable, said } from '#server/stagedoor/csv-table.ts';
 import { Refusal } from '#server/stagedoor/refusal.ts';
-import { finder } from './match.ts';
-import type { PayslipRecipient } from './recipient-rows.ts';
+import { whoWords } from './problem-words.ts';
 
 /** Somebody's figures for a month, and those of the same year's earlier months. */
 export type PersonFigures = { recipient: PayslipRecipient; figures: PayslipFigures; before: PayslipFigures[] };
@@ -76,8 +77,9 @@ export function readFigures(file: string, bytes: Buffer, people: PayslipRecipien
       continue;
     }
     const recipient = find(parsed.data['employee id']);
-    if (typeof recipient === 'string') problems.push({ line, reason: recipient });
-    else problems.push(...put(byPerson, recipient, parsed.data).map((problem) => ({ line, ...problem })));
+    if (typeof recipient === 'string') {
+      problems.push({ line, reason: whoWords(recipient, parsed.data['employee id']) });
+    } else problems.push(...put(byPerson, recipient, parsed.data).map((problem) => ({ line, ...problem })));
   }
   if (problems.length > 0) throw new Refusal('Nothing was drawn. Mend this first:', problems.map(said));
 
