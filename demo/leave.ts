@@ -33,7 +33,7 @@ export type DemoLeave = {
  * Public holidays of the six cities in 2026 and 2027, as their governments set them; in Madrid with those of the region and
  * the city. Those of the Islamic calendar are as calculated: the moon may still move them by a day.
  */
-export const holidays = readHolidays('holidays.csv', readCompanyFile('holidays.csv'));
+export const holidays = readHolidays(readCompanyFile('holidays.csv').toString());
 
 /** What everybody at Lumière Park can ask for. */
 export const leaveTypes: DemoLeaveType[] = file.types;

@@ -8,10 +8,10 @@ import { storeFile } from '#server/files/file-rows.ts';
 import { publishNews } from '#server/home/publish-news.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
+import { everybody } from '#server/people/company-rows.ts';
+import { planImport } from '#server/people/plan.ts';
+import { writePlan } from '#server/people/write-plan.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
-import { everybody } from '#server/stagedoor/employees/company-rows.ts';
-import { planImport } from '#server/stagedoor/employees/plan.ts';
-import { writePlan } from '#server/stagedoor/employees/write-plan.ts';
 import { publishTrainings } from '#server/training/publish-trainings.ts';
 import { addOwnChoice } from '#server/training/training-rows.ts';
 import { benefitsFile } from './benefits.ts';
@@ -100,7 +100,8 @@ async function loadPeople(db: Database, idOf: Map<string, string>, hashes: strin
     employees: withProfile.map(({ key, details }) => ({ userId: id(key), workPhone: details?.workPhone })),
   });
   const plan = planImport(employeeRows, historyRows, await everybody(db));
-  await writePlan(db, null, plan, { step() {}, end() {} });
+  if (!('added' in plan)) throw new Error('The demo company does not fit together.');
+  await writePlan(db, null, plan, () => {});
 }
 
 /** Aminata has everything, so she has told us about herself too. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '#contract/language.ts';
-import { readEmployees } from '#server/stagedoor/employees/read-employees.ts';
-import { readHistory } from '#server/stagedoor/employees/read-history.ts';
+import { readEmployees } from '#server/people/read-employees.ts';
+import { readHistory } from '#server/people/read-history.ts';
 
-const jobs = readEmployees('employees.csv', readCompanyFile('employees.csv'));
-const changes = readHistory('job-history.csv', readCompanyFile('job-history.csv'));
+const jobs = readEmployees(readCompanyFile('employees.csv').toString());
+const changes = readHistory(readCompanyFile('job-history.csv').toString());
 
 /** Everybody at Lumière Park with a job, as `stagedoor import employees` reads them, and what is wrong with the files. */
 export const employeeRows = jobs.rows;

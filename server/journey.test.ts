@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { publishNews } from './home/publish-news.ts';
 import { publishPayslips } from './pay/publish.ts';
-import { employeeProfile } from './profile/profile-tables.ts';
+import { employeeProfile } from './session/employee-tables.ts';
 import { invite } from './session/invites.ts';
 import { payGrant, user } from './session/session-tables.ts';
 import { cookiesAfter } from './testing/cookies.ts';

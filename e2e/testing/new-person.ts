@@ -5,12 +5,12 @@ import { payslipsOf } from '#demo/payslips.ts';
 import { people } from '#demo/people.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
+import { everybody } from '#server/people/company-rows.ts';
+import type { Employee } from '#server/people/employee.ts';
+import { leadersOf } from '#server/people/management-tree.ts';
+import { writeAccounts, writeProfiles, writeRecords } from '#server/people/written-rows.ts';
 import { addPassword, hashByEmail } from '#server/session/password-rows.ts';
 import { userProfile } from '#server/session/session-tables.ts';
-import { everybody } from '#server/stagedoor/employees/company-rows.ts';
-import type { Employee } from '#server/stagedoor/employees/employee.ts';
-import { leadersOf } from '#server/stagedoor/employees/management-tree.ts';
-import { writeAccounts, writeProfiles, writeRecords } from '#server/stagedoor/employees/written-rows.ts';
 import { leaveEntitlement, leavePerson } from '#server/time-off/time-off-tables.ts';
 import { database } from './test-server.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { absenceKinds } from '#contract/absence.ts';
 import { languages } from '#contract/language.ts';
 import { audit } from '#server/audit/audit-tables.ts';
-import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { absenceReport } from './absence-tables.ts';

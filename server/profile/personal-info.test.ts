@@ -2,11 +2,12 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonalInfo } from '#contract/personal-info.ts';
 import { audit } from '#server/audit/audit-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { employeeProfile, personalInfo } from './profile-tables.ts';
+import { personalInfo } from './profile-tables.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);

@@ -2,8 +2,9 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PersonalInfo } from '#contract/personal-info.ts';
 import type { Database } from '#server/db/database.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
-import { employeeProfile, personalInfo, personalInfoSave, type SaveAnswer } from './profile-tables.ts';
+import { personalInfo, personalInfoSave, type SaveAnswer } from './profile-tables.ts';
 
 const managersRecord = alias(employeeProfile, 'managers_record');
 

@@ -1,13 +1,15 @@
 import { stat } from 'node:fs/promises';
 import type { Database } from '#server/db/database.ts';
+import { employeeColumns } from '#server/people/employee-columns.ts';
+import { notJoinedColumns } from '#server/people/not-joined-rows.ts';
 import { idsByEmail } from '#server/session/person-rows.ts';
-import { email } from './cells.ts';
-import { doubled, problemsOf, readTable, said } from './csv-table.ts';
-import { employeeColumns } from './employees/employee-columns.ts';
+import { email } from '#server/tables/cells.ts';
+import { readTable } from '#server/tables/csv-table.ts';
+import { doubled, problemsOf } from '#server/tables/problem.ts';
 import { readInput } from './input-file.ts';
-import { notJoinedColumns } from './not-joined-rows.ts';
 import { Refusal } from './refusal.ts';
-import { asCsv } from './spreadsheet.ts';
+import { lineOf, said } from './said-problem.ts';
+import { asCsv } from './table-file.ts';
 
 /** A file of people: only the column email is read, so that any list of ours will do. */
 const columns = {
@@ -25,11 +27,11 @@ export type Addresses = { addresses: string[]; isFile: boolean };
  */
 export async function addressesIn(db: Database, operand: string, nothing: string): Promise<Addresses> {
   if (operand.includes('@') && !(await stat(operand).catch(() => null))) return { addresses: [operand], isFile: false };
-  const { rows, problems } = readTable(operand, await asCsv(operand, await readInput(operand)), columns);
+  const { rows, problems } = readTable(await asCsv(operand, await readInput(operand)), columns);
   const read = rows.flatMap(({ line, cells }) => {
     const parsed = email.safeParse(cells.email ?? '');
     if (parsed.success) return [{ line, email: parsed.data }];
-    problems.push(...problemsOf(line, parsed.error).map((problem) => ({ ...problem, column: 'email' })));
+    problems.push(...problemsOf(line, parsed.error, cells).map((problem) => ({ ...problem, column: 'email' })));
     return [];
   });
   problems.push(...doubled(read, 'email'));
@@ -37,9 +39,8 @@ export async function addressesIn(db: Database, operand: string, nothing: string
     db,
     read.map((row) => row.email),
   );
-  for (const row of read) {
-    if (!known.has(row.email)) problems.push({ line: row.line, reason: `${row.email} is nobody here` });
-  }
-  if (problems.length > 0) throw new Refusal(`${nothing} Mend the file first:`, problems.map(said));
+  const strangers = read.filter((row) => !known.has(row.email));
+  const reasons = [...problems.map(said), ...strangers.map((row) => lineOf(row, `${row.email} is nobody here`))];
+  if (reasons.length > 0) throw new Refusal(`${nothing} Mend the file first:`, reasons);
   return { addresses: read.map((row) => row.email), isFile: true };
 }

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { publish } from '#server/live/publish.ts';
+import { day, neededTextOf } from '#server/tables/cells.ts';
+import { readTable } from '#server/tables/csv-table.ts';
+import { problemsOf } from '#server/tables/problem.ts';
 import {
   allHolidays,
   holdAllBalances,
@@ -10,13 +13,12 @@ import {
   replaceHolidays,
 } from '#server/time-off/holiday-rows.ts';
 import { today } from '#server/time-off/today.ts';
-import { day, neededTextOf } from './cells.ts';
 import { type Command, yes } from './command.ts';
 import { confirmed } from './confirmed.ts';
-import { type Problem, problemsOf, readTable, said } from './csv-table.ts';
 import { readInput, sha256 } from './input-file.ts';
 import { Refusal } from './refusal.ts';
-import { asCsv } from './spreadsheet.ts';
+import { lineOf, said } from './said-problem.ts';
+import { asCsv } from './table-file.ts';
 
 const cells = z.object({ place: neededTextOf(100), day, name: neededTextOf(200) });
 const columns = { known: ['place', 'day', 'name'], required: ['place', 'day', 'name'] } as const;
@@ -39,10 +41,10 @@ There is an example in docs/examples/holidays.csv.`,
     const act = 'holidays-imported';
     const traced = `sha256:${sha256(bytes)}`;
     try {
-      const holidays = readHolidays(given.operand, await asCsv(given.operand, bytes));
+      const holidays = readHolidays(await asCsv(given.operand, bytes));
       const { gone, added } = await changesBy(db, holidays);
       const counts = `${added.length} new or renamed, ${removed(gone, added).length} removed`;
-      terminal.say([...removed(gone, added).map(lineOf('-')), ...added.map(lineOf('+')), counts].join('\n'));
+      terminal.say([...removed(gone, added).map(signed('-')), ...added.map(signed('+')), counts].join('\n'));
       if (gone.length + added.length === 0) terminal.say('There is nothing to do.');
       if (gone.length + added.length === 0 || !(await confirmed(context, given, 'Import this?'))) return true;
 
@@ -70,22 +72,24 @@ There is an example in docs/examples/holidays.csv.`,
  * Reads a CSV file of public holidays.
  * @throws {Refusal} naming everything in the file that is wrong
  */
-export function readHolidays(file: string, bytes: Buffer): PlacedHoliday[] {
-  const { rows, problems } = readTable(file, bytes, columns);
+export function readHolidays(csv: string): PlacedHoliday[] {
+  const { rows, problems } = readTable(csv, columns);
+  const reasons = problems.map(said);
   const lines = new Map<string, number>();
   const holidays = rows.flatMap(({ line, cells: given }): PlacedHoliday[] => {
     const parsed = cells.safeParse(given);
     if (!parsed.success) {
-      problems.push(...problemsOf(line, parsed.error));
+      reasons.push(...problemsOf(line, parsed.error, given).map(said));
       return [];
     }
     const before = lines.get(keyOf(parsed.data));
-    if (before !== undefined) problems.push(doubled(line, before));
+    if (before !== undefined)
+      reasons.push(lineOf({ line, column: 'day' }, `stands for this place in line ${before} already`));
     lines.set(keyOf(parsed.data), line);
     return [parsed.data];
   });
-  if (rows.length === 0 && problems.length === 0) problems.push({ line: 1, reason: 'no day stands under the columns' });
-  if (problems.length > 0) throw new Refusal('Nothing was imported. Mend this first:', problems.map(said));
+  if (rows.length === 0 && reasons.length === 0) reasons.push(lineOf({ line: 1 }, 'no day stands under the columns'));
+  if (reasons.length > 0) throw new Refusal('Nothing was imported. Mend this first:', reasons);
   return holidays;
 }
 
@@ -94,7 +98,7 @@ async function changesBy(db: Database, holidays: PlacedHoliday[]) {
   const yearOf = ({ place, day: of }: PlacedHoliday) => `${place.toLowerCase()} ${of.slice(0, 4)}`;
   const years = new Set(holidays.map(yearOf));
   const known = (await allHolidays(db)).filter((one) => years.has(yearOf(one)));
-  const isSame = (one: PlacedHoliday) => (other: PlacedHoliday) => lineOf('')(one) === lineOf('')(other);
+  const isSame = (one: PlacedHoliday) => (other: PlacedHoliday) => signed('')(one) === signed('')(other);
   return {
     gone: known.filter((one) => !holidays.some(isSame(one))),
     added: holidays.filter((one) => !known.some(isSame(one))),
@@ -111,10 +115,6 @@ function keyOf({ place, day: of }: PlacedHoliday): string {
   return `${place.toLowerCase()} ${of}`;
 }
 
-function lineOf(sign: string): (holiday: PlacedHoliday) => string {
+function signed(sign: string): (holiday: PlacedHoliday) => string {
   return ({ place, day: of, name }) => `${sign} ${of}  ${place}  ${name}`;
-}
-
-function doubled(line: number, before: number): Problem {
-  return { line, column: 'day', reason: `stands for this place in line ${before} already` };
 }

@@ -1,12 +1,13 @@
 import { record } from '#server/audit/audit.ts';
+import { readNewcomer, readNewcomers } from '#server/people/newcomers.ts';
 import { invite as letIn } from '#server/session/invites.ts';
 import { type Newcomer, takenUsernames } from '#server/session/newcomer-rows.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readInput } from './input-file.ts';
 import { said } from './invite-result.ts';
-import { readNewcomer, readNewcomers } from './newcomers.ts';
 import { Refusal } from './refusal.ts';
-import { asCsv } from './spreadsheet.ts';
+import { said as saidProblem } from './said-problem.ts';
+import { asCsv } from './table-file.ts';
 
 export const invite: Command = {
   name: 'invite',
@@ -17,9 +18,7 @@ export const invite: Command = {
 username, position, department, language (en, fr, es, de, kri or ar). Only email and full name must be there.
 All are let in, or nobody. For whole records with managers and job details there is \`import employees\`.`,
   async run(context, { operand }) {
-    const newcomers = operand.includes('@')
-      ? [readNewcomer(operand)]
-      : readNewcomers(operand, await asCsv(operand, await readInput(operand)));
+    const newcomers = await newcomersIn(operand);
     // All or nobody: half a list of people is worse than none.
     const results = await context.db.transaction(async (transaction) => {
       const taken = await takenUsernames(transaction, newcomers);
@@ -35,6 +34,17 @@ All are let in, or nobody. For whole records with managers and job details there
     return true;
   },
 };
+
+async function newcomersIn(operand: string): Promise<Newcomer[]> {
+  if (operand.includes('@')) {
+    const newcomer = readNewcomer(operand);
+    if (newcomer) return [newcomer];
+    throw new Refusal(`${operand} is no email address.`);
+  }
+  const { newcomers, problems } = readNewcomers(await asCsv(operand, await readInput(operand)));
+  if (problems.length > 0) throw new Refusal('Nobody was invited. Mend the file first:', problems.map(saidProblem));
+  return newcomers;
+}
 
 async function inviteAndRecord({ db, appContext }: CommandContext, newcomer: Newcomer) {
   const result = await letIn(db, appContext, newcomer);

@@ -1,6 +1,7 @@
+import { notJoined, notJoinedColumns } from '#server/people/not-joined-rows.ts';
+import { csvOf } from '#server/tables/csv.ts';
 import type { Command } from './command.ts';
-import { csvOf, writeCsv } from './csv-file.ts';
-import { notJoined, notJoinedColumns } from './not-joined-rows.ts';
+import { writeCsv } from './csv-file.ts';
 
 export const listNotJoined: Command = {
   name: 'list not-joined',

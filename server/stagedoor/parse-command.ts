@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { nearest } from '#server/words/nearest.ts';
 import type { Command, Given } from './command.ts';
-import { nearest } from './nearest.ts';
 import { Misused } from './refusal.ts';
 import { helpOf, lineOf, usageOf } from './usage.ts';
 

@@ -10,7 +10,7 @@ import { CompanyFileError } from '#server/words/company-file.ts';
 import type { Command } from './command.ts';
 import { readInput, sha256 } from './input-file.ts';
 import { Refusal } from './refusal.ts';
-import { utf8Text } from './utf8-text.ts';
+import { asText } from './table-file.ts';
 
 /** Writes what a file says, and counts what it wrote. */
 type Publish = (db: Database, json: unknown, folder: string) => Promise<Record<string, number>>;
@@ -83,7 +83,7 @@ function publishing(what: string, act: Act, does: string, help: string, publish:
 
 function parsed(file: string, bytes: Buffer): unknown {
   try {
-    return JSON.parse(utf8Text(file, bytes).replace(/^\ufeff/, ''));
+    return JSON.parse(asText(file, bytes).replace(/^\ufeff/, ''));
   } catch (error) {
     if (error instanceof SyntaxError) throw new Refusal(`${file} is no JSON: ${error.message}`);
     throw error;

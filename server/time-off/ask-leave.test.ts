@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
 import { mail } from '#server/mail/mail-tables.ts';
-import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 import { aTeam, grantLeave, newId, putUnder } from './testing/leave-team.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, publicHoliday } from './time-off-tables.ts';

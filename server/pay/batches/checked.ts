@@ -23,7 +23,11 @@ const tail = 1024;
  * Looks at every document, a few in memory at a time.
  * @param step is told how many more were looked at
  */
-export async function checkBatch(batch: Batch, matched: Matched[], step: (count: number) => void): Promise<CheckedBatch> {
+export async function checkBatch(
+  batch: Batch,
+  matched: Matched[],
+  step: (count: number) => void,
+): Promise<CheckedBatch> {
   const found: CheckedBatch = { documents: [], problems: [], same: [] };
   const first = new Map<string, Matched>();
   for await (const some of readPortions(batch, matched)) {

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { composed } from '#server/http/text.ts';
+import { day } from '#server/tables/cells.ts';
 
 /** What a file's name says: whose payslip it is, by employee id or username, and when it was issued. */
 export type NamedPayslip = { who: string; issuedOn: string };
@@ -11,8 +11,6 @@ const payDay = '15';
 const longestName = 1_000;
 
 const rule = /^(?<who>.+?)_(?<month>\d{4}-\d{2})(?:-(?<day>\d{2}))?(?:_.*)?\.pdf$/i;
-
-const day = z.iso.date().refine((value) => value >= '1900-01-01' && value < '2100-01-01');
 
 /**
  * Reads a name such as `E-10118_2026-10.pdf`, `akamara_2026-10-28.pdf` or `E-10118_2026-10_bonus.pdf`.

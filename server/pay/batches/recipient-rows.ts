@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
-import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 
 /** Somebody whom a payslip may belong to, by every name a file may have for them. */

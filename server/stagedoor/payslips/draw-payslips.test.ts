@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
-import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { elementsOf, readPdf } from '#server/testing/read-pdf.ts';

@@ -5,7 +5,7 @@ import { recipients } from '#server/pay/batches/recipient-rows.ts';
 import type { Command, CommandContext } from '#server/stagedoor/command.ts';
 import { readInput, sha256 } from '#server/stagedoor/input-file.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
-import { asCsv } from '#server/stagedoor/spreadsheet.ts';
+import { asCsv } from '#server/stagedoor/table-file.ts';
 import { figuresColumns, month, type PersonFigures, readFigures } from './pay-figures.ts';
 
 export const drawPayslips: Command = {
@@ -28,11 +28,12 @@ There is an example in docs/examples/pay-figures.csv.`,
     const { db, terminal } = context;
     const { month: wanted, to } = given.options as { month?: string; to?: string };
     if (!wanted || !to) throw new Misused('Give the month as --month 2026-11, and a folder to make as --to november.');
-    const parsed = month.safeParse(wanted);
-    if (!parsed.success) throw new Misused(`--month ${parsed.error.issues[0]?.message}.`);
+    if (!month.safeParse(wanted).success) {
+      throw new Misused(`--month ${JSON.stringify(wanted)} is no month; write it as 2026-11.`);
+    }
 
     const bytes = await readInput(given.operand);
-    const payslips = readFigures(given.operand, await asCsv(given.operand, bytes), await recipients(db), wanted);
+    const payslips = readFigures(await asCsv(given.operand, bytes), await recipients(db), wanted);
     if (payslips.length === 0) throw new Refusal(`There is no line of ${wanted} in ${given.operand}.`);
     const named = payslips.map((one) => ({ ...one, file: fileOf(one) }));
     const unfit = named.filter(({ file }) => /[/\\]|^\./.test(file));

@@ -14,7 +14,8 @@ export async function withBatch<Result>(path: string, work: (batch: Batch) => Pr
   try {
     return await work(batch);
   } catch (error) {
-    if (error instanceof UnreadableDocument) throw new Refusal(`${problemWords(error)}. Nothing was written: start again.`);
+    if (error instanceof UnreadableDocument)
+      throw new Refusal(`${problemWords(error)}. Nothing was written: start again.`);
     throw error;
   } finally {
     batch.close();

@@ -2,27 +2,25 @@ import { z } from 'zod';
 import { finder } from '#server/pay/batches/match.ts';
 import type { PayslipRecipient } from '#server/pay/batches/recipient-rows.ts';
 import type { PayslipFigures } from '#server/pay/pay-tables.ts';
-import { day, neededTextOf, textOf } from '#server/stagedoor/cells.ts';
-import { type Problem, problemsOf, readTable, said } from '#server/stagedoor/csv-table.ts';
 import { Refusal } from '#server/stagedoor/refusal.ts';
+import { lineOf, said } from '#server/stagedoor/said-problem.ts';
+import { day, neededTextOf, textOf } from '#server/tables/cells.ts';
+import { readTable } from '#server/tables/csv-table.ts';
+import { type Problem, problemsOf, type TableProblem } from '#server/tables/problem.ts';
 import { whoWords } from './problem-words.ts';
 
 /** Somebody's figures for a month, and those of the same year's earlier months. */
 export type PersonFigures = { recipient: PayslipRecipient; figures: PayslipFigures; before: PayslipFigures[] };
 
 /** A month, as YYYY-MM. */
-export const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, {
-  error: ({ input }) => `${JSON.stringify(input)} is no month; write it as 2026-11`,
-});
+export const month = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/, { error: 'no-month' });
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 const currency = z
   .string()
   .transform((value) => value.toUpperCase())
-  .refine((value) => currencies.has(value), {
-    error: ({ input }) => `${JSON.stringify(input)} is no currency; write it as EUR`,
-  });
+  .refine((value) => currencies.has(value), { error: 'no-currency' });
 
 const kinds = { earning: 'earnings', deduction: 'deductions' } as const;
 
@@ -35,7 +33,7 @@ const cells = z
     kind: z
       .string()
       .toLowerCase()
-      .pipe(z.enum(['earning', 'deduction'], { error: 'is neither earning nor deduction' })),
+      .pipe(z.enum(['earning', 'deduction'], { error: 'no-kind' })),
     name: neededTextOf(100),
     amount: neededTextOf(20),
     employer: textOf(100).optional(),
@@ -46,12 +44,24 @@ const cells = z
     context.addIssue({
       code: 'custom',
       path: ['amount'],
-      message: `${JSON.stringify(line.amount)} is no amount of ${line.currency}; write it as 1234.50, without a sign for thousands`,
+      message: 'no-amount',
+      params: { other: line.currency },
     });
     return z.NEVER;
   });
 
 type FiguresLine = z.output<typeof cells>;
+
+type FiguresProblem = Problem<TableProblem | keyof typeof sentences>;
+
+/** What the operator reads of what is wrong with figures alone. */
+const sentences = {
+  'no-month': ({ value }: Pick<Problem, 'value'>) => `${JSON.stringify(value)} is no month; write it as 2026-11`,
+  'no-currency': ({ value }: Pick<Problem, 'value'>) => `${JSON.stringify(value)} is no currency; write it as EUR`,
+  'no-kind': () => 'is neither earning nor deduction',
+  'no-amount': ({ value, other }: Pick<Problem, 'value' | 'other'>) =>
+    `${JSON.stringify(value)} is no amount of ${other}; write it as 1234.50, without a sign for thousands`,
+} as const;
 
 const columns = {
   known: ['employee id', 'month', 'paid on', 'currency', 'kind', 'name', 'amount', 'employer'],
@@ -66,22 +76,25 @@ export const figuresColumns: readonly string[] = columns.known;
  * @param of the month whose payslips are wanted
  * @throws {Refusal} naming everything in the file that is wrong
  */
-export function readFigures(file: string, bytes: Buffer, people: PayslipRecipient[], of: string): PersonFigures[] {
-  const { rows, problems } = readTable(file, bytes, columns);
+export function readFigures(csv: string, people: PayslipRecipient[], of: string): PersonFigures[] {
+  const { rows, problems } = readTable(csv, columns);
+  const reasons = problems.map(said);
   const find = finder(people);
   const byPerson = new Map<PayslipRecipient, Map<string, PayslipFigures>>();
   for (const { line, cells: given } of rows) {
     const parsed = cells.safeParse(given);
     if (!parsed.success) {
-      problems.push(...problemsOf(line, parsed.error));
+      reasons.push(...problemsOf<FiguresProblem['code']>(line, parsed.error, given).map(saidOfFigures));
       continue;
     }
     const recipient = find(parsed.data['employee id']);
-    if (typeof recipient === 'string') {
-      problems.push({ line, reason: whoWords(recipient, parsed.data['employee id']) });
-    } else problems.push(...put(byPerson, recipient, parsed.data).map((problem) => ({ line, ...problem })));
+    if (typeof recipient === 'string') reasons.push(lineOf({ line }, whoWords(recipient, parsed.data['employee id'])));
+    else
+      reasons.push(
+        ...put(byPerson, recipient, parsed.data).map(({ column, reason }) => lineOf({ line, column }, reason)),
+      );
   }
-  if (problems.length > 0) throw new Refusal('Nothing was drawn. Mend this first:', problems.map(said));
+  if (reasons.length > 0) throw new Refusal('Nothing was drawn. Mend this first:', reasons);
 
   return [...byPerson].flatMap(([recipient, months]) => {
     const figures = months.get(of);
@@ -91,12 +104,19 @@ export function readFigures(file: string, bytes: Buffer, people: PayslipRecipien
   });
 }
 
+function saidOfFigures(problem: FiguresProblem): string {
+  const { code } = problem;
+  return code in sentences
+    ? lineOf(problem, sentences[code as keyof typeof sentences](problem))
+    : said(problem as Problem);
+}
+
 /** Puts a line into its person's month; answers what of it contradicts the month's first line. */
 function put(
   byPerson: Map<PayslipRecipient, Map<string, PayslipFigures>>,
   recipient: PayslipRecipient,
   line: FiguresLine,
-): Omit<Problem, 'line'>[] {
+): { column: string; reason: string }[] {
   const months = byPerson.get(recipient) ?? new Map<string, PayslipFigures>();
   byPerson.set(recipient, months);
   const figures = months.get(line.month) ?? {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { day, email, neededTextOf, orEmpty, textOf } from '#server/stagedoor/cells.ts';
-import { doubled, problemsOf, readTable, said } from '#server/stagedoor/csv-table.ts';
 import { Refusal } from '#server/stagedoor/refusal.ts';
+import { said } from '#server/stagedoor/said-problem.ts';
+import { day, email, neededTextOf, orEmpty, textOf } from '#server/tables/cells.ts';
+import { readTable } from '#server/tables/csv-table.ts';
+import { doubled, problemsOf } from '#server/tables/problem.ts';
 
 const mapCells = z.object({
   file: neededTextOf(1000),
@@ -24,12 +26,12 @@ const columns = { known: Object.keys(mapCells.shape) as Column[], required: ['fi
  * Reads a CSV file that says for each document whose it is.
  * @throws {Refusal}
  */
-export function readMap(file: string, bytes: Buffer): MappedPayslip[] {
-  const { rows, problems } = readTable(file, bytes, columns);
+export function readMap(csv: string): MappedPayslip[] {
+  const { rows, problems } = readTable(csv, columns);
   const lines = rows.flatMap(({ line, cells: given }): MappedPayslip[] => {
     const parsed = cells.safeParse(given);
     if (parsed.success) return [{ line, ...parsed.data }];
-    problems.push(...problemsOf(line, parsed.error));
+    problems.push(...problemsOf(line, parsed.error, given));
     return [];
   });
   problems.push(...doubled(lines, 'file'));

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
-import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { moveIn, people } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';

@@ -11,12 +11,12 @@ import {
   type SharedDocument,
 } from '#server/pay/batches/publish-batch.ts';
 import { recipients } from '#server/pay/batches/recipient-rows.ts';
-import { day } from '#server/stagedoor/cells.ts';
 import { type Command, type CommandContext, type Given, yes } from '#server/stagedoor/command.ts';
 import { confirmed } from '#server/stagedoor/confirmed.ts';
 import { readInput } from '#server/stagedoor/input-file.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
-import { asCsv } from '#server/stagedoor/spreadsheet.ts';
+import { asCsv } from '#server/stagedoor/table-file.ts';
+import { day } from '#server/tables/cells.ts';
 import { matchByMap } from './match-by-map.ts';
 import { withBatch } from './open-batch.ts';
 import { readMap } from './payslip-map.ts';
@@ -85,10 +85,7 @@ async function documentsIn(batch: Batch, context: CommandContext, { options }: G
   const progress = terminal.progress('Checking', matched.length);
   const checking = checkBatch(batch, matched, progress.step);
   const { documents, problems, same } = await checking.finally(() => progress.end());
-  const wrong = [
-    ...problems.map(problemWords),
-    ...same.map(({ path, as }) => `${path} is the same document as ${as}`),
-  ];
+  const wrong = [...problems.map(problemWords), ...same.map(({ path, as }) => `${path} is the same document as ${as}`)];
   if (wrong.length > 0) throw new Refusal('Nothing was published. Mend these files first:', wrong);
   return documents;
 }
@@ -96,7 +93,7 @@ async function documentsIn(batch: Batch, context: CommandContext, { options }: G
 async function matchedIn(batch: Batch, { db }: CommandContext, { map, on }: { map?: string; on?: string }) {
   const everybody = await recipients(db);
   const paths = batch.sizes.keys();
-  if (map) return matchByMap(paths, everybody, on, readMap(map, await asCsv(map, await readInput(map))));
+  if (map) return matchByMap(paths, everybody, on, readMap(await asCsv(map, await readInput(map))));
   const find = finder(everybody);
   const matches = { matched: [] as Matched[], nobodys: [] as string[], missing: [] as string[] };
   for (const path of paths) {

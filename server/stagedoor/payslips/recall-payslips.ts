@@ -6,12 +6,12 @@ import { PayslipsChanged, recallSought } from '#server/pay/batches/recall-sought
 import { havingBytes } from '#server/pay/batches/recipient-rows.ts';
 import { type Sought, type SoughtPayslip, soughtPayslips } from '#server/pay/batches/sought-rows.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
-import { day } from '#server/stagedoor/cells.ts';
 import { type Command, type CommandContext, type Given, yes } from '#server/stagedoor/command.ts';
 import { confirmed } from '#server/stagedoor/confirmed.ts';
 import { readInput } from '#server/stagedoor/input-file.ts';
 import { said } from '#server/stagedoor/invite-result.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
+import { day } from '#server/tables/cells.ts';
 import { withBatch } from './open-batch.ts';
 import { problemWords } from './problem-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
 import type { TestPerson } from '#server/testing/test-company.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { leaveType } from '#server/time-off/time-off-tables.ts';

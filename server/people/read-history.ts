@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { day, email, orEmpty, textOf } from '#server/stagedoor/cells.ts';
-import { type Problem, problemsOf, readTable } from '#server/stagedoor/csv-table.ts';
+import { day, email, orEmpty, textOf } from '#server/tables/cells.ts';
+import { readTable } from '#server/tables/csv-table.ts';
+import { problemsOf } from '#server/tables/problem.ts';
+import type { PeopleProblem } from './people-problem.ts';
 
 const historyCells = z.object({
   email: orEmpty(email),
@@ -27,16 +29,17 @@ export const historyColumns = {
 };
 
 /** Reads job histories, and everything in the file that is wrong by itself. */
-export function readHistory(file: string, bytes: Buffer): { rows: HistoryRow[]; problems: Problem[] } {
-  const { rows: lines, problems } = readTable(file, bytes, historyColumns);
+export function readHistory(csv: string): { rows: HistoryRow[]; problems: PeopleProblem[] } {
+  const { rows: lines, problems: problemsOfTable } = readTable(csv, historyColumns);
+  const problems: PeopleProblem[] = problemsOfTable;
   const rows = lines.flatMap(({ line, cells: given }): HistoryRow[] => {
     const parsed = cells.safeParse(given);
     if (!parsed.success) {
-      problems.push(...problemsOf(line, parsed.error));
+      problems.push(...problemsOf(line, parsed.error, given));
       return [];
     }
     if (parsed.data.email || parsed.data['employee id']) return [{ line, ...parsed.data } as HistoryRow];
-    problems.push({ line, reason: 'names nobody: write the email or the employee id' });
+    problems.push({ line, code: 'names-nobody' });
     return [];
   });
   return { rows, problems };

@@ -1,6 +1,6 @@
-import type { Problem } from '#server/stagedoor/csv-table.ts';
 import type { Employee, Known } from './employee.ts';
 import { type EmployeeColumn, fieldOf } from './employee-columns.ts';
+import type { PeopleProblem } from './people-problem.ts';
 import type { EmployeeRow } from './read-employees.ts';
 
 /** Somebody as the import would leave them, how they were, and their line in the file where they have one. */
@@ -13,7 +13,7 @@ export type Matched = { employee: Employee; before: Known | null; line?: number 
 export function matchRows(
   rows: EmployeeRow[],
   company: Known[],
-): { placed: Matched[]; left: number[]; problems: Problem[] } {
+): { placed: Matched[]; left: number[]; problems: PeopleProblem[] } {
   const byEmployeeId = new Map(
     company.flatMap((known) => (known.employeeId ? [[known.employeeId.toLowerCase(), known]] : [])),
   );
@@ -23,7 +23,7 @@ export function matchRows(
   );
   const claimed = new Set([...foundById.values()]);
 
-  const problems: Problem[] = [];
+  const problems: PeopleProblem[] = [];
   const left: number[] = [];
   const placed = rows.flatMap((row): Matched[] => {
     const { line } = row;
@@ -32,8 +32,8 @@ export function matchRows(
     if (!before && namesake && !claimed.has(namesake)) {
       before = namesake;
       if (row['employee id'] && before.employeeId) {
-        const reason = `belongs to employee id ${before.employeeId}; is ${row['employee id']} somebody else?`;
-        problems.push({ line, column: 'email', reason });
+        const [value, other] = [row['employee id'], before.employeeId];
+        problems.push({ line, column: 'email', code: 'belongs-to-employee-id', value, other });
       }
     }
     if (before?.left) {

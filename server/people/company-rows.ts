@@ -1,6 +1,6 @@
 import { eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
 import type { Known } from './employee.ts';
 

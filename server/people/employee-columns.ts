@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { language } from '#contract/words.ts';
-import { day, email, neededTextOf, orEmpty, textOf } from '#server/stagedoor/cells.ts';
+import { day, email, language, neededTextOf, orEmpty, textOf } from '#server/tables/cells.ts';
 
 /** What each column may hold. Lengths are those that the contract lets an answer carry. */
 export const employeeCells = z.object({

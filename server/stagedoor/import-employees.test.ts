@@ -5,7 +5,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
 import { mail } from '#server/mail/mail-tables.ts';
-import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
 import { deactivate } from '#server/session/invites.ts';
 import { account, link, user, userProfile } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';

@@ -1,19 +1,19 @@
-import { isDeepStrictEqual } from 'node:util';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Command, yes } from '#server/stagedoor/command.ts';
-import { confirmed } from '#server/stagedoor/confirmed.ts';
-import { said } from '#server/stagedoor/csv-table.ts';
-import { readInput, sha256 } from '#server/stagedoor/input-file.ts';
-import { Refusal } from '#server/stagedoor/refusal.ts';
-import { asCsv } from '#server/stagedoor/spreadsheet.ts';
-import { everybody, importAlone } from './company-rows.ts';
-import { employeeColumns } from './employee-columns.ts';
-import { type Plan, planImport } from './plan.ts';
-import { isEmpty, previewOf } from './preview.ts';
-import { readEmployees } from './read-employees.ts';
-import { readHistory } from './read-history.ts';
-import { stepsOf, writePlan } from './write-plan.ts';
+import { everybody, importAlone } from '#server/people/company-rows.ts';
+import { employeeColumns } from '#server/people/employee-columns.ts';
+import type { PeopleProblem } from '#server/people/people-problem.ts';
+import { isEmpty, type Plan, planImport, sameButForIds } from '#server/people/plan.ts';
+import { readEmployees } from '#server/people/read-employees.ts';
+import { readHistory } from '#server/people/read-history.ts';
+import { stepsOf, writePlan } from '#server/people/write-plan.ts';
+import { type Command, yes } from './command.ts';
+import { confirmed } from './confirmed.ts';
+import { previewOf } from './import-preview.ts';
+import { readInput, sha256 } from './input-file.ts';
+import { Refusal } from './refusal.ts';
+import { said } from './said-problem.ts';
+import { asCsv } from './table-file.ts';
 
 export const importEmployees: Command = {
   name: 'import employees',
@@ -53,7 +53,7 @@ position, department, manager, manager email; its lines take the place of the hi
           throw new Refusal('The company changed meanwhile. Nothing was imported: start again.');
         const progress = terminal.progress('Importing', stepsOf(still, appContext !== null));
         try {
-          await writePlan(transaction, appContext, still, progress);
+          await writePlan(transaction, appContext, still, progress.step);
         } finally {
           progress.end();
         }
@@ -79,25 +79,19 @@ position, department, manager, manager email; its lines take the place of the hi
 
 /** Reads the files once, for as many looks at the company as it takes. */
 async function planner(file: { name: string; bytes: Buffer }, historyBytes: Buffer | undefined) {
-  const employees = readEmployees(file.name, await asCsv(file.name, file.bytes));
-  const history = historyBytes
-    ? readHistory('the history', await asCsv('the history', historyBytes))
-    : { rows: [], problems: [] };
-  const problems = [...employees.problems.map(said), ...history.problems.map((problem) => `history, ${said(problem)}`)];
-  if (problems.length > 0) throw new Refusal('Nothing was imported. Mend this first:', problems);
-  return async (db: Database): Promise<Plan> => planImport(employees.rows, history.rows, await everybody(db));
+  const employees = readEmployees(await asCsv(file.name, file.bytes));
+  const history = historyBytes ? readHistory(await asCsv('the history', historyBytes)) : { rows: [], problems: [] };
+  if (employees.problems.length + history.problems.length > 0) throw refusalFor(employees.problems, history.problems);
+  return async (db: Database): Promise<Plan> => {
+    const plan = planImport(employees.rows, history.rows, await everybody(db));
+    if ('added' in plan) return plan;
+    throw refusalFor(plan.problems, plan.problemsInHistory);
+  };
 }
 
-/** Whether two plans for one file do the same. New people get an id in each. */
-function sameButForIds(one: Plan, other: Plan): boolean {
-  const seen = ({ added, changed, leadersChanged, unchanged, left }: Plan) => ({
-    added: added.map(({ line, differences }) => [line, differences]),
-    changed: changed.map(({ line, differences }) => [line, differences]),
-    leadersChanged: leadersChanged.length,
-    unchanged,
-    left,
-  });
-  return isDeepStrictEqual(seen(one), seen(other));
+function refusalFor(problems: PeopleProblem[], problemsInHistory: PeopleProblem[]): Refusal {
+  const reasons = [...problems.map(said), ...problemsInHistory.map((problem) => `history, ${said(problem)}`)];
+  return new Refusal('Nothing was imported. Mend this first:', reasons);
 }
 
 function countsOf({ added, changed, unchanged, leadersChanged, left }: Plan): string {

@@ -1,32 +1,32 @@
-import type { JobChange } from '#server/profile/profile-tables.ts';
-import type { Problem } from '#server/stagedoor/csv-table.ts';
+import type { JobChange } from '#server/session/employee-tables.ts';
 import type { Matched } from './match-rows.ts';
+import type { PeopleProblem } from './people-problem.ts';
 import type { HistoryRow } from './read-history.ts';
 
 /** As many lines as the contract lets a history have. */
 const most = 200;
 
 /** Gives everybody in a history file the history that stands there, newest first, in place of the one they had. */
-export function matchHistory(rows: HistoryRow[], after: Map<string, Matched>): Problem[] {
+export function matchHistory(rows: HistoryRow[], after: Map<string, Matched>): PeopleProblem[] {
   const everybody = [...after.values()];
   const byEmployeeId = new Map(everybody.map((one) => [one.employee.employeeId?.toLowerCase(), one]));
   const byEmail = new Map(everybody.map((one) => [one.employee.email, one]));
   const histories = new Map<Matched, JobChange[]>();
-  const problems: Problem[] = [];
+  const problems: PeopleProblem[] = [];
   for (const row of rows) {
     const id = row['employee id'];
     const person = id ? byEmployeeId.get(id.toLowerCase()) : byEmail.get(row.email ?? '');
     if (!person) {
-      const [column, name] = id ? ['employee id', id] : ['email', row.email];
-      problems.push({ line: row.line, column, reason: `${name} is nobody here, nor in the file` });
+      const [column, value] = id ? ['employee id', id] : ['email', row.email ?? ''];
+      problems.push({ line: row.line, column, code: 'person-unknown', value });
     } else if (id && row.email && person.employee.email !== row.email) {
-      problems.push({ line: row.line, column: 'email', reason: `is not that of employee id ${id}` });
+      problems.push({ line: row.line, column: 'email', code: 'not-of-employee-id', value: row.email, other: id });
     } else if (!person.before?.left) {
       histories.set(person, [...(histories.get(person) ?? []), jobChange(row)]);
     }
   }
   for (const [{ employee }, history] of histories) {
-    if (history.length > most) problems.push({ line: 1, reason: `${employee.email} has more than ${most} lines` });
+    if (history.length > most) problems.push({ line: 1, code: 'history-too-long', value: employee.email, most });
     employee.jobHistory = history.sort((one, other) => other.date.localeCompare(one.date));
   }
   return problems;

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Problem } from '#server/stagedoor/csv-table.ts';
-import { said } from '#server/stagedoor/csv-table.ts';
-import { Refusal } from '#server/stagedoor/refusal.ts';
 import type { Employee, Known } from './employee.ts';
 import { fieldOf } from './employee-columns.ts';
-import { circlesIn, leadersOf } from './management-tree.ts';
+import { cyclesIn, leadersOf } from './management-tree.ts';
 import { matchHistory } from './match-history.ts';
 import { type Matched, matchRows } from './match-rows.ts';
+import type { PeopleProblem } from './people-problem.ts';
 import type { EmployeeRow } from './read-employees.ts';
 import type { HistoryRow } from './read-history.ts';
 
@@ -27,11 +25,11 @@ export type Plan = {
   left: number[];
 };
 
-/**
- * Works out what an import would do.
- * @throws {Refusal} naming everything that does not fit with the company
- */
-export function planImport(rows: EmployeeRow[], history: HistoryRow[], company: Known[]): Plan {
+/** What does not fit with the company, in the people's own lines and in those of their histories. */
+export type Unfit = { problems: PeopleProblem[]; problemsInHistory: PeopleProblem[] };
+
+/** Works out what an import would do, or everything that does not fit with the company. */
+export function planImport(rows: EmployeeRow[], history: HistoryRow[], company: Known[]): Plan | Unfit {
   const { placed, left, problems } = matchRows(rows, company);
   const after = new Map<string, Matched>(company.map((known) => [known.id, { employee: { ...known }, before: known }]));
   for (const one of placed) after.set(one.employee.id, one);
@@ -39,17 +37,33 @@ export function planImport(rows: EmployeeRow[], history: HistoryRow[], company: 
   problems.push(...clashes(after));
   problems.push(...giveManagers(rows, placed, after));
   const problemsInHistory = matchHistory(history, after);
-  if (problems.length === 0) problems.push(...circles(after));
-  const reasons = [...problems.map(said), ...problemsInHistory.map((problem) => `history, ${said(problem)}`)];
-  if (reasons.length > 0) throw new Refusal('Nothing was imported. Mend this first:', reasons);
+  if (problems.length === 0) problems.push(...cycles(after));
+  if (problems.length + problemsInHistory.length > 0) return { problems, problemsInHistory };
 
   leadAll(after);
   return compared(after, placed, left);
 }
 
+/** Whether there is nothing to do. */
+export function isEmpty({ added, changed, leadersChanged }: Plan): boolean {
+  return added.length + changed.length + leadersChanged.length === 0;
+}
+
+/** Whether two plans for one file do the same. New people get an id in each. */
+export function sameButForIds(one: Plan, other: Plan): boolean {
+  const seen = ({ added, changed, leadersChanged, unchanged, left }: Plan) => ({
+    added: added.map(({ line, differences }) => [line, differences]),
+    changed: changed.map(({ line, differences }) => [line, differences]),
+    leadersChanged: leadersChanged.length,
+    unchanged,
+    left,
+  });
+  return isDeepStrictEqual(seen(one), seen(other));
+}
+
 /** Addresses, usernames and employee ids that two people would have. */
-function clashes(after: Map<string, Matched>): Problem[] {
-  const problems: Problem[] = [];
+function clashes(after: Map<string, Matched>): PeopleProblem[] {
+  const problems: PeopleProblem[] = [];
   for (const [column, field] of [
     ['email', 'email'],
     ['username', 'username'],
@@ -65,32 +79,31 @@ function clashes(after: Map<string, Matched>): Problem[] {
       if (!other || (other.line && one.line)) continue;
       const line = one.line ?? other.line;
       const theirs = one.line ? other : one;
-      if (line) problems.push({ line, column, reason: `is somebody else's: ${theirs.employee.email} has it` });
+      if (line) problems.push({ line, column, code: 'taken', value, other: theirs.employee.email });
     }
   }
   return problems;
 }
 
-function giveManagers(rows: EmployeeRow[], placed: Matched[], after: Map<string, Matched>): Problem[] {
+function giveManagers(rows: EmployeeRow[], placed: Matched[], after: Map<string, Matched>): PeopleProblem[] {
   const idByEmail = new Map([...after.values()].map(({ employee }) => [employee.email, employee.id]));
   const managerOn = new Map(rows.map((row) => [row.line, row['manager email']]));
-  return placed.flatMap(({ employee, line }) => {
+  return placed.flatMap(({ employee, line }): PeopleProblem[] => {
     const manager = line ? managerOn.get(line) : undefined;
     if (!line || manager === undefined) return [];
     employee.managerId = manager && (idByEmail.get(manager) ?? null);
     if (!manager || employee.managerId) return [];
-    return [{ line, column: 'manager email', reason: `${manager} is nobody here, nor in the file` }];
+    return [{ line, column: 'manager email', code: 'manager-unknown', value: manager }];
   });
 }
 
-function circles(after: Map<string, Matched>): Problem[] {
+function cycles(after: Map<string, Matched>): PeopleProblem[] {
   const people = [...after.values()].map(({ employee }) => employee);
-  return circlesIn(people).map((ids) => {
+  return cyclesIn(people).map((ids) => {
     const members = ids.flatMap((id) => after.get(id) ?? []);
     const emails = members.map(({ employee }) => employee.email);
-    const way = [...emails, emails[0]].join(' reports to ');
     const line = members.find((member) => member.line)?.line ?? 1;
-    return { line, column: 'manager email', reason: `makes a circle: ${way}` };
+    return { line, column: 'manager email', code: 'manager-cycle', cycle: [...emails, emails[0] ?? ''] };
   });
 }
 

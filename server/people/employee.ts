@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { JobChange, Leader } from '#server/profile/profile-tables.ts';
+import type { JobChange, Leader } from '#server/session/employee-tables.ts';
 
 /** Somebody's records, as an import reads and writes them. */
 export type Employee = {

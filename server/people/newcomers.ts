@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { language } from '#contract/words.ts';
 import type { Newcomer } from '#server/session/newcomer-rows.ts';
-import { email, neededTextOf, orEmpty, textOf } from './cells.ts';
-import { doubled, problemsOf, readTable, said } from './csv-table.ts';
-import { Refusal } from './refusal.ts';
+import { email, language, neededTextOf, orEmpty, textOf } from '#server/tables/cells.ts';
+import { readTable } from '#server/tables/csv-table.ts';
+import { doubled, type Problem, problemsOf } from '#server/tables/problem.ts';
 
 const cells = z.object({
   email,
@@ -21,27 +20,23 @@ const columns = {
   required: ['email', 'full name'],
 } as const;
 
-/**
- * Reads people to let in from a CSV file with a line of column names.
- * @throws {Refusal} naming every line to mend: all are let in, or nobody
- */
-export function readNewcomers(file: string, bytes: Buffer): Newcomer[] {
-  const { rows, problems } = readTable(file, bytes, columns);
+/** Reads people to let in from a CSV file with a line of column names, and every line to mend. */
+export function readNewcomers(csv: string): { newcomers: Newcomer[]; problems: Problem[] } {
+  const { rows, problems } = readTable(csv, columns);
   const read = rows.flatMap(({ line, cells: given }) => {
     const parsed = cells.safeParse(given);
     if (parsed.success) return [{ line, ...parsed.data }];
-    problems.push(...problemsOf(line, parsed.error));
+    problems.push(...problemsOf(line, parsed.error, given));
     return [];
   });
   for (const column of ['email', 'username'] as const) problems.push(...doubled(read, column));
-  if (problems.length > 0) throw new Refusal('Nobody was invited. Mend the file first:', problems.map(said));
-  return read.map(({ line: _, 'full name': fullName, ...rest }) => ({ fullName, ...rest }));
+  return { newcomers: read.map(({ line: _, 'full name': fullName, ...rest }) => ({ fullName, ...rest })), problems };
 }
 
-/** Somebody to let in of whom only the address is known. */
-export function readNewcomer(address: string): Newcomer {
+/** Somebody to let in of whom only the address is known; null where it is none. */
+export function readNewcomer(address: string): Newcomer | null {
   const parsed = cells.safeParse({ email: address, 'full name': address.split('@')[0] });
-  if (!parsed.success) throw new Refusal(`${address} is no email address.`);
+  if (!parsed.success) return null;
   const { 'full name': fullName, ...rest } = parsed.data;
   return { fullName, ...rest };
 }

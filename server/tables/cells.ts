@@ -1,37 +1,42 @@
 import { z } from 'zod';
+import { language as knownLanguage } from '#contract/words.ts';
 import { isCleanText } from '#server/http/text.ts';
+import type { CellProblem } from './problem.ts';
 
 /** Line breaks, tabs and other characters that control something instead of being read. */
 const controls = /\p{Cc}/u;
+
+const says = (error: CellProblem) => ({ error });
 
 /** Text of one line, as long as the contract lets an answer carry it; null where the cell is empty. */
 export function textOf(longest: number) {
   return z
     .string()
-    .max(longest, { error: `is longer than ${longest} characters` })
-    .refine((value) => isCleanText(value) && !controls.test(value), {
-      error: 'holds a line break or another character that no name has',
-    })
+    .max(longest, says('too-long'))
+    .refine((value) => isCleanText(value) && !controls.test(value), says('control-character'))
     .transform((value) => value || null);
 }
 
 /** Text that has to be there. */
 export function neededTextOf(longest: number) {
   return textOf(longest)
-    .refine((value) => value !== null, { error: 'is missing' })
+    .refine((value) => value !== null, says('missing'))
     .transform((value) => value as string);
 }
 
 /** An address, in small letters: that is how people are looked up. */
 export const email = z
-  .email({ error: ({ input }) => (input ? 'is no email address' : 'is missing') })
-  .max(254, { error: 'is longer than 254 characters' })
+  .email({ error: ({ input }): CellProblem => (input ? 'no-email' : 'missing') })
+  .max(254, says('too-long'))
   .transform((value) => value.toLowerCase());
 
 /** A calendar day that exists, as YYYY-MM-DD. */
 export const day = z.iso
-  .date({ error: ({ input }) => `${JSON.stringify(input)} is no day; write it as 2026-11-28`, abort: true })
-  .refine((value) => value >= '1900-01-01' && value < '2100-01-01', { error: 'is not in this century or the last' });
+  .date({ error: 'no-day' satisfies CellProblem, abort: true })
+  .refine((value) => value >= '1900-01-01' && value < '2100-01-01', says('day-out-of-range'));
+
+/** One of the languages that the app speaks. */
+export const language = z.enum(knownLanguage.options, says('no-language'));
 
 /** Makes a cell that may be empty; null where it is. */
 export function orEmpty<T extends z.ZodType<unknown, string>>(cell: T) {

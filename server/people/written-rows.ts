@@ -1,7 +1,7 @@
 import { and, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
-import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
 import { link, user, userProfile } from '#server/session/session-tables.ts';
 import type { Employee } from './employee.ts';
 

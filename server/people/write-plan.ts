@@ -2,7 +2,6 @@ import type { Database } from '#server/db/database.ts';
 import { publish } from '#server/live/publish.ts';
 import type { Inviting } from '#server/session/app-context.ts';
 import { inviteEverybody } from '#server/session/invite-everybody.ts';
-import type { Progress } from '#server/stagedoor/progress.ts';
 import type { Employee } from './employee.ts';
 import type { Plan } from './plan.ts';
 import { endLinks, freeNames, writeAccounts, writeProfiles, writeRecords } from './written-rows.ts';
@@ -19,18 +18,19 @@ export function stepsOf(plan: Plan, invites: boolean): number {
 /**
  * Writes a plan, in the caller's transaction, and invites whoever has an address that no invite went to.
  * @param appContext what invites are made with; null to invite nobody
+ * @param onWritten told how many more steps are done
  */
 export async function writePlan(
   db: Database,
   appContext: Inviting | null,
   plan: Plan,
-  progress: Progress,
+  onWritten: (steps: number) => void,
 ): Promise<void> {
   const inBatches = async <T>(list: T[], write: (some: T[]) => Promise<void>) => {
     for (let start = 0; start < list.length; start += batch) {
       const some = list.slice(start, start + batch);
       await write(some);
-      progress.step(some.length);
+      onWritten(some.length);
     }
   };
   const people = [...plan.added, ...plan.changed].map(({ employee }) => employee);

@@ -1,4 +1,4 @@
-import type { Leader } from '#server/profile/profile-tables.ts';
+import type { Leader } from '#server/session/employee-tables.ts';
 
 /** Somebody in the tree: who they report to. */
 type Member = { id: string; managerId: string | null };
@@ -6,25 +6,25 @@ type Member = { id: string; managerId: string | null };
 /** A leadership team is three people at most. */
 const most = 3;
 
-/** The circles in a tree of managers: people who, step by step, report to themselves. */
-export function circlesIn(people: Iterable<Member>): string[][] {
+/** The cycles in a tree of managers: people who, step by step, report to themselves. */
+export function cyclesIn(people: Iterable<Member>): string[][] {
   const managerOf = new Map([...people].map(({ id, managerId }) => [id, managerId]));
-  const circles: string[][] = [];
+  const cycles: string[][] = [];
   const seen = new Set<string>();
   for (const start of managerOf.keys()) {
-    const way = new Set<string>();
+    const path = new Set<string>();
     let at: string | null = start;
     while (at !== null && !seen.has(at)) {
       seen.add(at);
-      way.add(at);
+      path.add(at);
       at = managerOf.get(at) ?? null;
     }
-    if (at !== null && way.has(at)) circles.push([...way].slice([...way].indexOf(at)));
+    if (at !== null && path.has(at)) cycles.push([...path].slice([...path].indexOf(at)));
   }
-  return circles;
+  return cycles;
 }
 
-/** The people above somebody, their own manager first. The tree has no circles. */
+/** The people above somebody, their own manager first. The tree has no cycles. */
 export function leadersOf<P extends Member & LeaderWords>(person: Member, byId: Map<string, P>): Leader[] {
   const leaders: Leader[] = [];
   let above = person.managerId;

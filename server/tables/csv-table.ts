@@ -1,12 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { ZodError } from 'zod';
 import { composed } from '#server/http/text.ts';
-import { withoutEscape } from './csv-file.ts';
-import { nearest } from './nearest.ts';
-import { utf8Text } from './utf8-text.ts';
-
-/** What is wrong in a file: where, and why. */
-export type Problem = { line: number; column?: string; reason: string };
+import { nearest } from '#server/words/nearest.ts';
+import { withoutEscape } from './csv.ts';
+import type { Problem } from './problem.ts';
 
 /** A line of a table: the number of its line in the file, and its cells by column. Absent columns are absent. */
 export type Row<Column extends string> = { line: number; cells: { [Name in Column]?: string } };
@@ -20,23 +16,20 @@ const atMost = { columns: 200, cell: 20_000 } as const;
 /**
  * Reads a table with a line of column names: commas, semicolons or tabs, quotes, any line ends, a byte-order mark or
  * none. What cannot be read is among the problems.
- * @throws {Refusal} where it is no text at all
  */
 export function readTable<Column extends string>(
-  file: string,
-  bytes: Buffer,
+  csv: string,
   columns: Columns<Column>,
 ): { rows: Row<Column>[]; problems: Problem[] } {
-  const { lines, problems } = linesOf(utf8Text(file, bytes).replace(/\r\n?/g, '\n'));
+  const { lines, problems } = linesOf(csv.replace(/\r\n?/g, '\n'));
   const [first, ...rest] = lines;
-  if (!first)
-    return { rows: [], problems: problems.length > 0 ? problems : [{ line: 1, reason: 'the file is empty' }] };
+  if (!first) return { rows: [], problems: problems.length > 0 ? problems : [{ line: 1, code: 'empty-file' }] };
 
   const names = first.cells.map(columnName) as Column[];
-  problems.push(...wrongColumns(names, columns).map((reason) => ({ line: first.line, reason })));
+  problems.push(...wrongColumns(names, columns).map((problem) => ({ line: first.line, ...problem })));
   const rows = rest.map(({ line, cells }) => {
     if (cells.length !== names.length) {
-      problems.push({ line, reason: `has ${cells.length} fields where the first line names ${names.length}` });
+      problems.push({ line, code: 'field-count', count: cells.length, most: names.length });
     }
     return {
       line,
@@ -44,31 +37,6 @@ export function readTable<Column extends string>(
     };
   });
   return { rows: problems.length > 0 ? [] : rows, problems };
-}
-
-/** A problem as the operator reads it. */
-export function said({ line, column, reason }: Problem): string {
-  return `line ${line}: ${column ? `${column} ` : ''}${reason}`;
-}
-
-/** What is wrong in the cells of a line. */
-export function problemsOf(line: number, error: ZodError): Problem[] {
-  return error.issues.map(({ path, message }) => ({ line, column: path.join(' '), reason: message }));
-}
-
-/** Lines whose cell in a column stands in an earlier line already, in any case of letters. */
-export function doubled<Name extends string>(
-  rows: ({ line: number } & { [N in Name]?: string | null })[],
-  column: Name,
-): Problem[] {
-  const earlier = new Map<string, number>();
-  return rows.flatMap((row) => {
-    const value = row[column]?.toLowerCase();
-    if (!value) return [];
-    const before = earlier.get(value);
-    if (before === undefined) earlier.set(value, row.line);
-    return before === undefined ? [] : [{ line: row.line, column, reason: `stands in line ${before} already` }];
-  });
 }
 
 type Line = { line: number; cells: string[] };
@@ -100,11 +68,8 @@ function linesOf(text: string): { lines: Line[]; problems: Problem[] } {
     };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const reason =
-      error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? 'a quotation mark opens here and never closes'
-        : 'a quotation mark stands where none belongs; inside quotes, write it twice';
-    return { lines: [], problems: [{ line: Number(error.lines ?? 1), reason }] };
+    const code = error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quote-open' : 'quote-misplaced';
+    return { lines: [], problems: [{ line: Number(error.lines ?? 1), code }] };
   }
 }
 
@@ -112,13 +77,11 @@ function linesOf(text: string): { lines: Line[]; problems: Problem[] } {
 function tooLarge({ line, cells }: Line): Problem[] {
   if (cells.length > atMost.columns) return [tooManyColumns(line, cells.length)];
   const longest = Math.max(...cells.map((cell) => cell.length));
-  return longest > atMost.cell
-    ? [{ line, reason: `has a field of ${longest} characters, and may have ${atMost.cell}` }]
-    : [];
+  return longest > atMost.cell ? [{ line, code: 'field-too-long', count: longest, most: atMost.cell }] : [];
 }
 
 function tooManyColumns(line: number, columns: number): Problem {
-  return { line, reason: `has ${columns} columns, and may have ${atMost.columns}` };
+  return { line, code: 'too-many-columns', count: columns, most: atMost.columns };
 }
 
 /** What stands between fields, whatever the first line has most of, and how many fields that makes of it. */
@@ -136,16 +99,21 @@ function columnName(cell: string): string {
     .trim();
 }
 
-function wrongColumns<Column extends string>(names: string[], { known, required }: Columns<Column>): string[] {
-  const reasons: string[] = [];
-  for (const name of required) if (!names.includes(name)) reasons.push(`there is no column ${name}`);
+function wrongColumns<Column extends string>(
+  names: string[],
+  { known, required }: Columns<Column>,
+): Omit<Problem, 'line'>[] {
+  const problems: Omit<Problem, 'line'>[] = required
+    .filter((name) => !names.includes(name))
+    .map((name) => ({ code: 'no-column', value: name }));
   for (const [index, name] of names.entries()) {
-    if (names.indexOf(name) < index) reasons.push(`the column ${name} stands twice`);
+    if (names.indexOf(name) < index) problems.push({ code: 'column-twice', value: name });
+    else if (!name) problems.push({ code: 'column-unnamed', count: index + 1 });
     else if (!(known as readonly string[]).includes(name)) {
       const meant = nearest(name, known);
-      const perhaps = meant && !names.includes(meant) ? `; did you mean ${meant}?` : '';
-      reasons.push(name ? `there is no use for a column ${name}${perhaps}` : `column ${index + 1} has no name`);
+      const other = meant && !names.includes(meant) ? { other: meant } : {};
+      problems.push({ code: 'column-unknown', value: name, ...other });
     }
   }
-  return reasons;
+  return problems;
 }

@@ -1,6 +1,7 @@
 import { fromBufferPromise } from 'yauzl';
-import { csvOf } from './csv-file.ts';
-import { Refusal } from './refusal.ts';
+import { csvOf } from './csv.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+import { utf8Text } from './utf8-text.ts';
 
 /** As large as the parts of a spreadsheet may be once they are unpacked, in bytes: what 10 MB of CSV come to. */
 const largest = 100 * 1024 * 1024;
@@ -9,20 +10,20 @@ const largest = 100 * 1024 * 1024;
 const zipMark = Buffer.from('PK\x03\x04');
 
 /**
- * The bytes of a CSV file as they are, or the first sheet of an XLSX file as CSV. Numbers come without a sign for
+ * The text of a CSV file as it is, or the first sheet of an XLSX file as CSV. Numbers come without a sign for
  * thousands, days as 2026-11-28.
- * @throws {Refusal} where a spreadsheet cannot be read
+ * @throws {UnreadableFile}
  */
-export async function asCsv(file: string, bytes: Buffer): Promise<Buffer> {
-  if (!bytes.subarray(0, 4).equals(zipMark)) return bytes;
-  if ((await unpackedSize(bytes)) > largest) throw new Refusal(`${file} is larger than 100 MB once it is unpacked.`);
-  // Few commands read a spreadsheet.
+export async function csvText(bytes: Buffer): Promise<string> {
+  if (!bytes.subarray(0, 4).equals(zipMark)) return utf8Text(bytes);
+  if ((await unpackedSize(bytes)) > largest) throw new UnreadableFile('too-large-unpacked');
+  // Few tables are spreadsheets.
   const { readSheet } = await import('read-excel-file/universal');
   const rows = await readSheet(new Uint8Array(bytes).buffer).catch(() => {
-    throw new Refusal(`${file} is no spreadsheet that can be read. Save it again as XLSX, or as CSV in UTF-8.`);
+    throw new UnreadableFile('no-spreadsheet');
   });
   const [names = [], ...cells] = rows.map((row) => row.map(textOf));
-  return Buffer.from(csvOf(names, cells));
+  return csvOf(names, cells);
 }
 
 /** How large the parts say they are; what says less than it unpacks to is cut off there. */

@@ -1,4 +1,4 @@
-import type { Change, Plan } from './plan.ts';
+import type { Change, Plan } from '#server/people/plan.ts';
 
 /** As many people as are listed of those who are new, and of those who change. */
 const listed = 100;
@@ -23,11 +23,6 @@ export function previewOf(plan: Plan, invites: boolean): string {
         ]
       : []),
   ].join('\n');
-}
-
-/** Whether there is nothing to do. */
-export function isEmpty({ added, changed, leadersChanged }: Plan): boolean {
-  return added.length + changed.length + leadersChanged.length === 0;
 }
 
 function list(heading: string, changes: Change[], words: (change: Change) => string): string[] {

@@ -1,0 +1,40 @@
+import type { JobChange } from '#server/session/employee-tables.ts';
+import { csvOf } from '#server/tables/csv.ts';
+import type { Known } from './employee.ts';
+import { type EmployeeColumn, employeeColumns, fieldOf } from './employee-columns.ts';
+import { type HistoryColumn, historyColumns } from './read-history.ts';
+
+/** Whom an export holds: not who was shown out, nor who has no full name on record, which an import asks for. */
+export function exported(company: Known[]): Known[] {
+  return company.filter(({ left, fullName }) => !left && fullName);
+}
+
+/**
+ * People as the CSV that an import takes, and by which it changes nothing.
+ * @param emails everybody's address by id: a manager may not be among the people
+ */
+export function peopleCsv(people: Known[], emails: Map<string, string>): string {
+  const rows = people.map((one) => employeeColumns.known.map((column) => cellOf(one, column, emails)));
+  return csvOf(employeeColumns.known, rows);
+}
+
+/** The job histories of people as the CSV that an import takes. */
+export function historyCsv(people: Known[]): string {
+  const rows = people.flatMap((one) => one.jobHistory.map((change) => historyCells(one, change)));
+  return csvOf(historyColumns.known, rows);
+}
+
+function cellOf(employee: Known, column: EmployeeColumn, emails: Map<string, string>): string | null {
+  if (column === 'manager email') return emails.get(employee.managerId ?? '') ?? null;
+  return column === 'language' ? employee.language : employee[fieldOf[column]];
+}
+
+function historyCells({ email, employeeId }: Known, change: JobChange): (string | null)[] {
+  const cells: Record<HistoryColumn, string | null> = {
+    ...change,
+    email,
+    'employee id': employeeId,
+    'manager email': change.managerEmail,
+  };
+  return historyColumns.known.map((column) => cells[column]);
+}

@@ -1,0 +1,78 @@
+import type { ZodError } from 'zod';
+
+/** What can be wrong with a table, whatever it is of. */
+export type TableProblem =
+  | 'empty-file'
+  | 'field-count'
+  | 'too-many-columns'
+  | 'field-too-long'
+  | 'quote-open'
+  | 'quote-misplaced'
+  | 'no-column'
+  | 'column-twice'
+  | 'column-unknown'
+  | 'column-unnamed'
+  | CellProblem
+  | 'doubled';
+
+/** What can be wrong with a cell by itself. */
+export type CellProblem =
+  | 'missing'
+  | 'too-long'
+  | 'control-character'
+  | 'no-email'
+  | 'no-day'
+  | 'day-out-of-range'
+  | 'no-language';
+
+/**
+ * What is wrong in a file: where, and what. Who shows it has the sentence: a command in English, a screen in the reader's
+ * language.
+ */
+export type Problem<Code extends string = TableProblem> = {
+  line: number;
+  column?: string;
+  code: Code;
+  /** What stands there. */
+  value?: string;
+  /** What stands elsewhere, or was probably meant. */
+  other?: string;
+  /** How many there are, or which one; and how many there may be. */
+  count?: number;
+  most?: number;
+};
+
+/** What is wrong in the cells of a line. The schemas of cells have a code for a message. */
+export function problemsOf<Code extends string = TableProblem>(
+  line: number,
+  error: ZodError,
+  cells: object,
+): Problem<Code>[] {
+  return error.issues.map((issue) => {
+    const column = issue.path.join(' ');
+    const value = (cells as Record<string, string | undefined>)[column];
+    return {
+      line,
+      column,
+      code: issue.message as Code,
+      ...(value !== undefined && { value }),
+      ...('maximum' in issue && { most: Number(issue.maximum) }),
+      ...('params' in issue && issue.params),
+    };
+  });
+}
+
+/** Lines whose cell in a column stands in an earlier line already, in any case of letters. */
+export function doubled<Name extends string>(
+  rows: ({ line: number } & { [N in Name]?: string | null })[],
+  column: Name,
+): Problem[] {
+  const earlier = new Map<string, number>();
+  return rows.flatMap((row): Problem[] => {
+    const value = row[column]?.toLowerCase();
+    if (!value) return [];
+    const before = earlier.get(value);
+    if (before === undefined) earlier.set(value, row.line);
+    return before === undefined ? [] : [{ line: row.line, column, code: 'doubled', value, count: before }];
+  });
+}
