@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { failing } from './failure.ts';
+import { ownRole } from './role-scope.ts';
 
 const password = z.string().min(1).max(1024);
 
@@ -64,6 +65,15 @@ export const account = {
     })
     .errors(failing('UNAUTHENTICATED'))
     .output(z.array(device).max(200)),
+
+  roles: oc
+    .route({
+      method: 'GET',
+      path: '/account/roles',
+      summary: 'Lists the roles that the person has, and who gave them.',
+    })
+    .errors(failing('UNAUTHENTICATED'))
+    .output(z.array(ownRole.extend({ by: z.string().max(200).nullable() })).max(200)),
 
   endDevice: oc
     .route({ method: 'POST', path: '/account/devices/end', summary: 'Signs one device out.' })

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { auth } from './auth.ts';
 import { benefits } from './benefits.ts';
 import { company } from './company.ts';
+import { consoleSession, secondFactor } from './console.ts';
 import { discount } from './discount.ts';
 import { home } from './home.ts';
 import { moderation } from './moderation.ts';
@@ -10,6 +11,7 @@ import { myVoice } from './my-voice.ts';
 import { pay } from './pay.ts';
 import { profile } from './profile.ts';
 import { push } from './push.ts';
+import { roles } from './roles.ts';
 import { timeOff } from './time-off.ts';
 import { training } from './training.ts';
 
@@ -20,6 +22,7 @@ export const contract = {
   auth,
   benefits,
   company,
+  console: consoleSession,
   discount,
   home,
   moderation,
@@ -27,6 +30,8 @@ export const contract = {
   pay,
   profile,
   push,
+  roles,
+  secondFactor,
   timeOff,
   training,
 };

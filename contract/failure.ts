@@ -25,6 +25,13 @@ export const failures = {
   MUTED: 403,
   ANNOUNCE_ONLY: 403,
   MODERATORS_ONLY: 403,
+  /** The console is not open in this session, or was left alone for too long. */
+  CONSOLE_LOCKED: 403,
+  /** The console opens by a password alone on no company's server. */
+  CONSOLE_NEEDS_SECOND_FACTOR: 403,
+  WRONG_CODE: 403,
+  OWN_ROLE: 403,
+  OWN_SECOND_FACTOR: 403,
   EDIT_TOO_LATE: 403,
   NOT_FOUND: 404,
   LINK_UNKNOWN: 404,
@@ -34,6 +41,7 @@ export const failures = {
   LEAVE_OVERLAPS: 409,
   LEAVE_NOT_OPEN: 409,
   LEAVE_STARTED: 409,
+  LAST_ADMINISTRATOR: 409,
   UNDO_TOO_LATE: 409,
   ID_REUSED: 409,
   CLIENT_ID_TAKEN: 409,

@@ -5,11 +5,12 @@ import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
 import { companyScreen } from '#server/company/company-tables.ts';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
 import { companyEvent, newsItem } from '#server/home/home-tables.ts';
-import { chatMessage, chatModerator, chatReaction, chatRoom, chatWords } from '#server/my-voice/my-voice-tables.ts';
+import { chatMessage, chatReaction, chatRoom, chatWords } from '#server/my-voice/my-voice-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { personalInfo } from '#server/profile/profile-tables.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
+import { roleGrant } from '#server/session/role-tables.ts';
 import { account, session, user, userProfile } from '#server/session/session-tables.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { leavePerson, leaveRequest, leaveType } from '#server/time-off/time-off-tables.ts';
@@ -172,12 +173,18 @@ test('everybody was paid for 36 months, the last time on the latest 15th', async
   expect(aminatas.at(-1)?.figures).toMatchObject({ currency: 'SLE', employer: 'Lumière Park Freetown Ltd' });
 });
 
-test('Hilde Brandt, who leads the people team, looks after the room', async () => {
-  const [moderator, ...others] = await db
-    .select({ email: user.email })
-    .from(chatModerator)
-    .innerJoin(user, eq(user.id, chatModerator.userId));
-  expect([moderator?.email, others]).toEqual(['hilde.brandt@stagedoor.example', []]);
+test('Hilde Brandt, who leads the people team, administers and looks after the room; Zainab Malik sees to pay', async () => {
+  const roles = await db
+    .select({ email: user.email, role: roleGrant.role })
+    .from(roleGrant)
+    .innerJoin(user, eq(user.id, roleGrant.userId))
+    .orderBy(user.email, roleGrant.role);
+  expect(roles.map(({ email, role }) => `${email} ${role}`)).toEqual([
+    'hilde.brandt@stagedoor.example administrator',
+    'hilde.brandt@stagedoor.example hr',
+    'hilde.brandt@stagedoor.example moderator',
+    'zainab.malik@stagedoor.example payroll',
+  ]);
 });
 
 test('what was said in the room is whole: in the order of time, none of it in the future', async () => {

@@ -6,12 +6,12 @@ import { publishLinks } from '#server/company/publish-links.ts';
 import type { Database } from '#server/db/database.ts';
 import { storeFile } from '#server/files/file-rows.ts';
 import { publishNews } from '#server/home/publish-news.ts';
-import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { everybody } from '#server/people/company-rows.ts';
 import { planImport } from '#server/people/plan.ts';
 import { writePlan } from '#server/people/write-plan.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
+import { grantRole } from '#server/session/roles.ts';
 import { publishTrainings } from '#server/training/publish-trainings.ts';
 import { addOwnChoice } from '#server/training/training-rows.ts';
 import { benefitsFile } from './benefits.ts';
@@ -60,7 +60,7 @@ export async function loadDemoCompany(db: Database, today: Date, report: (line: 
     await publishLinks(transaction, links);
     await loadPayslips(transaction, idOf, today);
     await loadRoom(transaction, idOf, today);
-    await setModerator(transaction, 'hilde.brandt@stagedoor.example', true);
+    await loadRoles(transaction, idOf);
   });
   report('The demo company is in.');
 }
@@ -76,6 +76,16 @@ async function hashesFor(count: number, report: (line: string) => void): Promise
     if (quarterOf(hashes.length) > quarter) report(`  passwords ${quarterOf(hashes.length) * 25} %`);
   }
   return hashes;
+}
+
+/** Hilde runs the company in the console and looks after the room; Zainab sees to pay. */
+async function loadRoles(db: Database, idOf: Map<string, string>): Promise<void> {
+  const scope = { locations: null, departments: null };
+  const given = { 'hilde-brandt': ['administrator', 'hr', 'moderator'], 'zainab-malik': ['payroll'] } as const;
+  for (const [key, roles] of Object.entries(given)) {
+    const userId = idOf.get(key) as string;
+    for (const role of roles) await grantRole(db, { id: crypto.randomUUID(), userId, role, scope, by: null });
+  }
 }
 
 /** Accounts and what the operator's files cannot say: passwords, portraits, work phones; then the files, as imported. */

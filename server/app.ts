@@ -7,10 +7,15 @@ import { accountRoutes } from './account/account-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { benefitsRoutes } from './benefits/benefits-routes.ts';
 import { companyRoutes } from './company/company-routes.ts';
+import { accessRoutes } from './console/access-routes.ts';
+import { consoleRoutes } from './console/console-routes.ts';
+import { secondFactorPurpose } from './console/second-factor.ts';
+import { secondFactorRoutes } from './console/second-factor-routes.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { discountPurpose } from './discount/discount-code.ts';
 import { discountRoutes } from './discount/discount-routes.ts';
 import { derivedKey } from './environment/derived-key.ts';
+import { sealFor } from './environment/seal.ts';
 import { addPictureRoutes } from './files/picture-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { addApiDocument } from './http/api-document.ts';
@@ -37,7 +42,6 @@ import { sealBy } from './mail/seal.ts';
 import { openLiveRoom } from './my-voice/log/live-room.ts';
 import { openRoom } from './my-voice/log/room.ts';
 import { moderationRoutes } from './my-voice/moderation/moderation-routes.ts';
-import { isModerator } from './my-voice/moderation/moderator-rows.ts';
 import { myVoiceRoutes } from './my-voice/my-voice-routes.ts';
 import { payRoutes } from './pay/pay-routes.ts';
 import { addPayslipFileRoutes } from './pay/payslip-file-routes.ts';
@@ -72,6 +76,8 @@ export type AppParts = {
   inviteDays: number;
   /** For how many days somebody who left may open their own payslips; 0 for none. */
   leaverPayslipDays: number;
+  /** Whether the console opens by a password alone to nobody; it does unless given. */
+  needsSecondFactor?: boolean;
   /** Everything people may open the app at, publicUrl among them. */
   origins: Set<string>;
   trustedProxies: string[];
@@ -168,7 +174,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     seal: sealBy(...secrets),
     traceKey: derivedKey(parts.secret, tracePurpose),
     discountSeed: derivedKey(parts.discountSecret ?? parts.secret, discountPurpose),
-    isModerator,
+    secondFactorSeal: sealFor(secondFactorPurpose, secrets),
+    needsSecondFactor: parts.needsSecondFactor ?? false,
   };
   enforceRoutePolicies(app, { db: parts.database.db, appContext }, (request, use) =>
     findCaller({ auth, db: parts.database.db, headers: sessionHeaders(request), appContext }, use),
@@ -189,6 +196,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       auth: authRoutes,
       benefits: benefitsRoutes,
       company: companyRoutes,
+      console: consoleRoutes,
       discount: discountRoutes(cardholderOf),
       home: homeRoutes,
       moderation: moderationRoutes,
@@ -196,6 +204,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       pay: payRoutes,
       profile: profileRoutes,
       push: pushRoutes(parts.push),
+      roles: accessRoutes,
+      secondFactor: secondFactorRoutes,
       timeOff: timeOffRoutes,
       training: trainingRoutes,
     }),

@@ -80,6 +80,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     payReauthMinutes: settings.payReauthMinutes,
     inviteDays: settings.inviteDays,
     leaverPayslipDays: settings.leaverPayslipDays,
+    needsSecondFactor: settings.needsSecondFactor,
     origins: allowedOrigins(settings, settings.port),
     trustedProxies: settings.trustedProxies,
     requestsPerMinute: settings.requestsPerMinute,

@@ -1,10 +1,11 @@
 import { audited, operation, requireCaller } from '#server/http/operation.ts';
+import { checkOwnPassword } from '#server/http/own-password.ts';
 import { countOwnResetRequest } from '#server/http/password-attempts.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { requestReset } from '#server/session/reset-mail.ts';
+import { rolesWithGranter } from '#server/session/role-rows.ts';
 import { endOtherSessions, endSessionOf, sessionsOf } from '#server/session/session-rows.ts';
 import { changePassword } from './change-password.ts';
-import { checkOwnPassword } from './own-password.ts';
 
 export const accountRoutes = {
   identity: operation.account.identity.handler(async ({ context }) => {
@@ -37,6 +38,11 @@ export const accountRoutes = {
         current: id === sessionId,
       }))
       .sort((a, b) => Number(b.current) - Number(a.current));
+  }),
+
+  roles: operation.account.roles.handler(async ({ context }) => {
+    const roles = await rolesWithGranter(context.db, requireCaller(context).userId);
+    return roles.map(({ role, scope, grantedAt, by }) => ({ role, scope, since: grantedAt.toISOString(), by }));
   }),
 
   endDevice: operation.account.endDevice.handler(async ({ context, input, errors }) => {

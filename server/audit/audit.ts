@@ -53,7 +53,14 @@ export type Act =
   | 'record-read'
   | 'person-muted'
   | 'person-unmuted'
-  | 'room-mode-changed';
+  | 'room-mode-changed'
+  | 'role-granted'
+  | 'role-ended'
+  | 'console-opened'
+  | 'console-locked'
+  | 'second-factor-set-up'
+  | 'second-factor-reset'
+  | 'recovery-code-used';
 
 export type AuditEntry = {
   act: Act;

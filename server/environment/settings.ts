@@ -144,6 +144,8 @@ export type Settings = {
   inviteDays: number;
   /** For how many days somebody who left may open their own payslips; 0 for none. */
   leaverPayslipDays: number;
+  /** Whether the console opens by a password alone to nobody: in production. */
+  needsSecondFactor: boolean;
   /** For how many days the audit log is kept. */
   auditDays: number;
   /** Where each absence is reported; null for our own form. */
@@ -204,6 +206,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     payReauthMinutes: env.PAY_REAUTH_MINUTES,
     inviteDays: env.INVITE_DAYS,
     leaverPayslipDays: env.LEAVER_PAYSLIP_DAYS,
+    needsSecondFactor: env.NODE_ENV === 'production',
     auditDays: env.AUDIT_DAYS,
     absenceForms: {
       sickness: env.ABSENCE_FORM_SICKNESS ?? null,

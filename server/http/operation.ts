@@ -11,6 +11,7 @@ import { admissionBy } from '#server/session/admission.ts';
 import type { AppContext } from '#server/session/app-context.ts';
 import { type Caller, findCaller } from '#server/session/caller.ts';
 import { knownDeviceOf } from '#server/session/known-device.ts';
+import type { CallerScope } from '#server/session/scope.ts';
 import { failure } from './failure.ts';
 import { type FairQueue, QueueFull } from './fair-queue.ts';
 import { networksOf } from './networks.ts';
@@ -36,29 +37,32 @@ export type RequestContext = {
 
 /**
  * The contract, ready to be given its handlers: `operation.home.news.handler(…)`.
- * Whoever may not call an operation never reaches its handler; `context.caller` is who does.
+ * Whoever may not call an operation never reaches its handler; `context.caller` is who does, and `context.scope` whom an
+ * operation of the console may be about.
  */
 export const operation = implement(contract)
   .$context<RequestContext>()
   .use(async ({ context, path, next, signal }, input) => {
     const name = path.join('.') as OperationName;
-    const goOn = async (caller: Caller | null) => {
-      const run = async () => next({ context: { caller } });
+    const goOn = async (caller: Caller | null, scope: CallerScope | null = null) => {
+      const run = async () => next({ context: { caller, scope } });
       if (!hashesPassword.has(name)) return run();
       return inTurn(context, { caller, input, signal }, run);
     };
     const policy = access[name];
     if (policy === 'anyone') return goOn(null);
 
-    const found = await findCaller(context, askedByItself.has(name) ? 'by-itself' : 'by-a-person');
-    const { caller, refusal } = await admissionBy(policy, found, context);
+    const use = askedByItself.has(name) ? 'by-itself' : 'by-a-person';
+    const found = await findCaller(context, use);
+    const admission = await admissionBy(policy, found, context, { input, use });
+    const { caller, refusal } = admission;
     if (found.caller || !refusal) context.setCookies(found.cookies);
     if (refusal) {
       const denied = { act: 'access-denied', result: 'refused', ...(caller && { object: name }) } as const;
       await audited(context, caller, denied, caller ? undefined : name);
       throw failure(refusal);
     }
-    return goOn(caller).catch(async (error: unknown) => {
+    return goOn(caller, admission.scope).catch(async (error: unknown) => {
       if (error instanceof ORPCError && error.code === 'NOT_FOUND') {
         await audited(context, caller, { act: 'unknown-object', result: 'refused', object: name }, objectOf(input));
       }
@@ -113,6 +117,12 @@ const secondsBusy = 10;
 export function requireCaller(context: { caller: Caller | null }): Caller {
   if (!context.caller) throw failure('UNAUTHENTICATED');
   return context.caller;
+}
+
+/** Whom the caller may see and change, in an operation of the console. */
+export function requireScope(context: { scope: CallerScope | null }): CallerScope {
+  if (!context.scope) throw new Error('An operation without a policy of the console has no scope.');
+  return context.scope;
 }
 
 /** The fields that say which object is meant; the input may be anything. */

@@ -3,6 +3,7 @@ import { failures } from '#contract/failure.ts';
 import type { Policy } from '#server/session/access.ts';
 import { type Admission, admissionBy, type Facts } from '#server/session/admission.ts';
 import type { Caller, Found } from '#server/session/caller.ts';
+import type { CallerScope } from '#server/session/scope.ts';
 import { failureBody } from './failure.ts';
 
 /** Answers whoever a route's policy refuses, in the route's own way. */
@@ -24,6 +25,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, on a route whose policy is not for anyone. */
     caller: Caller | null;
+    /** Whom it may be about, on a route of the console. */
+    scope: CallerScope | null;
   }
 }
 
@@ -34,15 +37,18 @@ export function enforceRoutePolicies(
   findCaller: (request: FastifyRequest, use: 'by-itself' | 'by-a-person') => Promise<Found>,
 ): void {
   app.decorateRequest('caller', null);
+  app.decorateRequest('scope', null);
   // Not onRequest: there a hook of the app comes before the rate limit, which is one of the route, and refuses uncounted.
   app.addHook('preParsing', async (request, reply) => {
     const { policy, refuse = refuseAsJson, byItself } = request.routeOptions.config;
     if (!policy || policy === 'anyone' || policy === 'by-operation') return;
-    const found = await findCaller(request, byItself ? 'by-itself' : 'by-a-person');
-    const admission = await admissionBy(policy, found, facts);
+    const use = byItself ? 'by-itself' : 'by-a-person';
+    const found = await findCaller(request, use);
+    const admission = await admissionBy(policy, found, facts, { input: request.params, use });
     if (admission.refusal) return refuse(request, reply, admission);
     if (found.cookies.length > 0 && !byItself) reply.header('set-cookie', found.cookies);
     request.caller = admission.caller;
+    request.scope = admission.scope;
   });
 }
 
@@ -50,6 +56,12 @@ export function enforceRoutePolicies(
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error(`${request.routeOptions.url} let somebody in without a policy.`);
   return request.caller;
+}
+
+/** Whom the caller may see and change, on a route of the console. */
+export function scopeOf(request: FastifyRequest): CallerScope {
+  if (!request.scope) throw new Error(`${request.routeOptions.url} has no policy of the console.`);
+  return request.scope;
 }
 
 /** Refuses by the failure as JSON. */

@@ -2,11 +2,11 @@ import { setTimeout as passing } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MailKind } from '#contract/push.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Seal } from '#server/environment/seal.ts';
 import { takeTurn } from '#server/jobs/rate-rows.ts';
 import { type Queue, retryDelay, runDue, startWorker, type Worker } from '#server/jobs/worker.ts';
 import { claimMails, delayMail, giveUpMail, isMailDue, type Mail, markSent } from './mail-rows.ts';
 import { textOf } from './outbox.ts';
-import type { Seal } from './seal.ts';
 import { isRefusedForGood, mailConnections, type OutgoingMail, type Transport } from './transport.ts';
 
 /** How often the outbox is looked into, in milliseconds. */

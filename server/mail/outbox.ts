@@ -1,9 +1,9 @@
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Seal } from '#server/environment/seal.ts';
 import { addMails, type Mail } from './mail-rows.ts';
 import type { Priority } from './mail-tables.ts';
 import { type MailWords, wordsIn } from './mail-words.ts';
-import type { Seal } from './seal.ts';
 
 type WithLink = Extract<MailWords, { link: string }>;
 

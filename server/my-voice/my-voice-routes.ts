@@ -7,8 +7,7 @@ import { messageText, reasonText } from './log/message-text.ts';
 import type { Room } from './log/room.ts';
 import { mentionedIn } from './mentions/mentions.ts';
 import { insertReport, muteOf } from './moderation/moderation-rows.ts';
-import { isModerator } from './moderation/moderator-rows.ts';
-import { publishToModerators } from './moderation/moderators.ts';
+import { isModerator, publishToModerators } from './moderation/moderators.ts';
 import { searchQuery } from './search/search-words.ts';
 
 const refusals = {

@@ -114,13 +114,6 @@ export const roomPresence = pgTable('room_presence', {
   seenAt: moment('seen_at').notNull().defaultNow(),
 });
 
-export const chatModerator = pgTable('chat_moderator', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => user.id, { onDelete: 'cascade' }),
-  since: moment('since').notNull().defaultNow(),
-});
-
 export const chatMute = pgTable('chat_mute', {
   userId: uuid('user_id')
     .primaryKey()

@@ -5,6 +5,7 @@ import { auditTrail } from '#server/audit/audit-tables.ts';
 import { mail } from '#server/mail/mail-tables.ts';
 import { personalInfo } from '#server/profile/profile-tables.ts';
 import { pushMessage, pushSettings, pushSubscription } from '#server/push/push-tables.ts';
+import { type ConsoleOperationName, consoleOperations } from '#server/testing/console-operations.ts';
 import { cookiesAfter, tokenIn } from '#server/testing/cookies.ts';
 import { operations } from '#server/testing/operations.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
@@ -40,8 +41,14 @@ const everythingOn = {
 };
 const noKeys = { p256dh: 'x', auth: 'x' };
 
+/** Nobody here has a role: to all of them the console does not exist. Those who have one are in console-access.test.ts. */
+const notForThem = Object.fromEntries(
+  consoleOperations.map(({ name, method }) => [name, { status: 404, ...(method === 'POST' && { body: () => ({}) }) }]),
+) as Record<ConsoleOperationName, { status: number; body?: () => object }>;
+
 /** A request to each operation that its rightful caller would be answered with the status beside it. */
 const right: Record<OperationName, { status: number; query?: string; body?: () => object }> = {
+  ...notForThem,
   'absence.forms': { status: 200, query: '?language=en' },
   'absence.reports': { status: 200, query: '?' },
   'account.changePassword': {
@@ -53,6 +60,7 @@ const right: Record<OperationName, { status: number; query?: string; body?: () =
   'account.endOtherDevices': { status: 200, body: () => ({ password }) },
   'account.identity': { status: 200 },
   'account.requestPasswordReset': { status: 200, body: () => ({}) },
+  'account.roles': { status: 200 },
   'auth.acceptInvite': { status: 404, body: () => ({ token: 'x'.repeat(43), password: 'a-brand-new-overture' }) },
   'auth.readLink': { status: 404, body: () => ({ token: 'x'.repeat(43) }) },
   'auth.requestPasswordReset': { status: 200, body: () => ({ email: 'nobody@house.example' }) },
@@ -227,6 +235,7 @@ const readOnly = new Set(operations.filter(({ method }) => method === 'GET').map
 function declared(name: OperationName, actor: (typeof actors)[string]): { status: number; code?: string } {
   if (actor.headers?.host) return { status: 421, code: 'FOREIGN_HOST' };
   if (actor.is === 'foreign' && !readOnly.has(name)) return { status: 403, code: 'FOREIGN_ORIGIN' };
+  if (name in notForThem && actor.is !== 'nobody') return { status: 404, code: 'NOT_FOUND' };
   if (actor.is === 'left' && !forLeavers.includes(access[name]) && access[name] !== 'anyone')
     return { status: 403, code: 'PAYSLIPS_ONLY' };
   if (actor.is === 'nobody' && access[name] !== 'anyone') return { status: 401, code: 'UNAUTHENTICATED' };
@@ -277,7 +286,7 @@ describe.each(Object.entries(actors))('%s', (_, actor) => {
         expect(answer.headers['set-cookie']).toBeUndefined();
         expect(await everything()).toEqual(before);
         // A door that stayed shut is written down; what never came through the front door is not.
-        const isDenied = code === 'UNAUTHENTICATED' || code === 'PAYSLIPS_ONLY';
+        const isDenied = ['UNAUTHENTICATED', 'PAYSLIPS_ONLY', 'NOT_FOUND'].includes(code);
         expect(await writtenDown()).toBe(acts + (isDenied ? 1 : 0));
       }
       if (status >= 400) expect(await testServer.db.$count(session, eq(session.id, bensSession))).toBe(1);

@@ -5,10 +5,12 @@ import type { OperationName } from '#contract/contract.ts';
 import { livePath } from '#contract/live.ts';
 import { addContractRoutes } from '#server/http/contract-routes.ts';
 import { guardTheDoor } from '#server/http/door.ts';
+import { consoleOperations } from '#server/testing/console-operations.ts';
 import { operations } from '#server/testing/operations.ts';
+import { roleHolder } from '#server/testing/role-holders.ts';
 import { people } from '#server/testing/test-company.ts';
 import { openTestServer, ourOrigin } from '#server/testing/test-server.ts';
-import { access, type Policy, routeAccess } from './access.ts';
+import { access, type NamedPolicy, routeAccess } from './access.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
@@ -52,11 +54,12 @@ describe('whoever is not signed in', () => {
 });
 
 /** What asks for more, or for something else, than to be signed in and to work here. */
-const special: Partial<Record<Policy, OperationName[]>> = {
+const special: Partial<Record<NamedPolicy, OperationName[]>> = {
   'manager-of': ['timeOff.answer', 'timeOff.takeBack', 'timeOff.team'],
   moderator: operations.map(({ name }) => name).filter((name) => name.startsWith('moderation.')),
   'own-payslips': ['pay.lock', 'pay.standing', 'pay.unlock'],
   'pay-unlocked': ['pay.payslips'],
+  'role-holder': ['console.lock', 'console.mine', 'console.open', 'secondFactor.begin', 'secondFactor.confirm'],
 };
 
 test.for(Object.entries(special))('%s is the policy of these operations and no other', ([policy, names]) => {
@@ -117,8 +120,11 @@ describe('a route of its own', () => {
   });
 });
 
-test.for(operations)('$name is answered by a handler', async ({ method, url }) => {
-  const cookie = await testServer.signIn(people.ada);
+test.for(operations)('$name is answered by a handler', async ({ name, method, url }) => {
+  const isOfConsole = consoleOperations.some((operation) => operation.name === name);
+  const cookie = isOfConsole
+    ? (await roleHolder(testServer, 'administrator')).cookie
+    : await testServer.signIn(people.ada);
   const answer = await testServer.ask({
     method,
     url: `${url}?language=en`,

@@ -1,4 +1,5 @@
 import type { OperationName } from '#contract/contract.ts';
+import type { RoleName } from '#contract/role-names.ts';
 
 /**
  * Who may call an operation or a route, each as a sentence. `admissionBy` in admission.ts holds them before any handler; that a
@@ -12,10 +13,29 @@ export const policies = {
     'Whoever is signed in, and who left while the company lets leavers open their payslips (decision 047).',
   'pay-unlocked': 'The same, in a session in which they entered their password lately (decision 026).',
   'manager-of': 'Whoever is signed in and works here, for those who have them as manager: the query names the caller.',
-  moderator: 'Whoever the operator named a moderator of My Voice.',
+  moderator: 'Whoever has the role of a moderator of My Voice.',
+  'role-holder': 'Whoever has any role, for their own console, open or not; to all others it does not exist.',
 } as const;
 
-export type Policy = keyof typeof policies;
+export type NamedPolicy = keyof typeof policies;
+
+/**
+ * Who may call what the console does: whoever has one of the roles, in a session with the console open (decision 070). To whoever
+ * has none of them it does not exist, nor about people whom their roles are not for. The handler gets the scope.
+ */
+export type ConsolePolicy = {
+  roles: readonly [RoleName, ...RoleName[]];
+  /**
+   * `company`: the role has to be for the whole company. `person`: somebody of the scope, named by `userId` of the input.
+   * `people`: whoever of the scope the query finds.
+   */
+  about: 'company' | 'person' | 'people';
+};
+
+export type Policy = NamedPolicy | ConsolePolicy;
+
+const aboutCompany = (...roles: ConsolePolicy['roles']) => ({ roles, about: 'company' }) as const;
+const aboutPerson = (...roles: ConsolePolicy['roles']) => ({ roles, about: 'person' }) as const;
 
 /** Every operation and who may call it. One that is missing here does not compile, and stops the start. */
 export const access = {
@@ -28,6 +48,7 @@ export const access = {
   'account.endOtherDevices': 'own-record',
   'account.identity': 'own-record',
   'account.requestPasswordReset': 'own-record',
+  'account.roles': 'own-record',
 
   'auth.acceptInvite': 'anyone',
   'auth.readLink': 'anyone',
@@ -40,6 +61,10 @@ export const access = {
   'benefits.mine': 'own-record',
 
   'company.contacts': 'signed-in',
+
+  'console.lock': 'role-holder',
+  'console.mine': 'role-holder',
+  'console.open': 'role-holder',
 
   'discount.card': 'own-record',
 
@@ -81,6 +106,15 @@ export const access = {
   'push.subscribe': 'own-record',
   'push.turnMailOff': 'anyone',
   'push.unsubscribe': 'own-record',
+
+  'roles.candidates': aboutCompany('administrator'),
+  'roles.end': aboutCompany('administrator'),
+  'roles.grant': aboutCompany('administrator'),
+  'roles.list': aboutCompany('administrator'),
+
+  'secondFactor.begin': 'role-holder',
+  'secondFactor.confirm': 'role-holder',
+  'secondFactor.reset': aboutPerson('administrator'),
 
   'timeOff.answer': 'manager-of',
   'timeOff.ask': 'own-record',
@@ -137,8 +171,13 @@ export const hashesPassword: ReadonlySet<OperationName> = new Set([
   'account.endOtherDevices',
   'auth.acceptInvite',
   'auth.resetPassword',
+  'console.open',
   'pay.unlock',
+  'secondFactor.begin',
 ]);
 
-/** What a page or its worker asks by itself, again and again: it keeps no session from ending for want of use. */
+/**
+ * What a page or its worker asks by itself, again and again: it keeps no session from ending for want of use, and no console from
+ * locking.
+ */
 export const askedByItself: ReadonlySet<OperationName> = new Set(['myVoice.changes', 'push.subscribe']);

@@ -1,21 +1,32 @@
+import { z } from 'zod';
 import type { FailureCode } from '#contract/failure.ts';
+import { isWholeCompany } from '#contract/role-names.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Policy } from './access.ts';
+import type { ConsolePolicy, Policy } from './access.ts';
 import type { AppContext } from './app-context.ts';
 import type { Caller, Found } from './caller.ts';
+import { isConsoleOpen, useConsole } from './console-rows.ts';
 import { payGrantOf } from './pay-grant-rows.ts';
+import { hasRole, rolesOf } from './role-rows.ts';
+import { type CallerScope, callerScope } from './scope.ts';
+import { isInScope } from './scope-rows.ts';
 
 /** Why a caller may not. */
 export type Refusal = Extract<
   FailureCode,
-  'UNAUTHENTICATED' | 'PAYSLIPS_ONLY' | 'STEP_UP_REQUIRED' | 'MODERATORS_ONLY'
+  'UNAUTHENTICATED' | 'PAYSLIPS_ONLY' | 'STEP_UP_REQUIRED' | 'MODERATORS_ONLY' | 'NOT_FOUND' | 'CONSOLE_LOCKED'
 >;
 
-/** Whether somebody may, and who it is; a caller who is refused may be known. */
-export type Admission = { caller: Caller; refusal: null } | { caller: Caller | null; refusal: Refusal };
+/** Whether somebody may, who it is, and whom it may be about; a caller who is refused may be known. */
+export type Admission =
+  | { caller: Caller; scope: CallerScope | null; refusal: null }
+  | { caller: Caller | null; refusal: Refusal };
 
 /** What the policies look at beside the session. */
-export type Facts = { db: Database; appContext: Pick<AppContext, 'payReauthMinutes' | 'isModerator'> };
+export type Facts = { db: Database; appContext: Pick<AppContext, 'payReauthMinutes'> };
+
+/** What is asked for: the input, not checked yet, and whether a page asks by itself. */
+export type Asked = { input?: unknown; use: 'by-a-person' | 'by-itself' };
 
 const admitsLeavers: ReadonlySet<Policy> = new Set(['own-payslips', 'pay-unlocked']);
 
@@ -23,15 +34,50 @@ const admitsLeavers: ReadonlySet<Policy> = new Set(['own-payslips', 'pay-unlocke
 export async function admissionBy(
   policy: Exclude<Policy, 'anyone'>,
   { caller: worker, leaver }: Found,
-  { db, appContext }: Facts,
+  facts: Facts,
+  asked: Asked,
 ): Promise<Admission> {
+  const { db, appContext } = facts;
+  if (policy === 'role-holder' || typeof policy === 'object') {
+    if (worker) return consoleAdmission(policy, worker, facts, asked);
+    return { caller: leaver, refusal: leaver ? 'NOT_FOUND' : 'UNAUTHENTICATED' };
+  }
   const caller = admitsLeavers.has(policy) ? (worker ?? leaver) : worker;
   if (!caller) return { caller: leaver, refusal: leaver ? 'PAYSLIPS_ONLY' : 'UNAUTHENTICATED' };
   if (policy === 'pay-unlocked' && !(await payGrantOf(db, caller.sessionId, appContext.payReauthMinutes))) {
     return { caller, refusal: 'STEP_UP_REQUIRED' };
   }
-  if (policy === 'moderator' && !(await appContext.isModerator(db, caller.userId))) {
+  if (policy === 'moderator' && !(await hasRole(db, caller.userId, 'moderator'))) {
     return { caller, refusal: 'MODERATORS_ONLY' };
   }
-  return { caller, refusal: null };
+  return { caller, scope: null, refusal: null };
 }
+
+/** Roles first, then whether the console is open, then whom it is about: who has no role learns nothing of the rest. */
+async function consoleAdmission(
+  policy: 'role-holder' | ConsolePolicy,
+  caller: Caller,
+  { db }: Facts,
+  { input, use }: Asked,
+): Promise<Admission> {
+  const roles = await rolesOf(db, caller.userId);
+  const isOpen = () => (use === 'by-itself' ? isConsoleOpen : useConsole)(db, caller.sessionId);
+  if (policy === 'role-holder') {
+    if (roles.length === 0) return { caller, refusal: 'NOT_FOUND' };
+    await isOpen();
+    return { caller, scope: null, refusal: null };
+  }
+  const scopes = roles.filter(({ role }) => policy.roles.includes(role)).map(({ scope }) => scope);
+  if (scopes.length === 0) return { caller, refusal: 'NOT_FOUND' };
+  if (policy.about === 'company' && !scopes.some(isWholeCompany)) return { caller, refusal: 'NOT_FOUND' };
+  if (!(await isOpen())) return { caller, refusal: 'CONSOLE_LOCKED' };
+  const scope = callerScope(scopes);
+  if (policy.about === 'person') {
+    const { data } = aPerson.safeParse(input);
+    if (!data || !(await isInScope(db, scope, data.userId))) return { caller, refusal: 'NOT_FOUND' };
+  }
+  return { caller, scope, refusal: null };
+}
+
+/** The one field that says whom an operation is about; the input is not checked yet. */
+const aPerson = z.object({ userId: z.uuid() });

@@ -1,5 +1,4 @@
-import type { Database } from '#server/db/database.ts';
-import type { Seal } from '#server/mail/seal.ts';
+import type { Seal } from '#server/environment/seal.ts';
 import type { PasswordHash } from './password-hash.ts';
 
 /** What is the same for every call: the company, where people open the app, how passwords are checked, and keys. */
@@ -24,8 +23,10 @@ export type AppContext = {
   inviteDays: number;
   /** For how many days somebody who left may open their own payslips; 0 for none. */
   leaverPayslipDays: number;
-  /** Whether somebody looks after My Voice. */
-  isModerator(db: Database, userId: string): Promise<boolean>;
+  /** What secrets of second factors are sealed with while they are stored. */
+  secondFactorSeal: Seal;
+  /** Whether the console opens by a password alone to nobody. */
+  needsSecondFactor: boolean;
   /** What every answer about a reset mail waits for. */
   resetDelay(): Promise<void>;
 };

@@ -1,3 +1,4 @@
+import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Inviting } from './app-context.ts';
 import { inviteEverybody } from './invite-everybody.ts';
@@ -5,6 +6,7 @@ import { deleteLinks } from './link-rows.ts';
 import { addPerson, markBack, markLeft, type Newcomer } from './newcomer-rows.ts';
 import { hasPassword } from './password-rows.ts';
 import { personByEmail } from './person-rows.ts';
+import { auditedRole, endRolesOf } from './roles.ts';
 import { endSessions } from './session-rows.ts';
 
 /** What became of an invite: sent, or why not. */
@@ -30,14 +32,24 @@ export async function resendInvite(db: Database, appContext: Inviting, email: st
   });
 }
 
+/** What became of showing somebody out. */
+export type LeaveResult = 'left' | 'last-administrator' | 'unknown';
+
 /**
  * Shows somebody who left out, from the next request on: no session, no link, and no sign-in but to their own payslips,
- * where the company lets leavers open these. The time for that runs from the first time they are shown out.
+ * where the company lets leavers open these. The time for that runs from the first time they are shown out. Their roles end;
+ * the last administrator stays.
  */
-export async function deactivate(db: Database, email: string): Promise<'left' | 'unknown'> {
+export async function deactivate(db: Database, email: string): Promise<LeaveResult> {
   return db.transaction(async (transaction) => {
     const person = await personByEmail(transaction, email);
     if (!person) return 'unknown';
+    const ended = await endRolesOf(transaction, person.id);
+    if (!ended) return 'last-administrator';
+    for (const role of ended) {
+      const object = auditedRole({ userId: person.id, role });
+      await record(transaction, { act: 'role-ended', result: 'ok', object });
+    }
     await markLeft(transaction, person.id);
     await endSessions(transaction, person.id);
     await deleteLinks(transaction, person.id);

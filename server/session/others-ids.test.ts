@@ -7,6 +7,7 @@ import { payslip } from '#server/pay/pay-tables.ts';
 import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { operations } from '#server/testing/operations.ts';
+import { giveRole, wholeCompany } from '#server/testing/role-holders.ts';
 import { password, type TestPerson } from '#server/testing/test-company.ts';
 import { roomOf, uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -36,6 +37,7 @@ const bens = {
   receipt: '',
   seq: 0,
   endpoint: '',
+  role: '',
 };
 const nobodys = crypto.randomUUID();
 
@@ -62,6 +64,14 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
   'moderation.closeReports': (which) => ({ ids: [{ bens: bens.report, nobodys }[which]] }),
   'moderation.reopenReports': (which) => ({ ids: [{ bens: bens.report, nobodys }[which]] }),
   'push.sendTest': (which) => ({ endpoint: { bens: bens.endpoint, nobodys: 'https://push.example/nobodys' }[which] }),
+  'roles.end': (which) => ({ id: { bens: bens.role, nobodys }[which] }),
+  'roles.grant': (which) => ({
+    id: uuidv7(),
+    userId: { bens: ben.id, nobodys }[which],
+    role: 'hr',
+    scope: wholeCompany,
+  }),
+  'secondFactor.reset': (which) => ({ userId: { bens: ben.id, nobodys }[which] }),
   'moderation.mute': (which) => ({ userId: { bens: ben.id, nobodys }[which], minutes: 5, reason: 'x' }),
 };
 
@@ -94,6 +104,7 @@ beforeAll(async () => {
     .where(eq(session.token, tokenIn(bensCookie)));
   bens.session = his?.id ?? '';
   bens.endpoint = 'https://push.example/bens';
+  bens.role = await giveRole(testServer.db, ben, 'auditor');
   await testServer.db
     .insert(pushSubscription)
     .values({ endpoint: bens.endpoint, userId: ben.id, sessionId: bens.session, p256dh: '', auth: '', language: 'en' });

@@ -34,6 +34,9 @@ export const session = pgTable(
     shared: boolean('shared').notNull().default(false),
     /** How often the password was refused in it since it was right last. */
     refusals: integer('refusals').notNull().default(0),
+    /** Since when the console is open in it, and when it was used last: server/session/console-rows.ts. */
+    consoleOpenedAt: moment('console_opened_at'),
+    consoleSeenAt: moment('console_seen_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -1,9 +1,15 @@
 import { record } from '#server/audit/audit.ts';
-import { deactivate as showOut } from '#server/session/invites.ts';
+import { type LeaveResult, deactivate as showOut } from '#server/session/invites.ts';
 import { addressesIn } from './addresses.ts';
 import { type Command, yes } from './command.ts';
 import { confirmed } from './confirmed.ts';
 import { said } from './invite-result.ts';
+
+const became: Record<LeaveResult, string> = {
+  left: 'shown out',
+  'last-administrator': 'is the last administrator, and stays; make somebody else one first',
+  unknown: said.unknown,
+};
 
 export const deactivate: Command = {
   name: 'deactivate',
@@ -11,7 +17,7 @@ export const deactivate: Command = {
   options: { yes },
   does: 'show somebody out: every session ends at once',
   help: `Their records stay; nobody signs in as them any more, but to their own payslips for as long as LEAVER_PAYSLIP_DAYS says,
-by the password they had: no reset mail goes to whoever left.
+by the password they had: no reset mail goes to whoever left. Their roles end; the last administrator is not shown out.
 \`reactivate\` brings them back. Of a file the column email is read: it shows how many it would show out, and asks; without
 a terminal it only shows, unless --yes.`,
   async run(context, given) {
@@ -35,7 +41,7 @@ a terminal it only shows, unless --yes.`,
       return left;
     });
     for (const { address, result } of results) {
-      terminal.say(`${address}: ${result === 'left' ? 'shown out' : said.unknown}`);
+      terminal.say(`${address}: ${became[result]}`);
     }
     return results.every(({ result }) => result === 'left');
   },

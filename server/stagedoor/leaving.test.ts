@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
-import { isModerator } from '#server/my-voice/moderation/moderator-rows.ts';
+import { isModerator } from '#server/my-voice/moderation/moderators.ts';
 import { user } from '#server/session/session-tables.ts';
 import { mailedToken } from '#server/testing/mailed-token.ts';
 import { operatorAt } from '#server/testing/operator.ts';

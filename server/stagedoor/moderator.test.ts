@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { isModerator } from '#server/my-voice/moderation/moderator-rows.ts';
+import { isModerator } from '#server/my-voice/moderation/moderators.ts';
 import { deactivate } from '#server/session/invites.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { newcomers, type TestPerson } from '#server/testing/test-company.ts';

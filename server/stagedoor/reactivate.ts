@@ -1,9 +1,5 @@
 import { record } from '#server/audit/audit.ts';
-import type { Database } from '#server/db/database.ts';
-import { isModerator } from '#server/my-voice/moderation/moderator-rows.ts';
-import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { reactivate as bringBack, type ReturnResult } from '#server/session/invites.ts';
-import { personByEmail } from '#server/session/person-rows.ts';
 import { addressesIn } from './addresses.ts';
 import { type Command, yes } from './command.ts';
 import { confirmed } from './confirmed.ts';
@@ -22,8 +18,8 @@ export const reactivate: Command = {
   options: { yes },
   does: 'bring somebody back who was shown out',
   help: `They have their records and payslips again, and sign in with the password they had, or choose one by Forgot Password;
-whoever never chose one gets an invite. Whoever looked after My Voice is to be named again. Of a file the column email is
-read: it shows how many it would bring back, and asks; without a terminal it only shows, unless --yes.`,
+whoever never chose one gets an invite. Their roles ended when they left, and are to be given again. Of a file the column email
+is read: it shows how many it would bring back, and asks; without a terminal it only shows, unless --yes.`,
   async run(context, given) {
     const { db, appContext, terminal } = context;
     const { addresses, isFile } = await addressesIn(db, given.operand, 'Nobody was brought back.');
@@ -37,7 +33,6 @@ read: it shows how many it would bring back, and asks; without a terminal it onl
         const result = await bringBack(transaction, appContext, address);
         const isBack = result === 'back' || result === 'back-and-invited';
         await record(transaction, { act: 'reactivated', result: isBack ? 'ok' : 'refused', object: address });
-        if (isBack) await endDuties(transaction, address);
         back.push({ address, result, isBack });
       }
       return back;
@@ -46,9 +41,3 @@ read: it shows how many it would bring back, and asks; without a terminal it onl
     return isFile || results.every(({ isBack }) => isBack);
   },
 };
-
-/** What somebody was trusted with before they left is given again, or not. */
-async function endDuties(db: Database, address: string): Promise<void> {
-  const person = await personByEmail(db, address);
-  if (person && (await isModerator(db, person.id))) await setModerator(db, address, false);
-}

@@ -2,15 +2,21 @@ import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { publishToEach } from '#server/live/publish.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
-import { addModerator, moderators, removeModerator } from './moderator-rows.ts';
+import { hasRole, holdersOf, rolesWithGranter } from '#server/session/role-rows.ts';
+import { endRole, grantRole } from '#server/session/roles.ts';
+
+/** True for somebody who looks after the room. */
+export function isModerator(db: Database, userId: string): Promise<boolean> {
+  return hasRole(db, userId, 'moderator');
+}
 
 /** Tells the open screens of all who moderate that what they look after changed. */
 export async function publishToModerators(db: Database): Promise<void> {
-  await publishToEach(db, await moderators(db), 'moderation');
+  await publishToEach(db, await holdersOf(db, 'moderator'), 'moderation');
 }
 
 /**
- * Names somebody a moderator of the room, or dismisses them: the operator's alone, since nobody raises their own role.
+ * Names somebody a moderator of the room, or dismisses them: the operator's, as nobody raises their own role.
  * @returns what became of it; 'unknown' where nobody has the address or the person left
  */
 export async function setModerator(
@@ -21,8 +27,13 @@ export async function setModerator(
   return db.transaction(async (transaction) => {
     const person = await personByEmail(transaction, email);
     const known = person !== null && (!moderates || person.deactivatedAt === null);
-    if (known && moderates) await addModerator(transaction, person.id);
-    else if (known) await removeModerator(transaction, person.id);
+    if (known && moderates) {
+      const scope = { locations: null, departments: null };
+      await grantRole(transaction, { id: crypto.randomUUID(), userId: person.id, role: 'moderator', scope, by: null });
+    } else if (known) {
+      const held = await rolesWithGranter(transaction, person.id);
+      for (const { id, role } of held) if (role === 'moderator') await endRole(transaction, id, null);
+    }
     const act = moderates ? 'moderator-named' : 'moderator-dismissed';
     await record(transaction, { act, result: known ? 'ok' : 'refused', object: email });
     if (!known) return 'unknown';

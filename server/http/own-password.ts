@@ -1,7 +1,7 @@
-import { audited, type RequestContext } from '#server/http/operation.ts';
-import { countOwnAttempt, refusalOf } from '#server/http/password-attempts.ts';
 import { isRefusal } from '#server/session/auth-failures.ts';
 import type { Caller } from '#server/session/caller.ts';
+import { audited, type RequestContext } from './operation.ts';
+import { countOwnAttempt, refusalOf } from './password-attempts.ts';
 
 /**
  * @throws WRONG_PASSWORD where it is not the signed-in person's; TOO_MANY_REQUESTS after five wrong ones; UNAUTHENTICATED

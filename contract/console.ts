@@ -1,0 +1,100 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { failing } from './failure.ts';
+import { ownRole } from './role-scope.ts';
+
+/** Every operation of the console: whoever has no role for it, or not for whom it is about, hears that there is none. */
+export const forConsole = failing('UNAUTHENTICATED', 'NOT_FOUND', 'CONSOLE_LOCKED');
+
+const forRoleHolders = failing('UNAUTHENTICATED', 'NOT_FOUND');
+
+const password = z.string().min(1).max(1024);
+
+/** Six digits, or a recovery code, with whatever people put between its groups. */
+const code = z.string().min(1).max(64);
+
+const consoleState = z.object({
+  roles: z.array(ownRole).max(200),
+  /** For how many seconds it stays open without use, and at most; null where it is locked. */
+  open: z.object({ idleSeconds: z.number().int().min(0), secondsLeft: z.number().int().min(0) }).nullable(),
+  /** Whether a code is asked for beside the password; `needed` where it is, and there is none yet. */
+  secondFactor: z.enum(['set-up', 'none', 'needed']),
+});
+
+export type ConsoleState = z.infer<typeof consoleState>;
+
+/** The console of the session that asks. */
+export const consoleSession = {
+  mine: oc
+    .route({
+      method: 'GET',
+      path: '/console',
+      summary: 'Tells which roles the person has, and whether the console is open in this session.',
+    })
+    .errors(forRoleHolders)
+    .output(consoleState),
+
+  open: oc
+    .route({
+      method: 'POST',
+      path: '/console/open',
+      summary:
+        'Opens the console in this session, by the password and, where it is set up, a code of the second factor.',
+    })
+    .errors({
+      ...forRoleHolders,
+      ...failing('WRONG_PASSWORD', 'WRONG_CODE', 'CONSOLE_NEEDS_SECOND_FACTOR', 'TOO_MANY_REQUESTS', 'BUSY'),
+    })
+    .input(z.object({ password, code: code.optional() }))
+    .output(consoleState),
+
+  lock: oc
+    .route({ method: 'POST', path: '/console/lock', summary: 'Locks the console in this session.' })
+    .errors(forRoleHolders)
+    .output(z.object({ locked: z.literal(true) })),
+};
+
+/** How many recovery codes there are, and how one looks: six groups of four. */
+export const recoveryCodes = 10;
+const recoveryCode = z.string().length(29);
+
+export const secondFactor = {
+  begin: oc
+    .route({
+      method: 'POST',
+      path: '/console/second-factor/begin',
+      summary:
+        'Makes a new secret for codes by time (RFC 6238), which counts once it is confirmed. Where there is one already, only an open console makes another.',
+    })
+    .errors({ ...forRoleHolders, ...failing('CONSOLE_LOCKED', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS', 'BUSY') })
+    .input(z.object({ password }))
+    .output(
+      z.object({
+        /** What the QR code says: otpauth://totp/…. */
+        address: z.string().max(1000),
+        /** The same secret for who types it. */
+        secret: z.string().length(32),
+      }),
+    ),
+
+  confirm: oc
+    .route({
+      method: 'POST',
+      path: '/console/second-factor/confirm',
+      summary:
+        'Puts the new secret in the place of any older one, by a code of it, and opens the console. Answers recovery codes, this once.',
+    })
+    .errors({ ...forRoleHolders, ...failing('WRONG_CODE', 'TOO_MANY_REQUESTS') })
+    .input(z.object({ code }))
+    .output(z.object({ recoveryCodes: z.array(recoveryCode).length(recoveryCodes) })),
+
+  reset: oc
+    .route({
+      method: 'POST',
+      path: '/console/second-factor/reset',
+      summary: 'Takes away the second factor of somebody else, who sets up another; their console is locked.',
+    })
+    .errors({ ...forConsole, ...failing('OWN_SECOND_FACTOR') })
+    .input(z.object({ userId: z.uuid() }))
+    .output(z.object({ reset: z.literal(true) })),
+};

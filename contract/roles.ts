@@ -1,0 +1,70 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { forConsole } from './console.ts';
+import { failing } from './failure.ts';
+import { companyWideRoles, isWholeCompany, roleNames } from './role-names.ts';
+import { ownRole, roleScope, unit } from './role-scope.ts';
+
+/** Somebody as a list of roles shows them. */
+const person = z.object({
+  id: z.uuid(),
+  name: z.string().max(200),
+  position: z.string().max(200).nullable(),
+  department: z.string().max(200).nullable(),
+  location: z.string().max(200).nullable(),
+  profilePic: z.string().max(300).nullable(),
+});
+
+export type RolePerson = z.infer<typeof person>;
+
+const grant = ownRole.extend({
+  id: z.uuid(),
+  person,
+  /** Who gave it; null for the operator, by a command. */
+  by: z.string().max(200).nullable(),
+  /** Whether the person has a second factor that can be reset. */
+  hasSecondFactor: z.boolean(),
+});
+
+export type RoleGrant = z.infer<typeof grant>;
+
+export const roles = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/console/roles',
+      summary: 'Lists who has which role, for whom, since when and from whom, and the units that a role may be for.',
+    })
+    .errors(forConsole)
+    .output(z.object({ grants: z.array(grant), locations: z.array(unit), departments: z.array(unit) })),
+
+  candidates: oc
+    .route({
+      method: 'GET',
+      path: '/console/roles/candidates',
+      summary: 'Finds people who work here by a part of their name or address, ten at most.',
+    })
+    .errors(forConsole)
+    .input(z.object({ text: z.string().min(1).max(100) }))
+    .output(z.array(person.extend({ email: z.string().max(254) })).max(10)),
+
+  grant: oc
+    .route({
+      method: 'POST',
+      path: '/console/roles/grant',
+      summary: 'Gives a role to somebody else who works here. A repeat is answered as the first time.',
+    })
+    .errors({ ...forConsole, ...failing('OWN_ROLE', 'ID_REUSED') })
+    .input(
+      z
+        .object({ id: z.uuidv7(), userId: z.uuid(), role: z.enum(roleNames), scope: roleScope })
+        .refine(({ role, scope }) => !companyWideRoles.includes(role) || isWholeCompany(scope)),
+    )
+    .output(z.object({ id: z.uuid() })),
+
+  end: oc
+    .route({ method: 'POST', path: '/console/roles/end', summary: 'Takes a role away, from the next request on.' })
+    .errors({ ...forConsole, ...failing('LAST_ADMINISTRATOR') })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ ended: z.literal(true) })),
+};

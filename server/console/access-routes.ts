@@ -1,0 +1,57 @@
+import { failure } from '#server/http/failure.ts';
+import { audited, operation, requireCaller, requireScope } from '#server/http/operation.ts';
+import { auditedRole, endRole, grantRole } from '#server/session/roles.ts';
+import { candidatesIn, grantsIn, unitsIn } from './access-rows.ts';
+
+const refusals = { unknown: 'NOT_FOUND', own: 'OWN_ROLE', 'id-taken': 'ID_REUSED' } as const;
+
+/** Who has which role. */
+export const accessRoutes = {
+  list: operation.roles.list.handler(async ({ context }) => {
+    const scope = requireScope(context);
+    const grants = await grantsIn(context.db, scope);
+    return {
+      grants: grants.map(({ locations, departments, grantedAt, ...grant }) => ({
+        ...grant,
+        scope: { locations, departments },
+        since: grantedAt.toISOString(),
+      })),
+      ...(await unitsIn(context.db, scope)),
+    };
+  }),
+
+  candidates: operation.roles.candidates.handler(({ context, input }) =>
+    candidatesIn(context.db, requireScope(context), input.text.trim()),
+  ),
+
+  grant: operation.roles.grant.handler(async ({ context, input }) => {
+    const caller = requireCaller(context);
+    const object = auditedRole(input);
+    const granted = await context.db.transaction(async (transaction) => {
+      const result = await grantRole(transaction, { ...input, by: caller.userId });
+      if (result.outcome === 'granted') {
+        await audited({ ...context, db: transaction }, caller, { act: 'role-granted', result: 'ok', object });
+      }
+      return result;
+    });
+    if (granted.outcome === 'granted') return { id: granted.id };
+    await audited(context, caller, { act: 'role-granted', result: 'refused', object });
+    throw failure(refusals[granted.outcome]);
+  }),
+
+  end: operation.roles.end.handler(async ({ context, input }) => {
+    const caller = requireCaller(context);
+    const ended = await context.db.transaction(async (transaction) => {
+      const result = await endRole(transaction, input.id, caller.userId);
+      if (result?.outcome === 'ended') {
+        const entry = { act: 'role-ended', result: 'ok', object: auditedRole(result.grant) } as const;
+        await audited({ ...context, db: transaction }, caller, entry);
+      }
+      return result;
+    });
+    if (!ended) throw failure('NOT_FOUND');
+    if (ended.outcome === 'ended') return { ended: true as const };
+    await audited(context, caller, { act: 'role-ended', result: 'refused', object: auditedRole(ended.grant) });
+    throw failure('LAST_ADMINISTRATOR');
+  }),
+};

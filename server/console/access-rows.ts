@@ -1,0 +1,80 @@
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/database.ts';
+import { roleGrant } from '#server/session/role-tables.ts';
+import type { CallerScope } from '#server/session/scope.ts';
+import { inScope } from '#server/session/scope-rows.ts';
+import { user, userProfile } from '#server/session/session-tables.ts';
+import { secondFactor } from './second-factor-tables.ts';
+
+const granter = alias(user, 'granter');
+
+/** The employee record belongs to another feature. */
+const location = sql<string | null>`(select location from employee_profile e where e.user_id = ${user.id})`;
+
+const person = {
+  id: user.id,
+  name: user.name,
+  position: userProfile.position,
+  department: userProfile.department,
+  location,
+  profilePic: userProfile.profilePic,
+};
+
+/** Every role that somebody of a scope has, by the person's name. */
+export function grantsIn(db: Database, scope: CallerScope) {
+  const { id, role, locations, departments, grantedAt, endedAt } = roleGrant;
+  return db
+    .select({
+      id,
+      role,
+      locations,
+      departments,
+      grantedAt,
+      person,
+      by: granter.name,
+      hasSecondFactor: sql<boolean>`${secondFactor.secret} is not null`,
+    })
+    .from(roleGrant)
+    .innerJoin(user, eq(user.id, roleGrant.userId))
+    .leftJoin(userProfile, eq(userProfile.userId, user.id))
+    .leftJoin(granter, eq(granter.id, roleGrant.grantedBy))
+    .leftJoin(secondFactor, eq(secondFactor.userId, user.id))
+    .where(and(isNull(endedAt), inScope(scope, user.id)))
+    .orderBy(asc(user.name), asc(grantedAt));
+}
+
+/** Who works here, lies in a scope, and has this in their name or address; ten at most, by name. */
+export function candidatesIn(db: Database, scope: CallerScope, text: string) {
+  const isPart = (column: typeof user.name | typeof user.email) =>
+    sql`position(lower(${text}) in lower(${column})) > 0`;
+  return db
+    .select({ ...person, email: user.email })
+    .from(user)
+    .leftJoin(userProfile, eq(userProfile.userId, user.id))
+    .where(and(isNull(user.deactivatedAt), inScope(scope, user.id), or(isPart(user.name), isPart(user.email))))
+    .orderBy(asc(user.name), asc(user.id))
+    .limit(10);
+}
+
+/** The locations and departments that anybody's record names. */
+export async function unitsIn(
+  db: Database,
+  scope: CallerScope,
+): Promise<{ locations: string[]; departments: string[] }> {
+  const people = db
+    .selectDistinct({ location: sql<string>`${location}`.as('location') })
+    .from(user)
+    .where(inScope(scope, user.id))
+    .as('people');
+  const locations = await db.select().from(people).where(isNotNull(people.location)).orderBy(asc(people.location));
+  const departments = await db
+    .selectDistinct({ department: userProfile.department })
+    .from(userProfile)
+    .where(and(isNotNull(userProfile.department), inScope(scope, sql`${userProfile.userId}`)))
+    .orderBy(asc(userProfile.department));
+  return {
+    locations: locations.map(({ location }) => location),
+    departments: departments.flatMap(({ department }) => department ?? []),
+  };
+}

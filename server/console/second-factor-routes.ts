@@ -1,0 +1,34 @@
+import { failure } from '#server/http/failure.ts';
+import { audited, operation, requireCaller } from '#server/http/operation.ts';
+import { checkOwnPassword } from '#server/http/own-password.ts';
+import { isConsoleOpen } from '#server/session/console-rows.ts';
+import { beginSecondFactor, confirmSecondFactor, resetSecondFactor } from './second-factor.ts';
+import { hasSecondFactor } from './second-factor-rows.ts';
+
+/** Sets up the second factor of whoever opens the console, and resets another's. */
+export const secondFactorRoutes = {
+  begin: operation.secondFactor.begin.handler(async ({ context, input }) => {
+    const caller = requireCaller(context);
+    await checkOwnPassword(context, caller, input.password);
+    // Who has one proves it first: a password alone takes nobody's place.
+    if ((await hasSecondFactor(context.db, caller.userId)) && !(await isConsoleOpen(context.db, caller.sessionId))) {
+      throw failure('CONSOLE_LOCKED');
+    }
+    return beginSecondFactor(context, caller);
+  }),
+
+  confirm: operation.secondFactor.confirm.handler(async ({ context, input }) => ({
+    recoveryCodes: await confirmSecondFactor(context, requireCaller(context), input.code),
+  })),
+
+  reset: operation.secondFactor.reset.handler(async ({ context, input }) => {
+    const caller = requireCaller(context);
+    const isOwn = input.userId.toLowerCase() === caller.userId;
+    const isReset = !isOwn && (await resetSecondFactor(context.db, input.userId));
+    const result = isReset ? 'ok' : 'refused';
+    await audited(context, caller, { act: 'second-factor-reset', result, object: input.userId });
+    if (isOwn) throw failure('OWN_SECOND_FACTOR');
+    if (!isReset) throw failure('NOT_FOUND');
+    return { reset: true as const };
+  }),
+};

@@ -1,0 +1,86 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { recoveryCode, secondFactor } from './second-factor-tables.ts';
+
+/** For how many minutes a new secret can be confirmed. */
+const pendingMinutes = 15;
+
+/** Whether somebody has a second factor. */
+export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
+  return (await sealedSecretOf(db, userId)) !== null;
+}
+
+/** The sealed secret of somebody's second factor; null where there is none. */
+export async function sealedSecretOf(db: Database, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ secret: secondFactor.secret })
+    .from(secondFactor)
+    .where(eq(secondFactor.userId, userId));
+  return row?.secret ?? null;
+}
+
+/** The sealed secret that waits to be confirmed; null where none does any more. */
+export async function pendingSecretOf(db: Database, userId: string): Promise<string | null> {
+  const isFresh = sql`${secondFactor.pendingSince} > now() - make_interval(mins => ${pendingMinutes})`;
+  const [row] = await db
+    .select({ secret: secondFactor.pendingSecret })
+    .from(secondFactor)
+    .where(and(eq(secondFactor.userId, userId), isFresh));
+  return row?.secret ?? null;
+}
+
+/** Lets a sealed secret wait to be confirmed, in the place of any other that does. */
+export async function putPendingSecret(db: Database, userId: string, pendingSecret: string): Promise<void> {
+  const pending = { pendingSecret, pendingSince: sql`now()` };
+  await db
+    .insert(secondFactor)
+    .values({ userId, ...pending })
+    .onConflictDoUpdate({ target: secondFactor.userId, set: pending });
+}
+
+/** Puts the secret that waits in the place of the one there was; false where another call did so first. */
+export async function confirmSecret(
+  db: Database,
+  userId: string,
+  { pending, step, codeHashes }: { pending: string; step: number; codeHashes: string[] },
+): Promise<boolean> {
+  const confirmed = await db
+    .update(secondFactor)
+    .set({ secret: pending, lastStep: step, setUpAt: sql`now()`, pendingSecret: null, pendingSince: null })
+    .where(and(eq(secondFactor.userId, userId), eq(secondFactor.pendingSecret, pending)))
+    .returning({ userId: secondFactor.userId });
+  if (confirmed.length === 0) return false;
+  await db.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
+  await db.insert(recoveryCode).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
+  return true;
+}
+
+/** Uses the code of a step up, and seals the secret again; false where that code or a later one was used already. */
+export async function useStep(db: Database, userId: string, step: number, sealed: string): Promise<boolean> {
+  const isUnused = or(isNull(secondFactor.lastStep), lt(secondFactor.lastStep, step));
+  const used = await db
+    .update(secondFactor)
+    .set({ lastStep: step, secret: sealed })
+    .where(and(eq(secondFactor.userId, userId), isUnused))
+    .returning({ userId: secondFactor.userId });
+  return used.length > 0;
+}
+
+/** Uses a recovery code up; false where it is none, or was used. */
+export async function useRecoveryCode(db: Database, userId: string, codeHash: string): Promise<boolean> {
+  const used = await db
+    .update(recoveryCode)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(recoveryCode.userId, userId), eq(recoveryCode.codeHash, codeHash), isNull(recoveryCode.usedAt)))
+    .returning({ userId: recoveryCode.userId });
+  return used.length > 0;
+}
+
+/** Takes away somebody's second factor with its recovery codes; false where there is none. */
+export async function removeSecondFactor(db: Database, userId: string): Promise<boolean> {
+  const removed = await db
+    .delete(secondFactor)
+    .where(eq(secondFactor.userId, userId))
+    .returning({ secret: secondFactor.secret });
+  return removed.some(({ secret }) => secret !== null);
+}

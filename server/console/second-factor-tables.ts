@@ -1,0 +1,32 @@
+import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { user } from '#server/session/session-tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The second factor of a person: the secret that codes by time are made of, sealed. */
+export const secondFactor = pgTable('second_factor', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  /** Null until the first one is confirmed. */
+  secret: text('secret'),
+  /** The step of the last code that was right: no code counts twice, nor one before it. */
+  lastStep: integer('last_step'),
+  setUpAt: moment('set_up_at'),
+  /** One that was shown and is not confirmed yet, and since when. */
+  pendingSecret: text('pending_secret'),
+  pendingSince: moment('pending_since'),
+});
+
+/** Recovery codes by their SHA-256: each has 120 random bits, and counts once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => secondFactor.userId, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);

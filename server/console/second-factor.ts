@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { recoveryCodes } from '#contract/console.ts';
+import type { Database } from '#server/db/database.ts';
+import { failure } from '#server/http/failure.ts';
+import { audited, type RequestContext } from '#server/http/operation.ts';
+import { countAgainstLimit, forgetAttempts, wrongPasswords } from '#server/session/attempt-rows.ts';
+import type { Caller } from '#server/session/caller.ts';
+import { lockConsolesOf, openConsole } from '#server/session/console-rows.ts';
+import {
+  confirmSecret,
+  pendingSecretOf,
+  putPendingSecret,
+  removeSecondFactor,
+  sealedSecretOf,
+  useRecoveryCode,
+  useStep,
+} from './second-factor-rows.ts';
+import { base32, otpauthAddress, secretLength, stepOf } from './totp.ts';
+
+/** What the key is derived for that secrets are sealed with. */
+export const secondFactorPurpose = 'second factors';
+
+/** Makes a secret that waits to be confirmed; its seal is bound to the person. */
+export async function beginSecondFactor(call: RequestContext, { userId, email }: Caller) {
+  const secret = randomBytes(secretLength);
+  const { secondFactorSeal, company } = call.appContext;
+  await putPendingSecret(call.db, userId, secondFactorSeal.close(secret.toString('base64'), userId));
+  return { secret: base32(secret), address: otpauthAddress(secret, { issuer: company, account: email }) };
+}
+
+/**
+ * Makes the secret that waits the person's second factor, by a code of it, and opens the console: whoever knows that secret
+ * entered the password when it was made.
+ * @returns the recovery codes, which are stored by their hashes alone
+ * @throws WRONG_CODE, also where no secret waits any more; TOO_MANY_REQUESTS
+ */
+export async function confirmSecondFactor(call: RequestContext, caller: Caller, typed: string): Promise<string[]> {
+  const { userId } = caller;
+  await countCode(call, caller);
+  const pending = await pendingSecretOf(call.db, userId);
+  const step = pending && stepOf(openedSecret(call, userId, pending), plain(typed), new Date());
+  if (!pending || !step) throw await refusedCode(call, caller, 'second-factor-set-up');
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  await call.db.transaction(async (transaction) => {
+    const codeHashes = codes.map((code) => hashOf(plain(code)));
+    if (!(await confirmSecret(transaction, userId, { pending, step, codeHashes }))) throw failure('WRONG_CODE');
+    await lockConsolesOf(transaction, userId);
+    await openConsole(transaction, caller.sessionId);
+    await forgetAttempts(transaction, attemptsOf(userId));
+    await audited({ ...call, db: transaction }, caller, { act: 'second-factor-set-up', result: 'ok' });
+    await audited({ ...call, db: transaction }, caller, { act: 'console-opened', result: 'ok' });
+  });
+  return codes;
+}
+
+/**
+ * Looks at a code of the person's second factor, and uses it up: one by time, or a recovery code.
+ * @throws WRONG_CODE; TOO_MANY_REQUESTS after five wrong ones in a quarter of an hour, in whichever sessions
+ */
+export async function checkSecondFactor(call: RequestContext, caller: Caller, typed: string): Promise<void> {
+  const { userId } = caller;
+  await countCode(call, caller);
+  const code = plain(typed);
+  const isRight = /^\d{6}$/.test(code)
+    ? await isCodeByTime(call, userId, code)
+    : await useRecoveryCode(call.db, userId, hashOf(code));
+  if (!isRight) throw await refusedCode(call, caller, 'console-opened');
+  await forgetAttempts(call.db, attemptsOf(userId));
+  if (code.length > 6) await audited(call, caller, { act: 'recovery-code-used', result: 'ok' });
+}
+
+/** Takes somebody's second factor away and locks their console; false where they have none. */
+export function resetSecondFactor(db: Database, userId: string): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    await lockConsolesOf(transaction, userId);
+    return removeSecondFactor(transaction, userId);
+  });
+}
+
+async function isCodeByTime(call: RequestContext, userId: string, code: string): Promise<boolean> {
+  const sealed = await sealedSecretOf(call.db, userId);
+  if (!sealed) return false;
+  const secret = openedSecret(call, userId, sealed);
+  const step = stepOf(secret, code, new Date());
+  // Sealed again by the newest key, so that an older line of AUTH_SECRET may go some day.
+  const again = call.appContext.secondFactorSeal.close(secret.toString('base64'), userId);
+  return step !== null && useStep(call.db, userId, step, again);
+}
+
+function openedSecret({ appContext }: RequestContext, userId: string, sealed: string): Buffer {
+  return Buffer.from(appContext.secondFactorSeal.open(sealed, userId), 'base64');
+}
+
+const attemptsOf = (userId: string) => `second-factor:${userId}`;
+
+/** Only who knows the password, or the secret that waits, gets this far: nobody else uses these attempts up. */
+async function countCode(call: RequestContext, caller: Caller): Promise<void> {
+  const wait = await countAgainstLimit(call.db, attemptsOf(caller.userId), wrongPasswords);
+  if (wait === null) return;
+  await audited(call, caller, { act: 'too-many-tries', result: 'refused' });
+  call.retryAfter(wait);
+  throw failure('TOO_MANY_REQUESTS');
+}
+
+async function refusedCode(call: RequestContext, caller: Caller, act: 'console-opened' | 'second-factor-set-up') {
+  await audited(call, caller, { act, result: 'refused' });
+  return failure('WRONG_CODE');
+}
+
+/** A code as it is compared: without what people put between its groups, in small letters and our own digits. */
+function plain(typed: string): string {
+  return typed
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[\s\-–]/g, '')
+    .toLowerCase();
+}
+
+/** 24 letters and digits of 32, in groups of four. */
+function newRecoveryCode(): string {
+  return (base32(randomBytes(15)).toLowerCase().match(/.{4}/g) ?? []).join('-');
+}
+
+/** Enough random bits that a hash without salt gives none of them away. */
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}

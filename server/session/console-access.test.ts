@@ -1,0 +1,147 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import { type RoleName, type RoleScope, roleNames } from '#contract/role-names.ts';
+import { secondFactor } from '#server/console/second-factor-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
+import { type ConsoleOperationName, consoleOperations } from '#server/testing/console-operations.ts';
+import { tokenIn } from '#server/testing/cookies.ts';
+import { giveRole, wholeCompany } from '#server/testing/role-holders.ts';
+import { password, type TestPerson } from '#server/testing/test-company.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { access, type ConsolePolicy } from './access.ts';
+import { rateLimits, session, userProfile } from './session-tables.ts';
+
+/**
+ * Who may do what in the console: every operation, fired by every role with every kind of scope, in a console that is open and in
+ * one that is locked. docs/access.md has the same in words.
+ */
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+
+/** Whom the operations are about: somebody in a hall and a department of their own. */
+let subject: TestPerson;
+
+const scopes: Record<string, RoleScope> = {
+  'the whole company': wholeCompany,
+  'where the person is': { locations: ['Hall of the matrix'], departments: null },
+  elsewhere: { locations: ['Another hall'], departments: null },
+  'nowhere, for the list is empty': { locations: [], departments: null },
+};
+const includesSubject = (scope: string) => ['the whole company', 'where the person is'].includes(scope);
+
+type Cell = { role: RoleName | null; scope: string; cookie: string };
+const cells: Cell[] = [];
+
+/** A request to each operation that whoever may is answered with the status beside it, which is not 404. */
+const right: Record<ConsoleOperationName, { status: number; query?: string; body?: () => object | Promise<object> }> = {
+  'console.lock': { status: 200, body: () => ({}) },
+  'console.mine': { status: 200 },
+  'console.open': { status: 200, body: () => ({ password }) },
+  'roles.candidates': { status: 200, query: '?text=x' },
+  'roles.end': { status: 200, body: async () => ({ id: await giveRole(db, subject, 'auditor') }) },
+  'roles.grant': {
+    status: 200,
+    body: () => ({ id: uuidv7(), userId: subject.id, role: 'auditor', scope: wholeCompany }),
+  },
+  'roles.list': { status: 200 },
+  'secondFactor.begin': { status: 200, body: () => ({ password }) },
+  'secondFactor.confirm': { status: 403, body: () => ({ code: '000000' }) },
+  'secondFactor.reset': {
+    status: 200,
+    body: async () => {
+      await db.insert(secondFactor).values({ userId: subject.id, secret: 'x' }).onConflictDoNothing();
+      return { userId: subject.id };
+    },
+  },
+};
+
+beforeAll(async () => {
+  subject = await testServer.newcomer();
+  await db.insert(employeeProfile).values({ userId: subject.id, location: 'Hall of the matrix' });
+  await db.update(userProfile).set({ department: 'The matrix' }).where(eq(userProfile.userId, subject.id));
+  cells.push({ role: null, scope: '', cookie: await testServer.signIn(await testServer.newcomer()) });
+  for (const role of roleNames) {
+    for (const [scope, units] of Object.entries(scopes)) {
+      const person = await testServer.newcomer();
+      await giveRole(db, person, role, units);
+      cells.push({ role, scope, cookie: await testServer.signIn(person) });
+    }
+  }
+});
+
+/** What docs/access.md says: the code of a refusal; null where the operation itself answers. */
+function refusalOf(policy: ConsolePolicy | 'role-holder', { role, scope }: Cell, isOpen: boolean): string | null {
+  if (policy === 'role-holder') return role ? null : 'NOT_FOUND';
+  if (!role || !policy.roles.includes(role)) return 'NOT_FOUND';
+  if (policy.about === 'company' && scope !== 'the whole company') return 'NOT_FOUND';
+  if (!isOpen) return 'CONSOLE_LOCKED';
+  return policy.about === 'person' && !includesSubject(scope) ? 'NOT_FOUND' : null;
+}
+
+async function setConsole({ cookie }: Cell, isOpen: boolean): Promise<void> {
+  const at = isOpen ? sql`now()` : null;
+  await db
+    .update(session)
+    .set({ consoleOpenedAt: at, consoleSeenAt: at })
+    .where(eq(session.token, tokenIn(cookie)));
+}
+
+/** All that the console changes. */
+async function everything(): Promise<unknown> {
+  const digest = (table: string) => `(select md5(string_agg(each::text, '' order by each::text)) from "${table}" each)`;
+  const tables = ['user', 'user_profile', 'employee_profile', 'role_grant', 'second_factor', 'recovery_code'];
+  const found = await db.execute(sql.raw(`select ${tables.map(digest).join(', ')}`));
+  return (found as unknown as { rows: unknown[] }).rows;
+}
+
+test('no right request answers as an operation that does not exist', () => {
+  expect(Object.entries(right).filter(([, { status }]) => status === 404)).toEqual([]);
+});
+
+describe.each(consoleOperations)('$name', ({ name, method, url }) => {
+  test.for([
+    ['open', true],
+    ['locked', false],
+  ] as const)('answers each role and scope as declared, in a console that is %s', async ([, isOpen]) => {
+    const answers = [];
+    const expected = [];
+    for (const cell of cells) {
+      await db.delete(rateLimits);
+      await setConsole(cell, isOpen);
+      const { status, query = '', body } = right[name];
+      const sent = await body?.();
+      const before = await everything();
+      const answer = await testServer.ask({
+        method,
+        url: `${url}${query}`,
+        cookie: cell.cookie,
+        ...(sent ? { body: sent } : {}),
+      });
+      const refusal = refusalOf(access[name], cell, isOpen);
+      const of = `${cell.role} for ${cell.scope}`;
+      answers.push([of, answer.statusCode, ...(answer.statusCode >= 400 && refusal ? [answer.json().code] : [])]);
+      expected.push(refusal ? [of, refusal === 'NOT_FOUND' ? 404 : 403, refusal] : [of, status]);
+      if (refusal) expect([of, await everything()]).toEqual([of, before]);
+    }
+    expect(answers).toEqual(expected);
+  });
+});
+
+test('an operation about a person says by userId whom', () => {
+  const aboutPerson = consoleOperations.filter(({ name }) => {
+    const policy: ConsolePolicy | 'role-holder' = access[name];
+    return policy !== 'role-holder' && policy.about === 'person';
+  });
+  const inputs = aboutPerson.map(({ name }) => {
+    const [feature = '', operation = ''] = name.split('.');
+    const promises = contract as unknown as Record<
+      string,
+      Record<string, { '~orpc': { inputSchema?: { shape?: object } } }>
+    >;
+    return [name, Object.keys(promises[feature]?.[operation]?.['~orpc'].inputSchema?.shape ?? {}).includes('userId')];
+  });
+  expect(inputs).toEqual(aboutPerson.map(({ name }) => [name, true]));
+});

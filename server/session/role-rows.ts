@@ -1,0 +1,93 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { RoleName, RoleScope } from '#contract/role-names.ts';
+import type { Database } from '#server/db/database.ts';
+import { roleGrant } from './role-tables.ts';
+import { user } from './session-tables.ts';
+
+const granter = alias(user, 'granter');
+const isLive = isNull(roleGrant.endedAt);
+
+/** A role that somebody was given. */
+export type Grant = { id: string; userId: string; role: RoleName; scope: RoleScope; endedAt: Date | null };
+
+/** Holds everybody else up who gives or takes roles, until the transaction ends: who is the last administrator is one answer. */
+export async function lockRoles(transaction: Database): Promise<void> {
+  await transaction.execute(sql`lock table role_grant in share row exclusive mode`);
+}
+
+/** The roles that somebody has. */
+export async function rolesOf(db: Database, userId: string): Promise<{ role: RoleName; scope: RoleScope }[]> {
+  const { role, locations, departments } = roleGrant;
+  const rows = await db
+    .select({ role, locations, departments })
+    .from(roleGrant)
+    .where(and(eq(roleGrant.userId, userId), isLive));
+  return rows.map(({ role, ...scope }) => ({ role, scope }));
+}
+
+/** The same with since when and from whom, the oldest first; from nobody, where the operator gave it. */
+export async function rolesWithGranter(db: Database, userId: string) {
+  const { id, role, locations, departments, grantedAt } = roleGrant;
+  const rows = await db
+    .select({ id, role, locations, departments, grantedAt, by: granter.name })
+    .from(roleGrant)
+    .leftJoin(granter, eq(granter.id, roleGrant.grantedBy))
+    .where(and(eq(roleGrant.userId, userId), isLive))
+    .orderBy(asc(grantedAt), asc(id));
+  return rows.map(({ locations, departments, ...row }) => ({ ...row, scope: { locations, departments } }));
+}
+
+/** The ids of all who have a role. */
+export async function holdersOf(db: Database, role: RoleName): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: roleGrant.userId })
+    .from(roleGrant)
+    .where(and(eq(roleGrant.role, role), isLive));
+  return rows.map(({ userId }) => userId);
+}
+
+/** True for somebody who has a role, for whomever. */
+export async function hasRole(db: Database, userId: string, role: RoleName): Promise<boolean> {
+  return (await db.$count(roleGrant, and(eq(roleGrant.userId, userId), eq(roleGrant.role, role), isLive))) > 0;
+}
+
+/** True where nobody but this person administers. */
+export async function isLastAdministrator(db: Database, userId: string): Promise<boolean> {
+  const administers = and(eq(roleGrant.role, 'administrator'), isLive);
+  const others = await db.$count(roleGrant, and(administers, ne(roleGrant.userId, userId)));
+  return others === 0 && (await hasRole(db, userId, 'administrator'));
+}
+
+/** A role by its id, ended or not. */
+export async function grantWith(db: Database, id: string): Promise<Grant | null> {
+  const { userId, role, locations, departments, endedAt } = roleGrant;
+  const [row] = await db
+    .select({ id: roleGrant.id, userId, role, locations, departments, endedAt })
+    .from(roleGrant)
+    .where(eq(roleGrant.id, id));
+  if (!row) return null;
+  return {
+    id,
+    userId: row.userId,
+    role: row.role,
+    scope: { locations: row.locations, departments: row.departments },
+    endedAt: row.endedAt,
+  };
+}
+
+/** Gives a role. */
+export async function addGrant(
+  db: Database,
+  { id, userId, role, scope, by }: Omit<Grant, 'endedAt'> & { by: string | null },
+): Promise<void> {
+  await db.insert(roleGrant).values({ id, userId, role, ...scope, grantedBy: by });
+}
+
+/** Ends a role that has not ended yet. */
+export async function endGrant(db: Database, id: string, by: string | null): Promise<void> {
+  await db
+    .update(roleGrant)
+    .set({ endedAt: sql`now()`, endedBy: by })
+    .where(and(eq(roleGrant.id, id), isLive));
+}

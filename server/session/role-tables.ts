@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { RoleName } from '#contract/role-names.ts';
+import { user } from './session-tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Who has which role, and had. A role that ended stays as a row, so that it can be read who was what, and when. The view
+ * `chat_moderator` reads it for the room's functions (decision 070).
+ */
+export const roleGrant = pgTable(
+  'role_grant',
+  {
+    /** Made by whoever gave it, so that a repeat is known. */
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    role: text('role').$type<RoleName>().notNull(),
+    /** Where both are null, the role is for the whole company; an empty list matches nobody. */
+    locations: text('locations').array(),
+    departments: text('departments').array(),
+    /** Null where the operator did it, by a command. */
+    grantedBy: uuid('granted_by').references(() => user.id, { onDelete: 'set null' }),
+    grantedAt: moment('granted_at').notNull().defaultNow(),
+    endedBy: uuid('ended_by').references(() => user.id, { onDelete: 'set null' }),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('role_grant_live').on(table.userId, table.role).where(sql`${table.endedAt} is null`)],
+);

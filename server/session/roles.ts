@@ -1,0 +1,77 @@
+import type { RoleName, RoleScope } from '#contract/role-names.ts';
+import type { Database } from '#server/db/database.ts';
+import { personWith } from './person-rows.ts';
+import {
+  addGrant,
+  endGrant,
+  type Grant,
+  grantWith,
+  isLastAdministrator,
+  lockRoles,
+  rolesWithGranter,
+} from './role-rows.ts';
+
+/** A role to give; by nobody where the operator does. */
+type NewGrant = { id: string; userId: string; role: RoleName; scope: RoleScope; by: string | null };
+
+/** What became of giving a role; 'unknown' for nobody of ours, and for who left. */
+export type GrantResult = { outcome: 'granted'; id: string } | { outcome: 'unknown' | 'own' | 'id-taken' };
+
+/** Gives somebody a role. Who has it already, for the same people, keeps the one they have. */
+export function grantRole(db: Database, { by, ...given }: NewGrant): Promise<GrantResult> {
+  const grant = { ...given, scope: inOrder(given.scope) };
+  return db.transaction(async (transaction) => {
+    await lockRoles(transaction);
+    const before = await grantWith(transaction, grant.id);
+    if (before) return isSame(before, grant) ? { outcome: 'granted', id: grant.id } : { outcome: 'id-taken' };
+    if (by === grant.userId) return { outcome: 'own' };
+    const person = await personWith(transaction, grant.userId);
+    if (!person || person.deactivatedAt) return { outcome: 'unknown' };
+    const held = await rolesWithGranter(transaction, grant.userId);
+    const same = held.find((each) => isSame({ ...each, userId: grant.userId }, grant));
+    if (!same) await addGrant(transaction, { ...grant, by });
+    return { outcome: 'granted', id: same?.id ?? grant.id };
+  });
+}
+
+/** What became of taking a role away: whose it was; null where there is none by that id any more. */
+export type EndResult = { outcome: 'ended' | 'last-administrator'; grant: Grant } | null;
+
+/** Takes a role away, unless it is the last administrator's. */
+export function endRole(db: Database, id: string, by: string | null): Promise<EndResult> {
+  return db.transaction(async (transaction) => {
+    await lockRoles(transaction);
+    const grant = await grantWith(transaction, id);
+    if (!grant || grant.endedAt) return null;
+    if (grant.role === 'administrator' && (await isLastAdministrator(transaction, grant.userId))) {
+      return { outcome: 'last-administrator', grant };
+    }
+    await endGrant(transaction, id, by);
+    return { outcome: 'ended', grant };
+  });
+}
+
+/** Ends all that somebody was trusted with, as they leave; answers which roles, or null where nobody else administers. */
+export async function endRolesOf(transaction: Database, userId: string): Promise<RoleName[] | null> {
+  await lockRoles(transaction);
+  if (await isLastAdministrator(transaction, userId)) return null;
+  const held = await rolesWithGranter(transaction, userId);
+  for (const { id } of held) await endGrant(transaction, id, null);
+  return held.map(({ role }) => role);
+}
+
+/** What the audit names a role of somebody by. */
+export function auditedRole({ userId, role }: { userId: string; role: RoleName }): string {
+  return `${userId} ${role}`;
+}
+
+function isSame(one: Omit<Grant, 'id' | 'endedAt'>, other: Omit<Grant, 'id' | 'endedAt'>): boolean {
+  const plain = ({ userId, role, scope }: typeof one) =>
+    JSON.stringify([userId, role, scope.locations, scope.departments]);
+  return plain(one) === plain(other);
+}
+
+function inOrder({ locations, departments }: RoleScope): RoleScope {
+  const sorted = (units: string[] | null) => units && [...new Set(units)].sort();
+  return { locations: sorted(locations), departments: sorted(departments) };
+}

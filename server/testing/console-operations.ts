@@ -1,0 +1,14 @@
+import { access, type ConsolePolicy } from '#server/session/access.ts';
+import { type Operation, operations } from './operations.ts';
+
+/** The operations of the console by name: those that nobody has without a role. */
+export type ConsoleOperationName = {
+  [Name in keyof typeof access]: (typeof access)[Name] extends ConsolePolicy | 'role-holder' ? Name : never;
+}[keyof typeof access];
+
+type ConsoleOperation = Operation & { name: ConsoleOperationName };
+
+export const consoleOperations = operations.filter((operation): operation is ConsoleOperation => {
+  const policy = access[operation.name];
+  return policy === 'role-holder' || typeof policy === 'object';
+});

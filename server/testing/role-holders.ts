@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { RoleName, RoleScope } from '#contract/role-names.ts';
+import type { Database } from '#server/db/database.ts';
+import { openConsole } from '#server/session/console-rows.ts';
+import { addGrant } from '#server/session/role-rows.ts';
+import { session } from '#server/session/session-tables.ts';
+import { tokenIn } from './cookies.ts';
+import type { TestPerson } from './test-company.ts';
+import type { TestServer } from './test-server.ts';
+
+export const wholeCompany: RoleScope = { locations: null, departments: null };
+
+/** Gives somebody a role; answers its id. */
+export async function giveRole(
+  db: Database,
+  { id: userId }: { id: string },
+  role: RoleName,
+  scope = wholeCompany,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await addGrant(db, { id, userId, role, scope, by: null });
+  return id;
+}
+
+/** Signs somebody in and opens the console to them; answers the cookie. */
+export async function signInToConsole(testServer: TestServer, person: TestPerson): Promise<string> {
+  const cookie = await testServer.signIn(person);
+  const token = eq(session.token, tokenIn(cookie));
+  const [row] = await testServer.db.select({ id: session.id }).from(session).where(token);
+  await openConsole(testServer.db, row?.id ?? '');
+  return cookie;
+}
+
+/** Somebody new with a role, in an open console. */
+export async function roleHolder(testServer: TestServer, role: RoleName, scope = wholeCompany) {
+  const person = await testServer.newcomer();
+  await giveRole(testServer.db, person, role, scope);
+  return { person, cookie: await signInToConsole(testServer, person) };
+}
