@@ -35,6 +35,7 @@ export type ConsolePolicy = {
 export type Policy = NamedPolicy | ConsolePolicy;
 
 const aboutCompany = (...roles: ConsolePolicy['roles']) => ({ roles, about: 'company' }) as const;
+const aboutPeople = (...roles: ConsolePolicy['roles']) => ({ roles, about: 'people' }) as const;
 const aboutPerson = (...roles: ConsolePolicy['roles']) => ({ roles, about: 'person' }) as const;
 
 /** Every operation and who may call it. One that is missing here does not compile, and stops the start. */
@@ -94,6 +95,22 @@ export const access = {
   'pay.standing': 'own-payslips',
   'pay.unlock': 'own-payslips',
 
+  'payslipBatches.accept': aboutPeople('payroll'),
+  'payslipBatches.assign': aboutPeople('payroll'),
+  'payslipBatches.begin': aboutPeople('payroll'),
+  'payslipBatches.candidates': aboutPeople('payroll'),
+  'payslipBatches.confirm': aboutPeople('payroll'),
+  'payslipBatches.discard': aboutPeople('payroll'),
+  'payslipBatches.documents': aboutPeople('payroll'),
+  'payslipBatches.holdBack': aboutPeople('payroll'),
+  'payslipBatches.leaveOut': aboutPeople('payroll'),
+  'payslipBatches.list': aboutPeople('payroll'),
+  'payslipBatches.missing': aboutPeople('payroll'),
+  'payslipBatches.one': aboutPeople('payroll'),
+  'payslipBatches.recall': aboutPeople('payroll'),
+  'payslipBatches.release': aboutPeople('payroll'),
+  'payslipBatches.replace': aboutPeople('payroll'),
+
   'profile.mine': 'own-record',
   'profile.personalInfo': 'own-record',
   'profile.savePersonalInfo': 'own-record',
@@ -112,6 +129,8 @@ export const access = {
   'roles.grant': aboutCompany('administrator'),
   'roles.list': aboutCompany('administrator'),
 
+  'runs.list': aboutPeople('payroll'),
+
   'secondFactor.begin': 'role-holder',
   'secondFactor.confirm': 'role-holder',
   'secondFactor.reset': aboutPerson('administrator'),
@@ -129,6 +148,10 @@ export const access = {
   'training.leave': 'own-record',
   'training.mine': 'own-record',
   'training.offered': 'own-record',
+
+  'uploads.begin': aboutPeople('payroll'),
+  'uploads.end': aboutPeople('payroll'),
+  'uploads.mine': aboutPeople('payroll'),
 } as const satisfies Record<OperationName, Policy>;
 
 /** Who may open the addresses that are no operations. No route names a policy of its own. */
@@ -144,9 +167,12 @@ export const routeAccess = {
   oneClickUnsubscribe: 'anyone',
   // The app without anybody's data; what it shows, it asks operations for.
   pages: 'anyone',
+  // Documents of a batch, for who reviews it.
+  payslipBatchDocuments: aboutPeople('payroll'),
   payslipDocuments: 'pay-unlocked',
   pictures: 'signed-in',
   styles: 'anyone',
+  uploadPieces: aboutPeople('payroll'),
 } as const satisfies Record<string, Policy>;
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { setImmediate as others } from 'node:timers/promises';
 import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Database } from '#server/db/database.ts';
@@ -43,7 +44,7 @@ export class UploadedFile {
 
   /** All of it; for files that are known to be small. */
   async whole(): Promise<Buffer> {
-    return Buffer.concat(await Array.fromAsync(this.read()));
+    return buffer(this.read());
   }
 
   /** The SHA-256 of all of it, in hex. */

@@ -1,4 +1,4 @@
-import type { DocumentProblem } from '#contract/payslip-problems.ts';
+import type { FileProblem } from '#contract/payslip-problems.ts';
 
 /** Documents to publish, such as those of a folder or a ZIP file. Nothing of them is in memory but the list. */
 export type Batch = {
@@ -15,14 +15,14 @@ export type Batch = {
 };
 
 /** Where in a batch something is wrong, and what. */
-export type FoundProblem = { path: string; problem: DocumentProblem };
+export type FoundProblem = { path: string; problem: FileProblem };
 
 /** Thrown where a document cannot be read from its batch. */
 export class UnreadableDocument extends Error {
   readonly path: string;
-  readonly problem: DocumentProblem;
+  readonly problem: FileProblem;
 
-  constructor(path: string, problem: DocumentProblem, options?: ErrorOptions) {
+  constructor(path: string, problem: FileProblem, options?: ErrorOptions) {
     super(`A document of a batch cannot be read: ${problem}.`, options);
     this.name = 'UnreadableDocument';
     this.path = path;

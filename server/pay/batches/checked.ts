@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentProblem } from '#contract/payslip-problems.ts';
+import type { FileProblem } from '#contract/payslip-problems.ts';
 import { documentType } from '#server/pay/document-type.ts';
 import type { Batch, FoundProblem } from './batch.ts';
 import type { Matched } from './match.ts';
@@ -66,7 +66,7 @@ export function hashIn(fingerprint: string): string {
 }
 
 /** What makes bytes no document that may be published. */
-export async function documentProblem(bytes: Buffer): Promise<DocumentProblem | null> {
+export async function documentProblem(bytes: Buffer): Promise<FileProblem | null> {
   if (bytes.length === 0) return 'empty';
   if (documentType(bytes) !== 'application/pdf') return 'no-pdf';
   if (!bytes.subarray(-tail).includes('%%EOF')) return 'cut-off';

@@ -1,5 +1,5 @@
 import { longestPayslipName } from '#contract/pay.ts';
-import type { DocumentProblem } from '#contract/payslip-problems.ts';
+import type { MatchProblem } from '#contract/payslip-problems.ts';
 import { composed } from '#server/http/text.ts';
 import { type NamedPayslip, namedPayslip } from './payslip-name.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
@@ -8,7 +8,10 @@ import type { PayslipRecipient } from './recipient-rows.ts';
 export type Matched = { path: string; recipient: PayslipRecipient; title: string; issuedOn: string };
 
 /** A document that is nobody's, and why; `who` is the name that it has for its person. */
-export type Unmatched = { path: string; problem: DocumentProblem; who?: string };
+export type Unmatched = { path: string; problem: NameProblem; who?: string };
+
+/** Why the name of a document is no person's. */
+export type NameProblem = Extract<MatchProblem, 'not-named' | 'nobody' | 'two-people' | 'long-name'>;
 
 /** Finds whose payslip a document is by its name. */
 export function matchByName(path: string, find: Finder, on: string | undefined): Matched | Unmatched {
@@ -22,7 +25,7 @@ export function matchByName(path: string, find: Finder, on: string | undefined):
 }
 
 /** Finds a person by a name that a file has for them; else says why not. */
-export type Finder = (who: string) => PayslipRecipient | Extract<DocumentProblem, 'nobody' | 'two-people'>;
+export type Finder = (who: string) => PayslipRecipient | Extract<NameProblem, 'nobody' | 'two-people'>;
 
 /** Finds people by employee id or username, in any case of letters. */
 export function finder(recipients: PayslipRecipient[]): Finder {

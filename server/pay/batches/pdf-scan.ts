@@ -1,9 +1,9 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { constants, createInflate } from 'node:zlib';
-import type { DocumentProblem } from '#contract/payslip-problems.ts';
+import type { FileProblem } from '#contract/payslip-problems.ts';
 
 /** What a PDF is refused for. */
-type Refused = Extract<DocumentProblem, 'password' | 'script' | 'attached-files' | 'unreadable'>;
+type Refused = Extract<FileProblem, 'password' | 'script' | 'attached-files' | 'unreadable'>;
 
 /** Names in a PDF (ISO 32000-2) without which it has no script, starts nothing, and carries no file. */
 const names: Record<Exclude<Refused, 'unreadable'>, string> = {
@@ -34,11 +34,11 @@ const piece = 256 * 1024;
 const overlap = 256;
 
 /** As much as the streams of one document may unpack to, in bytes: a scanned page has some 26 MB. */
-const mostUnpacked = 128 * 1024 * 1024;
+const mostUnpacked = (packed: number) => Math.max(128 * 1024 * 1024, 10 * packed);
 
 /**
  * Looks for what a payslip never needs and a PDF may do harm with: script, attached files, encryption. It looks at every byte
- * and into every stream, and reads no structure: a reader of PDF that sees more than this scan does not exist to be found.
+ * and into every stream and trusts no structure of the file, in which it could be told to look elsewhere than readers do.
  */
 export async function scanPdf(bytes: Buffer): Promise<Refused | null> {
   let odd = false;
@@ -61,7 +61,7 @@ export async function scanPdf(bytes: Buffer): Promise<Refused | null> {
     let rest = '';
     for await (const some of inflated(bytes.subarray(start))) {
       unpacked += some.length;
-      if (unpacked > mostUnpacked) return 'unreadable';
+      if (unpacked > mostUnpacked(bytes.length)) return 'unreadable';
       const text = rest + some.toString('latin1');
       const found = lookAt(text);
       if (found) return found;

@@ -1,7 +1,9 @@
 import type { DocumentProblem } from '#contract/payslip-problems.ts';
-import type { Unmatched } from '#server/pay/batches/match.ts';
 
-const words: Record<Exclude<DocumentProblem, 'nobody' | 'two-people'>, string> = {
+/** What only pages of one long PDF can have, which no command reads. */
+type OnPages = 'no-id' | 'two-ids' | 'name-differs';
+
+const words: Record<Exclude<DocumentProblem, 'nobody' | 'two-people' | OnPages>, string> = {
   link: 'is a link',
   'no-file': 'is no file',
   'twice-in-zip': 'is in there twice',
@@ -21,8 +23,11 @@ const words: Record<Exclude<DocumentProblem, 'nobody' | 'two-people'>, string> =
   'long-name': 'has a name of more than 300 characters',
 };
 
+/** Where something is wrong, what, and by which name nobody was found. */
+type SaidProblem = { path: string; problem: Exclude<DocumentProblem, OnPages>; who?: string };
+
 /** What is wrong with a document, as a sentence about it. */
-export function problemWords({ path, problem, who = '' }: Unmatched): string {
+export function problemWords({ path, problem, who = '' }: SaidProblem): string {
   return `${path} ${problem === 'nobody' || problem === 'two-people' ? whoWords(problem, who) : words[problem]}`;
 }
 

@@ -11,6 +11,7 @@ import {
   type SharedDocument,
 } from '#server/pay/batches/publish-batch.ts';
 import { recipients } from '#server/pay/batches/recipient-rows.ts';
+import { operatorScope } from '#server/session/scope.ts';
 import { type Command, type CommandContext, type Given, yes } from '#server/stagedoor/command.ts';
 import { confirmed } from '#server/stagedoor/confirmed.ts';
 import { readInput } from '#server/stagedoor/input-file.ts';
@@ -91,7 +92,7 @@ async function documentsIn(batch: Batch, context: CommandContext, { options }: G
 }
 
 async function matchedIn(batch: Batch, { db }: CommandContext, { map, on }: { map?: string; on?: string }) {
-  const everybody = await recipients(db);
+  const everybody = await recipients(db, operatorScope);
   const paths = batch.sizes.keys();
   if (map) return matchByMap(paths, everybody, on, readMap(await asCsv(map, await readInput(map))));
   const find = finder(everybody);
