@@ -46,6 +46,9 @@ export const payslipAddress = (id: string) => `/payslips/${id}`;
 /** Where all payslips of a year are answered at once. */
 export const payYearAddress = (year: number) => `/payslips/year/${year}.zip`;
 
+/** Where a document of a batch of payslips is answered to payroll. */
+export const batchDocumentAddress = (id: string) => `/console/payslips/documents/${id}`;
+
 export type Path = (typeof paths)[keyof typeof paths];
 
 /** The address of the article behind one of the carousel's slides. */

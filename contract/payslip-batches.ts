@@ -177,7 +177,8 @@ export const payslipBatches = {
     .route({
       method: 'POST',
       path: '/console/payslips',
-      summary: 'Makes a batch of a file that has arrived, and begins to read it. A repeat is answered as the first time.',
+      summary:
+        'Makes a batch of a file that has arrived, and begins to read it. A repeat is answered as the first time.',
     })
     .errors({ ...forConsole, ...failing('UPLOAD_INCOMPLETE', 'ID_REUSED') })
     .input(

@@ -29,7 +29,14 @@ export const matchProblems = [
 ] as const;
 
 /** What is odd about a document whose person is known: `same-bytes` can only be left out, the others can be right. */
-export const oddProblems = ['same-bytes', 'month-twice', 'month-taken', 'recalled', 'of-another'] as const;
+export const oddProblems = [
+  'same-bytes',
+  'month-twice',
+  'month-taken',
+  'other-month',
+  'recalled',
+  'of-another',
+] as const;
 
 export type FileProblem = (typeof fileProblems)[number];
 export type MatchProblem = (typeof matchProblems)[number];

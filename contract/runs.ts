@@ -6,9 +6,9 @@ import { forConsole } from './console.ts';
 export const runKinds = ['payslips-read', 'payslips-release', 'payslips-recall'] as const;
 
 /** What the server does by itself when its time comes, as a run like any other; no list shows it. */
-export const timedRunKinds = ['payslips-visible', 'payslips-notify'] as const;
+export const ownRunKinds = ['payslips-visible', 'payslips-notify', 'payslips-discard'] as const;
 
-export type RunKind = (typeof runKinds)[number] | (typeof timedRunKinds)[number];
+export type RunKind = (typeof runKinds)[number] | (typeof ownRunKinds)[number];
 
 /** `refused` says what is wrong with what it was given, `failed` that we could not. */
 export const runStates = ['waiting', 'running', 'done', 'refused', 'failed'] as const;

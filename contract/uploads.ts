@@ -31,9 +31,7 @@ export const uploads = {
         'Begins to send a file. Its pieces follow in their order, as the body of PUT /api/console/uploads/{id}/pieces/{number}; each answer says how many have arrived. A repeat is answered with how far the file is.',
     })
     .errors({ ...forConsole, ...failing('UPLOADS_FULL', 'ID_REUSED') })
-    .input(
-      upload.omit({ received: true }).extend({ id: z.uuidv7(), name: z.string().min(1).max(300) }),
-    )
+    .input(upload.omit({ received: true }).extend({ id: z.uuidv7(), name: z.string().min(1).max(300) }))
     .output(upload),
 
   end: oc

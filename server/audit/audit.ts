@@ -44,6 +44,7 @@ export type Act =
   | 'payslip-taken-in'
   | 'payslip-accepted'
   | 'payslips-uploaded'
+  | 'payslips-read'
   | 'payslips-discarded'
   | 'payslips-submitted'
   | 'payslips-confirmed'

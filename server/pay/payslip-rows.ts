@@ -158,7 +158,10 @@ function pairs(documents: { userId: string; sourceKey: string }[]): SQL {
 
 /** The ids of all payslips of a person. */
 export async function payslipIdsOf(db: Database, userId: string): Promise<string[]> {
-  const rows = await db.select({ id: payslip.id }).from(payslip).where(and(eq(payslip.userId, userId), isVisible));
+  const rows = await db
+    .select({ id: payslip.id })
+    .from(payslip)
+    .where(and(eq(payslip.userId, userId), isVisible));
   return rows.map(({ id }) => id);
 }
 

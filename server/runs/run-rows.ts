@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { type RunKind, type Run as ShownRun, runKinds } from '#contract/runs.ts';
+import { type RunKind, runKinds, type Run as ShownRun } from '#contract/runs.ts';
 import type { Database } from '#server/db/database.ts';
 import { user } from '#server/session/session-tables.ts';
 import { run } from './run-tables.ts';

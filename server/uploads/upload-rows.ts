@@ -27,6 +27,12 @@ export async function uploadOf(db: Database, userId: string, id: string): Promis
   return row ?? null;
 }
 
+/** A file whose it ever is, for what the server does with it. */
+export async function uploadWith(db: Database, id: string): Promise<Upload | null> {
+  const [row] = await db.select(shown).from(upload).where(eq(upload.id, id));
+  return row ?? null;
+}
+
 /** Begins a file, where the person may have one more; answers it, also where it is there already. */
 export async function addUpload(
   db: Database,
@@ -83,24 +89,28 @@ export async function deleteUpload(db: Database, id: string): Promise<boolean> {
   return (await db.delete(upload).where(eq(upload.id, id)).returning({ id: upload.id })).length > 0;
 }
 
-/** Pieces that one statement removes: some 25 MB. */
-const piecesAtOnce = 100;
-
-/** Throws away pieces of files that were not touched since a moment, and files without any; answers how many of `atMost`. */
-export async function forgetUploadsBefore(db: Database, moment: Date, atMost: number): Promise<number> {
-  const old = db.select({ id: upload.id }).from(upload).where(lt(upload.touchedAt, moment)).limit(1);
+/** Removes some pieces of a file that is done with; answers how many. */
+export async function dropPieces(db: Database, id: string, atMost: number): Promise<number> {
   const some = db
     .select({ number: uploadPiece.number })
     .from(uploadPiece)
-    .where(inArray(uploadPiece.uploadId, old))
-    .limit(piecesAtOnce);
-  const [oldest] = await old;
-  if (!oldest) return 0;
-  const pieces = await db
+    .where(eq(uploadPiece.uploadId, id))
+    .orderBy(asc(uploadPiece.number))
+    .limit(atMost);
+  const dropped = await db
     .delete(uploadPiece)
-    .where(and(eq(uploadPiece.uploadId, oldest.id), inArray(uploadPiece.number, some)))
+    .where(and(eq(uploadPiece.uploadId, id), inArray(uploadPiece.number, some)))
     .returning({ number: uploadPiece.number });
-  if (pieces.length < piecesAtOnce) await deleteUpload(db, oldest.id);
-  // There may be another: the next round tells.
+  return dropped.length;
+}
+
+/** Pieces that one statement removes: some 25 MB. */
+const piecesAtOnce = 100;
+
+/** Throws away a part of a file that was not touched since a moment; answers `atMost` while there may be more. */
+export async function forgetUploadsBefore(db: Database, moment: Date, atMost: number): Promise<number> {
+  const [oldest] = await db.select({ id: upload.id }).from(upload).where(lt(upload.touchedAt, moment)).limit(1);
+  if (!oldest) return 0;
+  if ((await dropPieces(db, oldest.id, piecesAtOnce)) < piecesAtOnce) await deleteUpload(db, oldest.id);
   return atMost;
 }

@@ -22,6 +22,7 @@ export class UploadedFile {
   readonly #db: Database;
   readonly #id: string;
   readonly #pieces = new Map<number, Promise<Buffer>>();
+  #failure: Error | null = null;
 
   constructor(db: Database, { id, size }: { id: string; size: number }) {
     this.#db = db;
@@ -42,6 +43,14 @@ export class UploadedFile {
     }
   }
 
+  /**
+   * A library that reads it says that the file is broken where the database was.
+   * @throws what kept a piece from being read
+   */
+  assertRead(): void {
+    if (this.#failure) throw this.#failure;
+  }
+
   /** All of it; for files that are known to be small. */
   async whole(): Promise<Buffer> {
     return buffer(this.read());
@@ -59,7 +68,7 @@ export class UploadedFile {
 
   #piece(number: number): Promise<Buffer> {
     const known = this.#pieces.get(number);
-    const piece = known ?? pieceOf(this.#db, this.#id, number).then(orGone);
+    const piece = known ?? this.#readPiece(number);
     // The one that was used last stands at the end.
     this.#pieces.delete(number);
     this.#pieces.set(number, piece);
@@ -67,14 +76,20 @@ export class UploadedFile {
     if (this.#pieces.size > cached && oldest !== undefined) this.#pieces.delete(oldest);
     return piece;
   }
+
+  async #readPiece(number: number): Promise<Buffer> {
+    try {
+      const piece = await pieceOf(this.#db, this.#id, number);
+      if (!piece) throw new UploadGone();
+      return piece;
+    } catch (error) {
+      this.#failure = error as Error;
+      throw error;
+    }
+  }
 }
 
 /** True for a file whose last piece has arrived. */
 export function isWhole({ size, received }: { size: number; received: number }): boolean {
   return received === piecesOf(size);
-}
-
-function orGone(piece: Buffer | null): Buffer {
-  if (!piece) throw new UploadGone();
-  return piece;
 }

@@ -91,7 +91,13 @@ export async function recount(db: Database, id: string): Promise<void> {
 }
 
 /** A batch as it is shown, with the names of who did what. */
-export type NamedBatch = { row: BatchRow; uploader: string | null; submitter: string | null; releaser: string | null; isVisible: boolean };
+export type NamedBatch = {
+  row: BatchRow;
+  uploader: string | null;
+  submitter: string | null;
+  releaser: string | null;
+  isVisible: boolean;
+};
 
 function namedBatches(db: Database, condition: SQL | undefined) {
   return db

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { DocumentFilter } from '#contract/payslip-batches.ts';
+import type { BatchDocument, DocumentFilter } from '#contract/payslip-batches.ts';
 import type { Database } from '#server/db/database.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip, payslipBatch, recalledPayslip } from '#server/pay/pay-tables.ts';
@@ -66,6 +66,9 @@ export async function recheck(
         when exists (
           select from ${payslip} p where p.user_id = d.user_id and p.batch_id is distinct from d.batch_id
             and ${monthOf(issuedDay)} = ${monthOf(sql`d.issued_on`)}) then 'month-taken'
+        when exists (
+          select from ${payslipBatch} b where b.id = d.batch_id
+            and ${monthOf(sql`b.issued_on`)} <> ${monthOf(sql`d.issued_on`)}) then 'other-month'
         end as problem
       from ${payslipDocument} d
       where d.batch_id = ${batchId} and ${isCandidate} ${affected}
@@ -131,7 +134,7 @@ export function documentsOf(
 
 /** How many documents there are of each problem; of people who left; and such as were opened. */
 export async function countsOf(db: Database, batchId: string) {
-  const problems = await rowsOf<{ problem: string; count: number }>(
+  const problems = await rowsOf<{ problem: NonNullable<BatchDocument['problem']>; count: number }>(
     db,
     sql`
     select d.problem, count(*)::int as count from ${payslipDocument} d
@@ -150,7 +153,11 @@ export async function countsOf(db: Database, batchId: string) {
 }
 
 /** Documents of a batch by their ids. */
-export function documentsWith(db: Database, batchId: string, ids: string[]): Promise<(DocumentRow & { state: string })[]> {
+export function documentsWith(
+  db: Database,
+  batchId: string,
+  ids: string[],
+): Promise<(DocumentRow & { state: string })[]> {
   return rowsOf(
     db,
     sql`${selected} where d.batch_id = ${batchId} and d.id = any(${sql.param(ids)}::uuid[]) order by d.position`,

@@ -24,6 +24,14 @@ export function matchByName(path: string, find: Finder, on: string | undefined):
   return { path, recipient, issuedOn: named.issuedOn, title };
 }
 
+/** Finds the same for a batch of a month: its day is that of names which say this month alone. */
+export function matchInBatch(path: string, find: Finder, issuedOn: string): Matched | Unmatched {
+  const own = matchByName(path, find, undefined);
+  return 'issuedOn' in own && own.issuedOn.slice(0, 7) === issuedOn.slice(0, 7)
+    ? matchByName(path, find, issuedOn)
+    : own;
+}
+
 /** Finds a person by a name that a file has for them; else says why not. */
 export type Finder = (who: string) => PayslipRecipient | Extract<NameProblem, 'nobody' | 'two-people'>;
 

@@ -25,7 +25,11 @@ export function recipients(db: Database, scope: CallerScope): Promise<PayslipRec
 }
 
 /** One person of a scope; null for anybody else. */
-export async function recipientWith(db: Database, scope: CallerScope, userId: string): Promise<PayslipRecipient | null> {
+export async function recipientWith(
+  db: Database,
+  scope: CallerScope,
+  userId: string,
+): Promise<PayslipRecipient | null> {
   const [row] = await recipientsWhere(db, and(inScope(scope, user.id), eq(user.id, userId)));
   return row ?? null;
 }
@@ -39,7 +43,9 @@ export function recipientsLike(
 ): Promise<PayslipRecipient[]> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const named = or(ilike(user.name, pattern), ilike(user.email, pattern), ilike(employeeProfile.employeeId, pattern));
-  return recipientsWhere(db, and(inScope(scope, user.id), named)).orderBy(asc(user.name), asc(user.id)).limit(atMost);
+  return recipientsWhere(db, and(inScope(scope, user.id), named))
+    .orderBy(asc(user.name), asc(user.id))
+    .limit(atMost);
 }
 
 function recipientsWhere(db: Database, condition: SQL | undefined) {

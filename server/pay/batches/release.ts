@@ -1,7 +1,7 @@
+import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
 import { cancelRunsOf, startRun } from '#server/runs/run-rows.ts';
-import type { Database } from '#server/db/database.ts';
 import { type BatchRow, saveBatch } from './batch-rows.ts';
 import { changeBatch } from './changed-batch.ts';
 import { recheck } from './document-rows.ts';

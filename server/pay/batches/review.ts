@@ -1,11 +1,11 @@
+import type { Act } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
-import type { Act } from '#server/audit/audit.ts';
 import type { Caller } from '#server/session/caller.ts';
 import type { BatchRow, Payroll } from './batch-rows.ts';
 import { changeBatch } from './changed-batch.ts';
-import { type DocumentRow, dropPayslips, documentsWith, recheck, saveDocuments } from './document-rows.ts';
+import { type DocumentRow, documentsWith, dropPayslips, recheck, saveDocuments } from './document-rows.ts';
 import { titleOf } from './match.ts';
 import { recipientWith } from './recipient-rows.ts';
 
@@ -13,7 +13,10 @@ import { recipientWith } from './recipient-rows.ts';
 export type PayrollCall = { call: RequestContext; caller: Caller; payroll: Payroll };
 
 /** Says whose a document is. @throws NOT_FOUND for a document or a person that is not there for the caller */
-export function assignDocument(by: PayrollCall, input: { id: string; document: string; userId: string }): Promise<void> {
+export function assignDocument(
+  by: PayrollCall,
+  input: { id: string; document: string; userId: string },
+): Promise<void> {
   return changeDocuments(by, { ...input, documents: [input.document] }, async (transaction, batch, [document]) => {
     const recipient = await recipientWith(transaction, by.payroll.scope, input.userId);
     if (!document || !recipient || !document.filePath) throw failure('NOT_FOUND');

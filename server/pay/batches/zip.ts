@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromRandomAccessReaderPromise, openPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { type Batch, type FoundProblem, UnreadableBatch, UnreadableDocument } from './batch.ts';
 import { BatchSizes, most } from './batch-sizes.ts';
 import { isClutter } from './clutter.ts';
@@ -13,8 +14,35 @@ const unixLink = 0o120000;
  * than its entry says, which is 10 MB at most; so a small file that unpacks without end gets nowhere.
  * @throws {UnreadableBatch}
  */
-export async function openZip(file: string): Promise<Batch> {
-  const zip = await openPromise(file, { autoClose: false }).catch((cause) => {
+export function openZip(file: string): Promise<Batch> {
+  return batchOf(openPromise(file, { autoClose: false }));
+}
+
+/** A file whose bytes are read a range at a time, from one place to before another. */
+type RangeReader = { size: number; read(start: number, end: number): AsyncIterable<Buffer> };
+
+/** Opens a ZIP file that lies elsewhere; else as `openZip` does. */
+export function openZipOf(file: RangeReader): Promise<Batch> {
+  const reader = new (class extends RandomAccessReader {
+    override _readStreamForRange(start: number, end: number): Readable {
+      return Readable.from(file.read(start, end), { objectMode: false });
+    }
+
+    /** The library's own makes three streams for it, twice an entry. */
+    override read(into: Buffer, offset: number, length: number, position: number, done: (error: Error | null) => void) {
+      copyRange(file, into.subarray(offset, offset + length), position).then(() => done(null), done);
+    }
+  })();
+  return batchOf(fromRandomAccessReaderPromise(reader, file.size, { autoClose: false }));
+}
+
+async function copyRange(file: RangeReader, into: Buffer, position: number): Promise<void> {
+  let at = 0;
+  for await (const some of file.read(position, position + into.length)) at += some.copy(into, at);
+}
+
+async function batchOf(opening: Promise<ZipFile>): Promise<Batch> {
+  const zip = await opening.catch((cause) => {
     throw new UnreadableBatch('no-zip', { cause });
   });
   try {
