@@ -40,7 +40,7 @@ async function* throughPublished(...[db, run, work]: [...Parameters<RunWork>, Wo
 }
 
 /** Throws a batch away that nobody has seen, a slice at a time. */
-export const discardRun: RunWork = async function* (db, run) {
+export const discardRun: RunWork = async function* (_, run) {
   let { done } = run;
   for (let isMore = true; isMore; ) {
     yield {
