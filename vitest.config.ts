@@ -22,6 +22,7 @@ const withoutDatabase = [
   'server/discount/discount-code.test.ts',
   'server/live/connections.test.ts',
   'server/jobs/worker.test.ts',
+  'server/console/totp.test.ts',
 ];
 
 /** What tests do on PostgreSQL alone: it is killed, lies about its version, or is compared with the embedded one. */
@@ -47,6 +48,7 @@ const onBoth = [
   'server/auth/accept-invite.test.ts',
   'server/stagedoor/payslips/{publish,recall}-payslips.test.ts',
   'server/time-off/{answer-leave,overlaps}.test.ts',
+  'server/console/access.test.ts',
 ];
 
 const server = {

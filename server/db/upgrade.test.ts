@@ -13,6 +13,7 @@ import { sendDueMails } from '#server/mail/mail-worker.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { sealBy } from '#server/mail/seal.ts';
 import type { OutgoingMail } from '#server/mail/transport.ts';
+import { rolesOf } from '#server/session/role-rows.ts';
 import { root } from '#server/testing/child-process.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { createDatabase } from '#server/testing/real-postgres.ts';
@@ -203,4 +204,33 @@ describe('a database of a newer release', () => {
     await close();
     await expect(openEmbedded(folder)).rejects.toThrow('newer release of Stagedoor');
   });
+});
+
+test('moderators of before have the role, and the room’s functions go on knowing them', async () => {
+  const url = await emptyDatabase();
+  const client = await connected(url);
+  await migrateUpTo(url, 19);
+  const [here, gone] = [crypto.randomUUID(), crypto.randomUUID()];
+  await client.query(
+    `insert into "user" (id, name, email, deactivated_at) values
+      ($1, 'Anna', 'anna@stagedoor.example', null), ($2, 'Ben', 'ben@stagedoor.example', '2026-05-01')`,
+    [here, gone],
+  );
+  await client.query(`insert into chat_moderator (user_id, since) values ($1, '2026-01-01'), ($2, '2026-01-01')`, [
+    here,
+    gone,
+  ]);
+  const { db, close } = await openPostgres(url, () => {});
+  onTestFinished(close);
+  expect(await rolesOf(db, here)).toEqual([{ role: 'moderator', scope: { locations: null, departments: null } }]);
+  expect(await rolesOf(db, gone)).toEqual([]);
+  const { rows } = await client.query('select user_id, since::date::text as since from chat_moderator');
+  expect(rows).toEqual([{ user_id: here, since: '2026-01-01' }]);
+  const write = (sender: string) =>
+    client.query('select outcome from chat_append($1, true)', [
+      JSON.stringify([{ sender, client: crypto.randomUUID(), body: 'Hello', words: 'hello', reply: null }]),
+    ]);
+  await client.query(`select chat_set_mode('announce-only')`);
+  expect((await write(here)).rows).toEqual([{ outcome: 'stored' }]);
+  expect((await write(gone)).rows).toEqual([{ outcome: 'announce-only' }]);
 });

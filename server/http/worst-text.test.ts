@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FailureCode, failures } from '#contract/failure.ts';
-import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { rateLimits, session } from '#server/session/session-tables.ts';
+import { giveRole, signInToConsole } from '#server/testing/role-holders.ts';
 import { password } from '#server/testing/test-company.ts';
 import { restRoom, roomOf } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -26,8 +26,8 @@ const harmless = [/^\\r\?\\n$/, /^"\(\?:[_c]\|/, /^\[\\uD800-\\uDBFF\]$/, /^\^[^
 
 async function newCaller() {
   const person = await testServer.newcomer();
-  await setModerator(testServer.db, person.email, true);
-  const cookie = await testServer.signIn(person);
+  for (const role of ['moderator', 'administrator'] as const) await giveRole(testServer.db, person, role);
+  const cookie = await signInToConsole(testServer, person);
   const seq = await roomOf(testServer, cookie).say('Something to edit, report and hide');
   return { cookie, right: { seq, email: person.email, current: password, password } };
 }

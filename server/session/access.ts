@@ -124,10 +124,10 @@ export const access = {
   'push.turnMailOff': 'anyone',
   'push.unsubscribe': 'own-record',
 
-  'roles.candidates': aboutCompany('administrator'),
+  'roles.candidates': aboutPeople('administrator'),
   'roles.end': aboutCompany('administrator'),
   'roles.grant': aboutCompany('administrator'),
-  'roles.list': aboutCompany('administrator'),
+  'roles.list': aboutPeople('administrator'),
 
   'runs.list': aboutPeople('payroll'),
 

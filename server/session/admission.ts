@@ -26,7 +26,7 @@ export type Admission =
 export type Facts = { db: Database; appContext: Pick<AppContext, 'payReauthMinutes'> };
 
 /** What is asked for: the input, not checked yet, and whether a page asks by itself. */
-export type Asked = { input?: unknown; use: 'by-a-person' | 'by-itself' };
+export type AccessRequest = { input?: unknown; use: 'by-a-person' | 'by-itself' };
 
 const admitsLeavers: ReadonlySet<Policy> = new Set(['own-payslips', 'pay-unlocked']);
 
@@ -35,11 +35,11 @@ export async function admissionBy(
   policy: Exclude<Policy, 'anyone'>,
   { caller: worker, leaver }: Found,
   facts: Facts,
-  asked: Asked,
+  request: AccessRequest,
 ): Promise<Admission> {
   const { db, appContext } = facts;
   if (policy === 'role-holder' || typeof policy === 'object') {
-    if (worker) return consoleAdmission(policy, worker, facts, asked);
+    if (worker) return consoleAdmission(policy, worker, facts, request);
     return { caller: leaver, refusal: leaver ? 'NOT_FOUND' : 'UNAUTHENTICATED' };
   }
   const caller = admitsLeavers.has(policy) ? (worker ?? leaver) : worker;
@@ -55,10 +55,10 @@ export async function admissionBy(
 
 /** Roles first, then whether the console is open, then whom it is about: who has no role learns nothing of the rest. */
 async function consoleAdmission(
-  policy: 'role-holder' | ConsolePolicy,
+  policy: Extract<Policy, 'role-holder'> | ConsolePolicy,
   caller: Caller,
   { db }: Facts,
-  { input, use }: Asked,
+  { input, use }: AccessRequest,
 ): Promise<Admission> {
   const roles = await rolesOf(db, caller.userId);
   const isOpen = () => (use === 'by-itself' ? isConsoleOpen : useConsole)(db, caller.sessionId);
@@ -74,7 +74,9 @@ async function consoleAdmission(
   const scope = callerScope(scopes);
   if (policy.about === 'person') {
     const { data } = aPerson.safeParse(input);
-    if (!data || !(await isInScope(db, scope, data.userId))) return { caller, refusal: 'NOT_FOUND' };
+    // The contract refuses what is no id; nobody lies in the scope that goes with it.
+    if (!data) return { caller, scope: callerScope([]), refusal: null };
+    if (!(await isInScope(db, scope, data.userId))) return { caller, refusal: 'NOT_FOUND' };
   }
   return { caller, scope, refusal: null };
 }

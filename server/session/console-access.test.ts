@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { contract } from '#contract/contract.ts';
 import { type RoleName, type RoleScope, roleNames } from '#contract/role-names.ts';
 import { secondFactor } from '#server/console/second-factor-tables.ts';
@@ -130,18 +131,18 @@ describe.each(consoleOperations)('$name', ({ name, method, url }) => {
   });
 });
 
-test('an operation about a person says by userId whom', () => {
+test('an operation about a person takes an id as userId, and nothing else', () => {
   const aboutPerson = consoleOperations.filter(({ name }) => {
     const policy: ConsolePolicy | 'role-holder' = access[name];
     return policy !== 'role-holder' && policy.about === 'person';
   });
-  const inputs = aboutPerson.map(({ name }) => {
+  for (const { name } of aboutPerson) {
     const [feature = '', operation = ''] = name.split('.');
-    const promises = contract as unknown as Record<
-      string,
-      Record<string, { '~orpc': { inputSchema?: { shape?: object } } }>
-    >;
-    return [name, Object.keys(promises[feature]?.[operation]?.['~orpc'].inputSchema?.shape ?? {}).includes('userId')];
-  });
-  expect(inputs).toEqual(aboutPerson.map(({ name }) => [name, true]));
+    const promises = contract as unknown as Record<string, Record<string, { '~orpc': { inputSchema?: z.ZodObject } }>>;
+    const userId = promises[feature]?.[operation]?.['~orpc'].inputSchema?.shape.userId as z.ZodType | undefined;
+    const taken = [subject.id, ` ${subject.id}`, [subject.id], undefined].map(
+      (sent) => userId?.safeParse(sent).success,
+    );
+    expect([name, taken]).toEqual([name, [true, false, false, false]]);
+  }
 });

@@ -11,8 +11,8 @@ export type CommandContext = { db: Database; appContext: Inviting & AuditKeys; t
 /** An option of a command: one that is there or not, or one with a value. */
 export type Option = { value?: string; says: string };
 
-/** What stands behind a command on the line: its operand, and the options that were given. */
-export type Given = { operand: string; options: Record<string, string | true | undefined> };
+/** What stands behind a command on the line: its operand, or all it takes in order, and the options that were given. */
+export type Given = { operand: string; operands: string[]; options: Record<string, string | true | undefined> };
 
 /** What a command works with that opens no database, so that it answers while the server runs. */
 export type OfflineContext = { discountSeeds: Buffer[]; terminal: Terminal };
@@ -23,8 +23,8 @@ export type Command = Called & (DatabaseCommand | OfflineCommand);
 type Called = {
   /** The words it is called by, such as `import employees`. */
   name: string;
-  /** The one thing it takes, such as `file.csv`; null for nothing. */
-  takes: string | null;
+  /** What it takes, such as `file.csv`; null for nothing. */
+  takes: string | [string, string] | null;
   options: Record<string, Option>;
   /** What it does, in a line. */
   does: string;

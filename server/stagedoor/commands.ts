@@ -20,6 +20,8 @@ import {
 } from './publish-company-files.ts';
 import { reactivate } from './reactivate.ts';
 import { resend } from './resend.ts';
+import { resetFactor } from './reset-second-factor.ts';
+import { grant, revoke } from './roles.ts';
 
 /** Everything the operator can do, in the order it is listed. */
 export const commands: Command[] = [
@@ -29,6 +31,9 @@ export const commands: Command[] = [
   deactivate,
   reactivate,
   moderator,
+  grant,
+  revoke,
+  resetFactor,
   importEmployees,
   exportEmployees,
   importHolidays,

@@ -46,7 +46,8 @@ describe('reactivate', () => {
     expect([code, said]).toEqual([0, expect.stringContaining('back, with the password they had')]);
     expect(await testServer.signIn(person)).not.toBe('');
     expect(await isModerator(db, person.id)).toBe(false);
-    expect(await actsOn(person.email.toUpperCase())).toEqual(['reactivated ok', 'moderator-dismissed ok']);
+    expect(await actsOn(person.email.toUpperCase())).toEqual(['reactivated ok']);
+    expect(await actsOn(`${person.id} moderator`)).toEqual(['role-ended ok']);
   });
 
   test('invites whoever never chose a password', async () => {

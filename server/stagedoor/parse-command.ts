@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { nearest } from '#server/words/nearest.ts';
 import type { Command, Given } from './command.ts';
 import { Misused } from './refusal.ts';
-import { helpOf, lineOf, usageOf } from './usage.ts';
+import { helpOf, lineOf, takenBy, usageOf } from './usage.ts';
 
 /** What the words on the line ask for: a command, or to be told how to use them. */
 export type ParsedCommand = { command: Command; given: Given; operator: string | null } | { told: string };
@@ -54,11 +54,12 @@ function givenTo(command: Command, words: string[]): Given & { as: string | unde
   const taken = { ...Object.fromEntries(options), as: { type: 'string' as const } };
   const { positionals, values } = parsed(command, words, taken);
   const { as, ...others } = values as Given['options'];
-  const [operand, ...further] = positionals;
-  const [tooMany] = command.takes === null ? positionals : further;
+  const wanted = takenBy(command);
+  const tooMany = positionals[wanted.length];
   if (tooMany) throw misused(command, `\`${tooMany}\` is one too many.`);
-  if (command.takes !== null && !operand) throw misused(command, `The <${command.takes}> is missing.`);
-  return { operand: operand ?? '', options: others, as: as as string | undefined };
+  const missing = wanted.find((_, index) => !positionals[index]);
+  if (missing) throw misused(command, `The <${missing}> is missing.`);
+  return { operand: positionals[0] ?? '', operands: positionals, options: others, as: as as string | undefined };
 }
 
 function parsed(command: Command, words: string[], options: Record<string, { type: 'string' | 'boolean' }>) {

@@ -3,7 +3,12 @@ import type { Command } from './command.ts';
 /** How a command is called: `import employees <file.csv> [--yes]`. */
 export function lineOf({ name, takes, options }: Command): string {
   const taken = Object.entries(options).map(([option, { value }]) => `[--${option}${value ? ` <${value}>` : ''}]`);
-  return [name, ...(takes === null ? [] : [`<${takes}>`]), ...taken].join(' ');
+  return [name, ...takenBy({ takes }).map((operand) => `<${operand}>`), ...taken].join(' ');
+}
+
+/** What a command takes, in order. */
+export function takenBy({ takes }: Pick<Command, 'takes'>): string[] {
+  return takes === null ? [] : [takes].flat();
 }
 
 /** Everything the operator can do, a line each. */

@@ -1,0 +1,79 @@
+import { type RoleName, roleNames } from '#contract/role-names.ts';
+import { access, type ConsolePolicy, type NamedPolicy, policies } from '#server/session/access.ts';
+
+const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
+const table = (head: string[], rows: string[][]) => [
+  row(...head),
+  row(...head.map(() => '---')),
+  ...rows.map((cells) => row(...cells)),
+];
+
+const operations = Object.entries(access) as [string, NamedPolicy | ConsolePolicy][];
+const isNamed = (policy: NamedPolicy | ConsolePolicy): policy is NamedPolicy => typeof policy === 'string';
+const ofConsole = operations.filter(([, policy]) => policy === 'role-holder' || !isNamed(policy));
+const others = operations.filter((entry): entry is [string, NamedPolicy] => !ofConsole.includes(entry));
+
+/** What somebody with a role may do by an operation. */
+function mayBy(policy: NamedPolicy | ConsolePolicy, role: RoleName): string {
+  if (isNamed(policy)) return 'own console';
+  if (!policy.roles.includes(role)) return '404';
+  return policy.about === 'company'
+    ? 'the whole company'
+    : policy.about === 'person'
+      ? 'a person in scope'
+      : 'people in scope';
+}
+
+/** What docs/access.md says. */
+export function accessDocument(): string {
+  return [
+    '# Who may do what',
+    '',
+    '`npm run access` writes this page from `server/session/access.ts`, which is held before any handler; `npm run check` fails',
+    'where it is not current. `server/session/access-matrix.test.ts` and `console-access.test.ts` fire every cell.',
+    '',
+    '## Operations of the app',
+    '',
+    ...table(
+      ['policy', 'who', 'operations'],
+      Object.entries(policies)
+        .filter(([policy]) => policy !== 'role-holder')
+        .map(([policy, who]) => [
+          `\`${policy}\``,
+          who,
+          others
+            .filter(([, each]) => each === policy)
+            .map(([name]) => `\`${name}\``)
+            .join(' '),
+        ]),
+    ),
+    '',
+    '## Operations of the console, by role',
+    '',
+    'Whoever has no role gets 404 from each of them, whoever is not signed in 401. All but those of one’s own console ask for an',
+    'open one: CONSOLE_LOCKED.',
+    '',
+    ...table(
+      ['operation', ...roleNames],
+      ofConsole.map(([name, policy]) => [`\`${name}\``, ...roleNames.map((role) => mayBy(policy, role))]),
+    ),
+    '',
+    '## What that means, by scope',
+    '',
+    'A role is for the whole company, or for a part: who is at one of its locations, where it names any, and in one of its',
+    'departments, where it names any. Somebody with several roles may do what any of them lets them. Moderators and administrators',
+    'are made for the whole company alone.',
+    '',
+    ...table(
+      ['cell', 'role for the whole company', 'role for a part', 'role for an empty list'],
+      [
+        ['own console', 'answered', 'answered', 'answered'],
+        ['the whole company', 'answered', '404', '404'],
+        ['a person in scope', 'answered, of anybody', 'answered, of who is in it; 404 of others', '404'],
+        ['people in scope', 'everybody', 'who is in it', 'nobody'],
+        ['404', '404', '404', '404'],
+      ],
+    ),
+    '',
+  ].join('\n');
+}

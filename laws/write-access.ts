@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { accessDocument } from './access-document.ts';
+
+writeFileSync('docs/access.md', accessDocument());

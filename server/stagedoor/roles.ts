@@ -1,0 +1,70 @@
+import { type RoleName, roleNames } from '#contract/role-names.ts';
+import { record } from '#server/audit/audit.ts';
+import { personByEmail } from '#server/session/person-rows.ts';
+import { rolesWithGranter } from '#server/session/role-rows.ts';
+import { auditedRole, endRole, grantRole } from '#server/session/roles.ts';
+import type { Command, Given } from './command.ts';
+import { Misused } from './refusal.ts';
+
+const scope = { locations: null, departments: null };
+
+export const grant: Command = {
+  name: 'grant',
+  takes: ['role', 'address'],
+  options: {},
+  does: 'give somebody a role in the console',
+  help: `The roles are ${roleNames.join(', ')}; here each is given for the whole company. The first
+administrator is made so, and gives the others in the console, for the whole company or a part. It holds at once, without
+signing in again, and stands in the table audit.`,
+  async run({ db, terminal }, given) {
+    const [role, address] = parsed(given);
+    const isGranted = await db.transaction(async (transaction) => {
+      const person = await personByEmail(transaction, address);
+      const wanted = person && { id: crypto.randomUUID(), userId: person.id, role, scope, by: null };
+      const granted = wanted !== null && (await grantRole(transaction, wanted)).outcome === 'granted';
+      const object = person ? auditedRole({ userId: person.id, role }) : address;
+      await record(transaction, { act: 'role-granted', result: granted ? 'ok' : 'refused', object });
+      return granted;
+    });
+    terminal.say(`${address}: ${isGranted ? `has the role ${role}` : 'nobody who is here has this address'}`);
+    return isGranted;
+  },
+};
+
+export const revoke: Command = {
+  name: 'revoke',
+  takes: ['role', 'address'],
+  options: {},
+  does: 'take a role away, for the whole company and for parts',
+  help: 'It holds from the next request on, and stands in the table audit. The last administrator stays one.',
+  async run({ db, terminal }, given) {
+    const [role, address] = parsed(given);
+    const said = await db.transaction(async (transaction) => {
+      const person = await personByEmail(transaction, address);
+      const held = person ? await rolesWithGranter(transaction, person.id) : [];
+      const ended = [];
+      for (const { id } of held.filter((each) => each.role === role)) {
+        ended.push((await endRole(transaction, id, null))?.outcome);
+      }
+      const result = ended.includes('ended') ? 'ok' : 'refused';
+      const object = person ? auditedRole({ userId: person.id, role }) : address;
+      await record(transaction, { act: 'role-ended', result, object });
+      if (ended.includes('last-administrator')) return 'last-administrator';
+      return result;
+    });
+    const became = {
+      ok: `has the role ${role} no more`,
+      refused: `has no role ${role}`,
+      'last-administrator': 'is the last administrator, and stays one; make somebody else one first',
+    };
+    terminal.say(`${address}: ${became[said]}`);
+    return said === 'ok';
+  },
+};
+
+/** @throws {Misused} where there is no such role */
+function parsed({ operands: [role = '', address = ''] }: Given): [RoleName, string] {
+  const found = roleNames.find((name) => name === role.toLowerCase());
+  if (!found) throw new Misused(`There is no role \`${role}\`. The roles are ${roleNames.join(', ')}.`);
+  return [found, address];
+}
