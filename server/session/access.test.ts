@@ -93,9 +93,11 @@ describe('a route of its own', () => {
     live: { url: livePath, anonymous: 404 },
     oneClickUnsubscribe: { url: '/unsubscribe', anonymous: 200 },
     pages: { url: '/home', anonymous: 200 },
+    payslipBatchDocuments: { url: '/console/payslips/documents/00000000-0000-0000-0000-000000000000', anonymous: 401 },
     payslipDocuments: { url: '/payslips/00000000-0000-0000-0000-000000000000', anonymous: 401 },
     pictures: { url: '/profile-pictures/ada.webp', anonymous: 401 },
     styles: { url: '/absence/form.css', anonymous: 200 },
+    uploadPieces: { url: '/api/console/uploads/00000000-0000-0000-0000-000000000000/pieces/0', anonymous: 401 },
   };
 
   test('has the policy that stands here too, so that a weaker one is seen', () => {
@@ -107,9 +109,11 @@ describe('a route of its own', () => {
       live: 'signed-in',
       oneClickUnsubscribe: 'anyone',
       pages: 'anyone',
+      payslipBatchDocuments: { roles: ['payroll'], about: 'people' },
       payslipDocuments: 'pay-unlocked',
       pictures: 'signed-in',
       styles: 'anyone',
+      uploadPieces: { roles: ['payroll'], about: 'people' },
     });
   });
 

@@ -96,7 +96,7 @@ export const access = {
   'pay.unlock': 'own-payslips',
 
   'payslipBatches.accept': aboutPeople('payroll'),
-  'payslipBatches.assign': aboutPeople('payroll'),
+  'payslipBatches.assign': aboutPerson('payroll'),
   'payslipBatches.begin': aboutPeople('payroll'),
   'payslipBatches.candidates': aboutPeople('payroll'),
   'payslipBatches.confirm': aboutPeople('payroll'),

@@ -10,7 +10,7 @@ import type { PayrollCall } from './review.ts';
 
 /**
  * Makes a batch of a file that has arrived, and lets it be read. A repeat changes nothing.
- * @throws NOT_FOUND for a file of somebody else; UPLOAD_INCOMPLETE; ID_REUSED
+ * @throws UPLOAD_INCOMPLETE, also for a file that is not there for the caller; ID_REUSED
  */
 export async function beginBatch(
   { call, caller, payroll }: PayrollCall,
@@ -20,8 +20,7 @@ export async function beginBatch(
     const known = await lockBatch(transaction, payroll, id);
     if (known?.uploadedBy === caller.userId && known.sha256 === sha256) return;
     const file = await uploadOf(transaction, caller.userId, uploadId);
-    if (!file) throw failure('NOT_FOUND');
-    if (!isWhole(file)) throw failure('UPLOAD_INCOMPLETE');
+    if (!file || !isWhole(file)) throw failure('UPLOAD_INCOMPLETE');
     const batch = { id, name: file.name, issuedOn, uploadId, sha256, uploadedBy: caller.userId };
     if (!(await addBatch(transaction, batch))) throw failure('ID_REUSED');
     const input: ReadInput = { scope: payroll.scope };

@@ -8,6 +8,7 @@ import { recallPayslips } from '#server/pay/recall.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
 import { deleteUpload, uploadOf } from '#server/uploads/upload-rows.ts';
 import { isWhole, UploadedFile } from '#server/uploads/uploaded-file.ts';
+import { namedBatch } from './batch-rows.ts';
 import { most } from './batch-sizes.ts';
 import { changeBatch } from './changed-batch.ts';
 import { documentProblem, fingerprint, hashIn } from './checked.ts';
@@ -28,9 +29,11 @@ export async function replaceDocument(
   { call, caller, payroll }: PayrollCall,
   input: { id: string; document: string; uploadId: string; reason: string },
 ): Promise<NotReplaced | null> {
+  const batch = await namedBatch(call.db, payroll, input.id);
+  if (!batch) throw failure('NOT_FOUND');
+  if (batch.row.state !== 'released') throw failure('BATCH_MOVED_ON');
   const uploaded = await uploadOf(call.db, caller.userId, input.uploadId);
-  if (!uploaded) throw failure('NOT_FOUND');
-  if (!isWhole(uploaded)) throw failure('UPLOAD_INCOMPLETE');
+  if (!uploaded || !isWhole(uploaded)) throw failure('UPLOAD_INCOMPLETE');
   // One is enough: whoever finds that it was the wrong one sends another.
   const file = uploaded.size > most.bytesEach ? null : await new UploadedFile(call.db, uploaded).whole();
   await deleteUpload(call.db, uploaded.id);
