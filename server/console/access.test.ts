@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditTrail } from '#server/audit/audit-tables.ts';
-import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
 import { deactivate } from '#server/session/invites.ts';
 import { roleGrant } from '#server/session/role-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RoleScope } from '#contract/role-names.ts';
-import { employeeProfile } from '#server/profile/profile-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
 import { newcomers } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { callerScope, operatorScope } from './scope.ts';
