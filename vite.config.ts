@@ -1,6 +1,7 @@
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { compressed } from './build-steps/compressed.ts';
+import { isOfConsole } from './build-steps/console-files.ts';
 import { firstPaint } from './build-steps/first-paint.ts';
 import { inlineStyles } from './build-steps/inline-styles.ts';
 import { knownFacts } from './build-steps/known-facts.ts';
@@ -14,7 +15,7 @@ import { subsetFonts } from './build-steps/subset-fonts.ts';
  * than a file of its own would make it.
  */
 const frame =
-  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|spotlight)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog)|shell\/(?!live|room-route|skip-link|title-focus|keep-focus))|-queries\.ts|@tanstack|lucide-react|client\/live\/live-channel|contract\/my-voice-limits/;
+  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|spotlight|qr-code)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/(?!console-words|role-words)|session\/(?!common-passwords|new-password|password-dialog|console-queries)|shell\/(?!live|room-route|console-|skip-link|title-focus|keep-focus))|(?<!client\/console\/.*|\/console)-queries\.ts|@tanstack|lucide-react|client\/live\/live-channel|contract\/my-voice-limits/;
 
 export default defineConfig({
   root: 'client',
@@ -47,7 +48,7 @@ export default defineConfig({
             { name: 'frame', test: frame, priority: 3 },
             {
               name: 'overlays',
-              test: /react-aria|react-stately|@internationalized|client\/ui\/(?!hero|person-panel|spotlight)/,
+              test: /react-aria|react-stately|@internationalized|client\/ui\/(?!hero|person-panel|spotlight|qr-code)/,
               priority: 2,
             },
             // What is live on every screen wants a little of the room, and must not bring all of it.
@@ -59,9 +60,11 @@ export default defineConfig({
             },
           ],
         },
-        // Both parts of a catalogue have the catalogue's name; the size budget has to tell them apart.
-        chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId?.endsWith('.po?signed-in') ? 'built/signed-in-[name]-[hash].js' : 'built/[name]-[hash].js',
+        // All parts of a catalogue have the catalogue's name; the size budget has to tell them apart, and the console too.
+        chunkFileNames: ({ facadeModuleId, moduleIds }) => {
+          if (facadeModuleId?.endsWith('.po?signed-in')) return 'built/signed-in-[name]-[hash].js';
+          return moduleIds.some(isOfConsole) ? 'built/console-[name]-[hash].js' : 'built/[name]-[hash].js';
+        },
       },
     },
   },

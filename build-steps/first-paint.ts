@@ -99,8 +99,10 @@ function shellsOf(
     if (!distinct.includes(drawn)) distinct.push(drawn);
     const frame = factsOf(screen)?.frame ?? 'navigation';
     const isSignedInScreen = frame !== 'entrance';
+    // Which code the console needs is known once the server has said that there is one for this person.
     const wanted = [
-      isSignedInScreen && screen !== paths.myVoice && 'shell/framed-routes.tsx',
+      frame === 'console' && 'shell/console-route.tsx',
+      isSignedInScreen && screen !== paths.myVoice && frame !== 'console' && 'shell/framed-routes.tsx',
       files.get(screen),
       isSignedInScreen && 'device/new-release.ts',
     ].filter((file) => typeof file === 'string');

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import { isOfConsole } from './console-files.ts';
 
 const list = 'virtual:built-files';
 
@@ -10,6 +11,17 @@ const isKept = (file: string) =>
 
 /** Needed only where there is a network, and as heavy as half of all others. */
 const isLeftOut = (file: string) => file.startsWith('built/common-passwords-');
+
+/** The files that the console alone loads, and their styles: nothing of it is kept for when there is no network. */
+function filesOfConsole(bundle: Rolldown.OutputBundle): Set<string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk' && file.moduleIds.some(isOfConsole));
+  return new Set(
+    (chunks as Rolldown.OutputChunk[]).flatMap(({ fileName, viteMetadata }) => [
+      fileName,
+      ...(viteMetadata?.importedCss ?? []),
+    ]),
+  );
+}
 
 /**
  * Builds client/worker/service-worker.ts into one script at the root, with the list of what it keeps: every built file
@@ -29,7 +41,10 @@ export function serviceWorker(codePlugins: () => PluginOption[]): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const files = [...Object.keys(bundle), ...publicFiles].filter((file) => isKept(file) && !isLeftOut(file));
+        const ofConsole = filesOfConsole(bundle);
+        const files = [...Object.keys(bundle), ...publicFiles].filter(
+          (file) => isKept(file) && !isLeftOut(file) && !ofConsole.has(file),
+        );
         const built = await build({
           configFile: false,
           root,

@@ -3,14 +3,16 @@ import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/c
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 
-/** Where the words stand that a person may meet before they are signed in. */
+/** Where the words stand that a person may meet before they are signed in, and those that only the console says. */
 const entrance = /^client\/(auth|session|shell|ui)\//;
+const ofConsole = /^client\/console\//;
 
-const part = /\.po\?(entrance|signed-in)$/;
+const part = /\.po\?(entrance|signed-in|console)$/;
 
 /**
- * Splits each catalogue in two: `fr.po?entrance` holds what the login and its neighbours say, `fr.po?signed-in` the rest of
- * what the client says. The first screen need not wait for the words of all others, and mails' words stay at home.
+ * Splits each catalogue in three: `fr.po?entrance` holds what the login and its neighbours say, `fr.po?console` what nothing but
+ * the console says, `fr.po?signed-in` the rest of what the client says. The first screen need not wait for the words of all
+ * others, no employee loads those of the console, and mails' words stay at home.
  */
 export function splitWords(): Plugin {
   const config = getConfig();
@@ -31,9 +33,12 @@ export function splitWords(): Plugin {
           sourceLocale: config.sourceLocale,
         });
         const wanted = Object.entries(messages).filter(([key]) => {
-          const places = (entries[key]?.origin ?? []).map(([place]) => place);
-          const isFirst = places.some((place) => entrance.test(place));
-          return id.endsWith('?entrance') ? isFirst : !isFirst && places.some((place) => place.startsWith('client/'));
+          const places = (entries[key]?.origin ?? [])
+            .map(([place]) => place)
+            .filter((place) => place.startsWith('client/'));
+          if (places.length === 0) return false;
+          if (places.some((place) => entrance.test(place))) return id.endsWith('?entrance');
+          return id.endsWith(places.every((place) => ofConsole.test(place)) ? '?console' : '?signed-in');
         });
         const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'es' });
         if (errors[0]) throw errors[0].error;

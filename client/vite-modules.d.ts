@@ -10,6 +10,12 @@ declare module '*.po?signed-in' {
   export const messages: Messages;
 }
 
+declare module '*.po?console' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}
+
 declare module 'virtual:contract-routes' {
   export const contractRoutes: Record<string, string>;
 }

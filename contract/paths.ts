@@ -31,6 +31,8 @@ export const paths = {
   tools: '/tools-and-resources',
   help: '/help-and-support',
   career: '/career-and-training',
+  console: '/console',
+  consoleAccess: '/console/access',
   gallery: '/gallery',
 } as const;
 

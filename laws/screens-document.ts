@@ -10,7 +10,9 @@ const operations = Object.entries(contract).flatMap(([feature, its]) =>
 
 /** The file of each screen, as the tables of client/shell name it. */
 function screenFiles(): Map<Path, string> {
-  const tables = ['screens', 'entrance-screens'].map((name) => readFileSync(`client/shell/${name}.ts`, 'utf8')).join();
+  const tables = ['screens', 'entrance-screens', 'console-screens']
+    .map((name) => readFileSync(`client/shell/${name}.ts`, 'utf8'))
+    .join();
   const lines = tables.matchAll(/\[paths\.(\w+)\]: (?:screen|part)\(\s*\(\) => import\('#([^']+)'/g);
   const named = [...lines].map(([, name, file = '']): [Path, string] => [paths[name as keyof typeof paths], file]);
   return new Map([

@@ -7,6 +7,7 @@ import { paths } from '#contract/paths.ts';
 import styles from './account-screen.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { DeviceList } from './device-list.tsx';
+import { OwnRoles } from './own-roles.tsx';
 
 /** One's own account: the password, and where one is signed in. */
 export default function AccountScreen() {
@@ -25,6 +26,7 @@ export default function AccountScreen() {
           <PersonPanel {...user} />
           <ChangePassword />
           <DeviceList />
+          <OwnRoles />
         </>
       )}
     </main>

@@ -10,8 +10,13 @@ export const readDecisions: Record<string, boolean> = {
   // Where one is signed in is worth knowing as it is now, or not at all.
   'account.devices': false,
   'account.identity': true,
+  'account.roles': false,
   'benefits.mine': true,
   'company.contacts': true,
+  // Nothing of the console is kept for when there is no network: it is about others.
+  'console.access': false,
+  'console.candidates': false,
+  'console.mine': false,
   // It has a place of its own, with the time until which a till takes it.
   'discount.card': false,
   'home.news': true,

@@ -5,8 +5,8 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { AriaLanguage } from '#client/ui/aria-language.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { QrCode } from '#client/ui/qr-code.tsx';
 import styles from './discount-full-screen.module.css';
-import { QrCode } from './qr-code.tsx';
 
 type Props = {
   isOpen: boolean;

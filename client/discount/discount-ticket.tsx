@@ -9,11 +9,11 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import { QrCode } from '#client/ui/qr-code.tsx';
 import spotlight from '#client/ui/spotlight.module.css';
 import type { DiscountCard } from '#contract/discount.ts';
 import { DiscountFullScreen } from './discount-full-screen.tsx';
 import styles from './discount-ticket.module.css';
-import { QrCode } from './qr-code.tsx';
 import { useHasPassed } from './use-has-passed.ts';
 
 type Props = {

@@ -87,7 +87,7 @@ export const screens: Record<PathsIn<'navigation'>, Screen> = {
   ),
   [paths.account]: screen(
     () => import('#client/account/account-screen.tsx'),
-    () => [accountQueries.identity(), accountQueries.devices()],
+    () => [accountQueries.identity(), accountQueries.devices(), accountQueries.roles()],
   ),
   [paths.moderation]: screen(
     () => import('#client/my-voice/moderation/moderation-screen.tsx'),

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { dayMonthYear } from '#client/i18n/dates.ts';
+import { useScopeWords } from '#client/i18n/role-words.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { paths } from '#contract/paths.ts';
+import type { OwnRole } from '#contract/role-scope.ts';
+import { accountQueries } from './account-queries.ts';
+
+/** What the company trusts somebody with, and the way to the console; nothing where that is nothing, as for nearly everybody. */
+export function OwnRoles() {
+  const { t } = useLingui();
+  const { data: roles } = useQuery(accountQueries.roles());
+  if (!roles || roles.length === 0) return null;
+  return (
+    <Section title={t({ message: 'Your roles', comment: 'Heading: the roles that the person has' })}>
+      <List>
+        {roles.map((role) => (
+          <RoleRow key={`${role.role} ${role.since}`} {...role} />
+        ))}
+      </List>
+      <ButtonLink variant="secondary" wide to={paths.console}>
+        <Trans comment="Link: to where HR, payroll and administrators work">Go to the console</Trans>
+      </ButtonLink>
+    </Section>
+  );
+}
+
+function RoleRow({ role, scope, since, by }: OwnRole & { by: string | null }) {
+  const { t } = useLingui();
+  const words = useScopeWords();
+  const language = useLanguage();
+  const day = dayMonthYear(new Date(since), language);
+  return (
+    <ListRow
+      icon={ShieldCheck}
+      title={words.role(role)}
+      note={
+        <>
+          <bdi>{words.scope(scope)}</bdi>
+          <br />
+          {by
+            ? t({ message: `Since ${day}, given by ${by}`, comment: 'Since when somebody has a role, and from whom' })
+            : t({ message: `Since ${day}`, comment: 'Since which day somebody has a role' })}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from '#client/console/console-screen.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import type { RoleGrant } from '#contract/roles.ts';
+import { accessQueries } from './access-queries.ts';
+import { EndRoleDialog } from './end-role-dialog.tsx';
+import { GrantDialog } from './grant-dialog.tsx';
+import { GrantRow } from './grant-row.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
+
+/** Who has which role, for whom, since when and from whom; roles are given and taken away here. */
+export default function AccessScreen() {
+  const { t } = useLingui();
+  const list = useQuery(accessQueries.list());
+  const [open, setOpen] = useState<'grant' | 'end' | 'reset' | null>(null);
+  // Which one a dialog is about; it stands there until the dialog is off the screen.
+  const [chosen, setChosen] = useState<RoleGrant | null>(null);
+  const close = () => setOpen(null);
+  const title = t({ message: 'Access', comment: 'Link of the console: who has which role' });
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader
+        title={title}
+        end={
+          <Button size="small" onPress={() => setOpen('grant')}>
+            <Trans comment="Button: gives somebody a role in the console">Give a role</Trans>
+          </Button>
+        }
+      />
+      {list.isLoadingError && <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />}
+      {list.isPending && (
+        <SkeletonGroup>
+          <ListSkeleton rows={4} />
+        </SkeletonGroup>
+      )}
+      {list.data && (
+        <List label={t`Roles`}>
+          {list.data.grants.map((grant) => (
+            <GrantRow
+              key={grant.id}
+              grant={grant}
+              onAct={(act) => {
+                setChosen(grant);
+                setOpen(act);
+              }}
+            />
+          ))}
+        </List>
+      )}
+      <GrantDialog isOpen={open === 'grant'} units={list.data} onClose={close} />
+      {chosen && <EndRoleDialog isOpen={open === 'end'} grant={chosen} onClose={close} />}
+      {chosen && <ResetDialog isOpen={open === 'reset'} grant={chosen} onClose={close} />}
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import { call, type Input, type Output } from '#client/api/call.ts';
+import { codeOf } from '#client/api/call-failure.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { consoleState } from '#client/session/console-queries.ts';
+import type { OperationName } from '#contract/contract.ts';
+
+/**
+ * Calls an operation of the console. One that has locked meanwhile shows its lock, and what does not exist any more may mean that a
+ * role was taken away.
+ * @throws {CallFailure} as `call`
+ */
+export async function consoleCall<Name extends OperationName>(name: Name, input?: Input<Name>): Promise<Output<Name>> {
+  try {
+    return await call(name, input);
+  } catch (error) {
+    if (codeOf(error) === 'CONSOLE_LOCKED') showLocked();
+    if (codeOf(error) === 'NOT_FOUND') void queryClient.invalidateQueries(consoleState());
+    throw error;
+  }
+}
+
+/** Shows the console as locked, as the server says that it is, or will by now. */
+export function showLocked(): void {
+  queryClient.setQueryData(consoleState().queryKey, (before) => before && { ...before, open: null });
+}

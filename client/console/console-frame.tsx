@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { consoleState } from '#client/session/console-queries.ts';
+import styles from './console-frame.module.css';
+import { ConsoleNavigation } from './console-navigation.tsx';
+import { LockDialog } from './lock-dialog.tsx';
+import { sectionAt, sectionsOf } from './sections.ts';
+import { UnlockScreen } from './unlock-screen.tsx';
+import { useIdleLock } from './use-idle-lock.ts';
+
+type Props = {
+  children: ReactNode;
+  /** What stands at an address of a section that none of the person's roles is for. */
+  otherwise: ReactNode;
+};
+
+/**
+ * The console around its screens: the navigation, and the lock. A console that locks later stays as it is behind the lock, with all
+ * that was typed; one that was not opened yet has nothing behind it.
+ */
+export default function ConsoleFrame({ children, otherwise }: Props) {
+  const { data: state, dataUpdatedAt } = useSuspenseQuery(consoleState());
+  const [path] = useLocation();
+  const isOpen = state.open !== null;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  useIdleLock(state.open, dataUpdatedAt);
+
+  const own = sectionsOf(state.roles);
+  if (!own.some((section) => section === sectionAt(path))) return otherwise;
+  if (!wasOpen) return <UnlockScreen state={state} />;
+  return (
+    <>
+      <div className={styles.frame} data-locked={!isOpen || undefined}>
+        <ConsoleNavigation sections={own} hasSecondFactor={state.secondFactor === 'set-up'} />
+        <div className={styles.screen}>{children}</div>
+      </div>
+      <LockDialog isOpen={!isOpen} state={state} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Lock, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { useUser } from '#client/session/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Mark } from '#client/ui/mark.tsx';
+import { paths } from '#contract/paths.ts';
+import { consoleCall, showLocked } from './console-call.ts';
+import styles from './console-navigation.module.css';
+import { SecondFactorDialog } from './second-factor/second-factor-dialog.tsx';
+import { type sections as allSections, sectionAt } from './sections.ts';
+
+type Props = { sections: typeof allSections; hasSecondFactor: boolean };
+
+/** The one navigation of the console: its sections, whose console it is, and the ways out of it. */
+export function ConsoleNavigation({ sections, hasSecondFactor }: Props) {
+  const { t } = useLingui();
+  const [path] = useLocation();
+  const user = useUser();
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const { submit: lock, isSending } = useSubmit(async () => {
+    await consoleCall('console.lock');
+    showLocked();
+  });
+  return (
+    <div className={styles.side}>
+      <nav className={styles.links} aria-label={t({ message: 'Console', comment: 'Name of the console’s navigation' })}>
+        <span className={styles.mark}>
+          <Mark />
+        </span>
+        {sections.map((section) => (
+          <Link
+            key={section.path}
+            to={section.path}
+            className={styles.link}
+            aria-current={section === sectionAt(path) ? 'page' : undefined}
+          >
+            <Icon of={section.icon} />
+            {t(section.word)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.foot}>
+        {user?.fullName && <bdi className={styles.name}>{user.fullName}</bdi>}
+        <Button variant="quiet" size="small" onPress={() => setIsSettingUp(true)}>
+          <Icon of={ShieldCheck} size="small" />
+          <Trans comment="Button of the console: set up the code that is asked for beside the password">
+            Second factor
+          </Trans>
+        </Button>
+        <Button variant="quiet" size="small" isPending={isSending} onPress={() => void lock()}>
+          <Icon of={Lock} size="small" />
+          <Trans comment="Button: lock the console until the password is entered again">Lock</Trans>
+        </Button>
+        <ButtonLink variant="quiet" size="small" to={paths.home}>
+          <Trans comment="Link out of the console, to the app that everybody has">Back to the app</Trans>
+        </ButtonLink>
+      </div>
+      <SecondFactorDialog
+        isOpen={isSettingUp}
+        hasSecondFactor={hasSecondFactor}
+        onClose={() => setIsSettingUp(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import type { WordsFor } from '#client/session/failure-words.ts';
+import { wrongPassword } from '#client/session/failure-words.ts';
+
+/** What the console says where it does not open. That there is none any more shows by itself. */
+export const unlockWords: WordsFor<
+  'console.open' | 'secondFactor.begin' | 'secondFactor.confirm',
+  'NOT_FOUND' | 'CONSOLE_LOCKED'
+> = {
+  WRONG_PASSWORD: wrongPassword,
+  WRONG_CODE: msg`This code is not right, or was used already. Wait for the next one.`,
+  CONSOLE_NEEDS_SECOND_FACTOR: msg`Set up a second factor first.`,
+};

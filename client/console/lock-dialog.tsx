@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { AriaLanguage } from '#client/ui/aria-language.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import type { ConsoleState } from '#contract/console.ts';
+import { paths } from '#contract/paths.ts';
+import styles from './unlock.module.css';
+import { UnlockForm } from './unlock-form.tsx';
+
+/**
+ * Over a console that has locked, and over any dialog in it: what was typed stays where it is until it opens again. Nothing but the
+ * password or the way out takes it away.
+ */
+export function LockDialog({ isOpen, state }: { isOpen: boolean; state: ConsoleState }) {
+  return (
+    <AriaLanguage>
+      <ModalOverlay isOpen={isOpen} isKeyboardDismissDisabled className={styles.cover}>
+        <Modal>
+          <Dialog className={`${styles.dialog} ${styles.screen}`}>
+            <Heading slot="title" level={1} className={styles.title}>
+              <Trans comment="Title: the console has locked, and asks for the password again">
+                The console is locked
+              </Trans>
+            </Heading>
+            <p>
+              <Trans>What you were doing is still there, and waits for you.</Trans>
+            </p>
+            <UnlockForm secondFactor={state.secondFactor} />
+            <div className={styles.ways}>
+              <ButtonLink variant="quiet" size="small" to={paths.home}>
+                <Trans>Back to the app</Trans>
+              </ButtonLink>
+            </div>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaLanguage>
+  );
+}

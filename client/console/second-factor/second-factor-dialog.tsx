@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { queryClient } from '#client/api/query-client.ts';
+import { consoleState } from '#client/session/console-queries.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { SetUp } from './set-up.tsx';
+
+type Props = { isOpen: boolean; hasSecondFactor: boolean; onClose: () => void };
+
+/** Sets up a second factor in an open console, or another in the place of the one there is. */
+export function SecondFactorDialog({ isOpen, hasSecondFactor, onClose }: Props) {
+  const { t } = useLingui();
+
+  function close() {
+    onClose();
+    void queryClient.invalidateQueries(consoleState());
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(opened) => !opened && close()}
+      // The recovery codes are shown once.
+      isDismissable={false}
+      title={t`Second factor`}
+    >
+      <p>
+        {hasSecondFactor ? (
+          <Trans>You have one. Another takes its place, and its recovery codes with it: for a new phone, say.</Trans>
+        ) : (
+          <Trans>With a second factor your password alone opens the console to nobody.</Trans>
+        )}
+      </p>
+      {isOpen && <SetUp onDone={close} />}
+    </Dialog>
+  );
+}

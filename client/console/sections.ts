@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { KeyRound, LayoutDashboard } from 'lucide-react';
+import type { LucideIcon } from '#client/ui/icon.tsx';
+import { type Path, paths } from '#contract/paths.ts';
+import { type RoleName, roleNames } from '#contract/role-names.ts';
+
+/** A part of the console with a link of its own in the navigation. */
+type Section = { path: Path; word: MessageDescriptor; icon: LucideIcon; roles: readonly RoleName[] };
+
+/**
+ * The sections, in the order of the navigation, and whose they are. It shows nobody what they may not see; what they may, the server
+ * says of each operation.
+ */
+export const sections: Section[] = [
+  {
+    path: paths.console,
+    word: msg({ message: 'Overview', comment: 'Link of the console: what waits, and what is today' }),
+    icon: LayoutDashboard,
+    roles: roleNames,
+  },
+  {
+    path: paths.consoleAccess,
+    word: msg({ message: 'Access', comment: 'Link of the console: who has which role' }),
+    icon: KeyRound,
+    roles: ['administrator'],
+  },
+];
+
+/** The sections of whoever has these roles. */
+export function sectionsOf(roles: { role: RoleName }[]): Section[] {
+  return sections.filter((section) => roles.some(({ role }) => section.roles.includes(role)));
+}
+
+/** The section that an address lies in: the one whose own is the longest beginning of it. */
+export function sectionAt(address: string): Section | undefined {
+  const around = sections.filter(({ path }) => address === path || address.startsWith(`${path}/`));
+  return around.toSorted((one, other) => other.path.length - one.path.length)[0];
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { call } from '#client/api/call.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleState } from '#client/session/console-queries.ts';
+import { useSayFailure } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import type { ConsoleState } from '#contract/console.ts';
+import { unlockWords } from './console-words.ts';
+import { SetUp } from './second-factor/set-up.tsx';
+import styles from './unlock.module.css';
+
+/** Opens the console: by the password, and a code where there is a second factor; where one is needed first, by setting it up. */
+export function UnlockForm({ secondFactor }: Pick<ConsoleState, 'secondFactor'>) {
+  const { t } = useLingui();
+  const say = useSayFailure();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const { submit, isSending, failure } = useSubmit(async () => {
+    // No password at all is a wrong one, not a broken request.
+    const opened = await call('console.open', { password: password || ' ', ...(code && { code }) });
+    setPassword('');
+    setCode('');
+    queryClient.setQueryData(consoleState().queryKey, opened);
+    // What failed while it was locked.
+    void queryClient.refetchQueries({ queryKey: ['console'], predicate: ({ state }) => state.status === 'error' });
+  });
+  const isNeeded = secondFactor === 'needed' || failure?.code === 'CONSOLE_NEEDS_SECOND_FACTOR';
+  if (isNeeded) {
+    return (
+      <>
+        <p>
+          <Trans>The console opens with a second factor only. Set it up now: it takes two minutes and a phone.</Trans>
+        </p>
+        <SetUp onDone={() => queryClient.invalidateQueries(consoleState())} />
+      </>
+    );
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <PasswordField
+        label={t`Your password`}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={failure?.code === 'WRONG_PASSWORD' ? say(failure, unlockWords) : undefined}
+      />
+      {secondFactor === 'set-up' && (
+        <TextField
+          label={t`Code`}
+          name="code"
+          autoComplete="one-time-code"
+          inputMode="text"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={code}
+          onChange={setCode}
+          description={t`The six digits that your authenticator app shows now, or one of your recovery codes.`}
+          error={failure?.code === 'WRONG_CODE' ? say(failure, unlockWords) : undefined}
+        />
+      )}
+      {failure && !['WRONG_PASSWORD', 'WRONG_CODE'].includes(failure.code) && (
+        <Notice tone="bad">{say(failure, unlockWords)}</Notice>
+      )}
+      <Button type="submit" wide isPending={isSending}>
+        <Trans comment="Button: opens the console, where HR and payroll work">Open the console</Trans>
+      </Button>
+    </form>
+  );
+}

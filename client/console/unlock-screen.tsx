@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import type { ConsoleState } from '#contract/console.ts';
+import { paths } from '#contract/paths.ts';
+import styles from './unlock.module.css';
+import { UnlockForm } from './unlock-form.tsx';
+
+/** Before the console was opened: what opens it, and nothing else. */
+export function UnlockScreen({ state }: { state: ConsoleState }) {
+  const { t } = useLingui();
+  const title = t({ message: 'Console', comment: 'Title: where HR, payroll and administrators work' });
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader title={title} back={{ to: paths.home, label: t`Back to the app` }} />
+      <p>
+        <Trans>Enter your password once more. The console locks after 15 minutes without use.</Trans>
+      </p>
+      <UnlockForm secondFactor={state.secondFactor} />
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { RoleName, RoleScope } from '#contract/role-names.ts';
+
+/** What each role is called. */
+export const roleWords: Record<RoleName, MessageDescriptor> = {
+  hr: msg({ message: 'HR', comment: 'A role: human resources' }),
+  payroll: msg({ message: 'Payroll', comment: 'A role: who publishes payslips' }),
+  moderator: msg({ message: 'Moderator of My Voice', comment: 'A role: who looks after the chat' }),
+  auditor: msg({ message: 'Auditor', comment: 'A role: who reads what was done and by whom, and changes nothing' }),
+  administrator: msg({ message: 'Administrator', comment: 'A role: who gives roles to others' }),
+};
+
+/** Says a role, and for whom it is. */
+export function useScopeWords() {
+  const { t } = useLingui();
+  // Their names have commas of their own.
+  const listed = (units: string[]) => units.join(' · ');
+  return {
+    role: (role: RoleName) => t(roleWords[role]),
+    scope({ locations, departments }: RoleScope): string {
+      if (locations?.length === 0 || departments?.length === 0) {
+        return t({ message: 'For nobody', comment: 'Whom a role is for: its list is empty' });
+      }
+      const places = locations && listed(locations);
+      const groups = departments && listed(departments);
+      if (places && groups)
+        return t({ message: `${groups} in ${places}`, comment: 'Whom a role is for: department, location' });
+      return places ?? groups ?? t({ message: 'The whole company', comment: 'Whom a role is for' });
+    },
+  };
+}
