@@ -34,7 +34,7 @@ const piece = 256 * 1024;
 const overlap = 256;
 
 /** As much as the streams of one document may unpack to, in bytes: a scanned page has some 26 MB. */
-const mostUnpacked = (packed: number) => Math.max(128 * 1024 * 1024, 10 * packed);
+const mostUnpacked = (packed: number) => Math.max(64 * 1024 * 1024, 10 * packed);
 
 /**
  * Looks for what a payslip never needs and a PDF may do harm with: script, attached files, encryption. It looks at every byte
