@@ -4,7 +4,7 @@ import { payrollAt } from '#server/pay/batches/testing/payroll.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { startRun } from './run-rows.ts';
 import { run } from './run-tables.ts';
-import { RunRefused, type RunKinds, type RunWork, startRunWorker, workDueRuns } from './run-worker.ts';
+import { type RunKinds, RunRefused, type RunWork, startRunWorker, workDueRuns } from './run-worker.ts';
 
 const testServer = await openTestServer();
 afterAll(testServer.close);
@@ -145,7 +145,9 @@ test('somebody lists what they started; whose role is for the whole company sees
   const theirs = await startRun(db, { kind: 'payslips-release', subject, startedBy: whole.person.id });
   const hidden = await startRun(db, { kind: 'payslips-notify', subject, startedBy: null });
   const listed = async ({ read }: typeof whole) =>
-    (await read<{ runs: { id: string }[] }>('runs')).runs.map(({ id }) => id).filter((id) => [mine, theirs, hidden].includes(id));
+    (await read<{ runs: { id: string }[] }>('runs')).runs
+      .map(({ id }) => id)
+      .filter((id) => [mine, theirs, hidden].includes(id));
   expect((await listed(whole)).toSorted()).toEqual([mine, theirs].toSorted());
   expect(await listed(part)).toEqual([mine]);
 });

@@ -137,7 +137,15 @@ async function setConsole({ cookie }: Cell, isOpen: boolean): Promise<void> {
 /** All that the console changes. */
 async function everything(): Promise<unknown> {
   const digest = (table: string) => `(select md5(string_agg(each::text, '' order by each::text)) from "${table}" each)`;
-  const tables = ['user', 'user_profile', 'employee_profile', 'role_grant', 'second_factor', 'recovery_code', 'payslip_batch'];
+  const tables = [
+    'user',
+    'user_profile',
+    'employee_profile',
+    'role_grant',
+    'second_factor',
+    'recovery_code',
+    'payslip_batch',
+  ];
   const found = await db.execute(sql.raw(`select ${tables.map(digest).join(', ')}`));
   return (found as unknown as { rows: unknown[] }).rows;
 }

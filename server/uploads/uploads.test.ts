@@ -93,7 +93,9 @@ test('a person has so many files under way, and so many bytes', async () => {
   await payroll.post('uploads/end', { id: uploads[0]?.id });
   const more = await Promise.all(Array.from({ length: 6 }, () => begin(1)));
   expect(more.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 409, 409, 409]);
-  expect((await payroll.post('uploads', { id: uuidv7(), name: 'x', size: uploadLimits.file + 1, modified: 0 })).statusCode).toBe(400);
+  expect(
+    (await payroll.post('uploads', { id: uuidv7(), name: 'x', size: uploadLimits.file + 1, modified: 0 })).statusCode,
+  ).toBe(400);
 });
 
 test('what was not touched for two days is thrown away, and nothing else', async () => {

@@ -5,6 +5,7 @@ import { storedFileBytes } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
 import { session, user } from '#server/session/session-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { operatorAt } from '#server/testing/operator.ts';
@@ -12,7 +13,7 @@ import type { TestPerson } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
-import { passUntilNotified, payrollAt, pdf, workRuns, zipOfFiles } from './testing/payroll.ts';
+import { passUntilNotified, payrollAt, pdf, workInTwo, workRuns, zipOfFiles } from './testing/payroll.ts';
 
 const testServer = await openTestServer({ payslipsReleasedAloneUpTo: 3 });
 afterAll(testServer.close);
@@ -298,6 +299,20 @@ describe('before its moment', () => {
   });
 });
 
+test.for([0, 1, 2, 3])(
+  'a release that breaks off behind %d slices has published nothing, and all in the end',
+  async (slices, { expect }) => {
+    const people = await newcomers(3);
+    const id = await payroll.bring(
+      'october.zip',
+      zipOfFiles(Object.fromEntries(people.map((each) => [fileOf(each), unique()]))),
+    );
+    await payroll.post('payslips/release', { id, visibleFrom: null });
+    await workInTwo(testServer, id, slices);
+    for (const person of people) expect((await seenBy(person)).listed).toEqual([fileOf(person)]);
+  },
+);
+
 describe('above so many people', () => {
   test('a second person of payroll releases, and of two the first', async () => {
     const crowd = await newcomers(4);
@@ -422,5 +437,46 @@ describe('a document of a batch', () => {
     expect(await auditedOf(`${document?.id} of ${person.id}`)).toContainEqual(['payslip-viewed', payroll.person.id]);
     expect((await testServer.ask({ url, cookie: await testServer.signIn(person) })).statusCode).toBe(404);
     expect((await testServer.ask({ url })).statusCode).toBe(401);
+  });
+});
+
+describe('a role for a part of the company', () => {
+  const hall = { locations: ['Hall of payroll'], departments: null };
+
+  async function hallAndElsewhere() {
+    const [inside, outside] = (await newcomers(2)) as [TestPerson, TestPerson];
+    await db.insert(employeeProfile).values({ userId: inside.id, location: 'Hall of payroll' });
+    return { inside, outside, local: await payrollAt(testServer, hall) };
+  }
+
+  test('finds its own people alone: for those elsewhere a document is nobody’s', async () => {
+    const { inside, outside, local } = await hallAndElsewhere();
+    const id = await local.bring('hall.zip', zipOfFiles({ [fileOf(inside)]: unique(), [fileOf(outside)]: unique() }));
+    expect(await local.problems(id)).toEqual({ [fileOf(outside)]: 'nobody' });
+    const [document] = await local.documents(id, 'problems');
+    const assign = { id, document: document?.id, userId: outside.id };
+    expect((await local.post('payslips/assign', assign)).statusCode).toBe(404);
+    const found = await local.read<{ people: object[] }>(`payslips/candidates?text=${outside.name.slice(9)}`);
+    expect(found.people).toEqual([]);
+  });
+
+  test('sees no batch with anybody else in it, nor with a document of nobody that others brought', async () => {
+    const { inside, outside, local } = await hallAndElsewhere();
+    const [own, mixed, nobodys] = [
+      await payroll.bring('own.zip', zipOfFiles({ [fileOf(inside)]: unique() })),
+      await payroll.bring(
+        'mixed.zip',
+        zipOfFiles({ [fileOf(inside, '2026-10-02')]: unique(), [fileOf(outside)]: unique() }),
+      ),
+      await payroll.bring('nobodys.zip', zipOfFiles({ 'unknown.pdf': unique() })),
+    ];
+    const listed = (await local.read<{ batches: { id: string }[] }>('payslips')).batches.map(({ id }) => id);
+    expect([own, mixed, nobodys].map((id) => listed.includes(id))).toEqual([true, false, false]);
+    for (const id of [mixed, nobodys]) {
+      expect((await local.post('payslips/discard', { id })).statusCode).toBe(404);
+      const [document] = await payroll.documents(id);
+      const url = `/console/payslips/documents/${document?.id}`;
+      expect((await testServer.ask({ url, cookie: local.cookie })).statusCode).toBe(404);
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { longestPayslipName } from '#contract/pay.ts';
 import type { Act } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
@@ -7,7 +8,8 @@ import type { BatchRow, Payroll } from './batch-rows.ts';
 import { changeBatch } from './changed-batch.ts';
 import { type DocumentRow, documentsWith, dropPayslips, recheck, saveDocuments } from './document-rows.ts';
 import { titleOf } from './match.ts';
-import { recipientWith } from './recipient-rows.ts';
+import { titleOfPages } from './read-pages.ts';
+import { type PayslipRecipient, recipientWith } from './recipient-rows.ts';
 
 /** A request of payroll. */
 export type PayrollCall = { call: RequestContext; caller: Caller; payroll: Payroll };
@@ -22,7 +24,7 @@ export function assignDocument(
     if (!document || !recipient || !document.filePath) throw failure('NOT_FOUND');
     await saveDocuments(transaction, [document.id], {
       userId: recipient.id,
-      title: document.title ?? titleOf(document.path).slice(-300),
+      title: document.title ?? titleFor(document, recipient, batch),
       issuedOn: document.issuedOn ?? batch.issuedOn,
       problem: null,
       who: null,
@@ -31,6 +33,11 @@ export function assignDocument(
     await auditEach(by, transaction, 'payslip-assigned', [document], ` to ${recipient.id}`);
     return [recipient.id];
   });
+}
+
+/** What a document is called that had no title: as its file is, or, of pages, as a file of them alone would be. */
+function titleFor({ path, firstPage }: DocumentRow, recipient: PayslipRecipient, { issuedOn }: BatchRow): string {
+  return firstPage === null ? titleOf(path).slice(-longestPayslipName) : titleOfPages(recipient, issuedOn);
 }
 
 /** Leaves documents out of what is released, or takes them in again. */

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { BatchDocument, DocumentFilter, PayslipBatch } from '#contract/payslip-batches.ts';
 import { uploadLimits } from '#contract/upload-limits.ts';
 import { payslipRuns } from '#server/pay/batches/payslip-runs.ts';
-import { workDueRuns } from '#server/runs/run-worker.ts';
+import { type RunKinds, type RunWork, workDueRuns } from '#server/runs/run-worker.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
@@ -47,11 +47,17 @@ export async function payrollAt(testServer: TestServer, scope?: Parameters<typeo
     return id;
   };
 
-  /** Makes a batch of a file, and lets it be read; answers its id. */
-  const bring = async (name: string, bytes: Buffer, issuedOn = '2026-10-15'): Promise<string> => {
+  /** Makes a batch of a file, which nobody reads yet; answers its id. */
+  const begin = async (name: string, bytes: Buffer, issuedOn = '2026-10-15'): Promise<string> => {
     const [id, uploadId] = [uuidv7(), await send(name, bytes)];
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expectOk(await post('payslips', { id, uploadId, issuedOn, sha256 }));
+    return id;
+  };
+
+  /** The same, and reads it. */
+  const bring = async (...file: Parameters<typeof begin>): Promise<string> => {
+    const id = await begin(...file);
     await workRuns(testServer);
     return id;
   };
@@ -70,6 +76,7 @@ export async function payrollAt(testServer: TestServer, scope?: Parameters<typeo
     read,
     send,
     sendPiece,
+    begin,
     bring,
     documents,
     batch: async (id: string) => (await read<{ batch: PayslipBatch }>(`payslips/${id}`)).batch,
@@ -88,8 +95,30 @@ export async function payrollAt(testServer: TestServer, scope?: Parameters<typeo
 export type PayrollPerson = Awaited<ReturnType<typeof payrollAt>>;
 
 /** Does the bulk work that is due. */
-export async function workRuns({ db, log }: TestServer): Promise<void> {
-  await workDueRuns(db, { kinds: payslipRuns, log: log.logger });
+export async function workRuns({ db, log }: TestServer, kinds: RunKinds = payslipRuns): Promise<void> {
+  await workDueRuns(db, { kinds, log: log.logger });
+}
+
+/** Does the bulk work on something, which fails once behind its first slices, and goes on from there when it is due again. */
+export async function workInTwo(testServer: TestServer, subject: string, slices: number): Promise<void> {
+  const breaking = Object.entries(payslipRuns).map(([name, kind]) => [
+    name,
+    {
+      ...kind,
+      work: async function* (...given: Parameters<RunWork>): ReturnType<RunWork> {
+        const work = kind.work(...given);
+        for (let count = 0; ; count += 1) {
+          const { done: isLast, value } = await work.next();
+          if (isLast) return value;
+          if (count === slices) throw new Error('The process is killed, as it were.');
+          yield value;
+        }
+      },
+    },
+  ]);
+  await workRuns(testServer, Object.fromEntries(breaking) as RunKinds);
+  await testServer.db.execute(sql`update run set due_at = now() where subject = ${subject} and ended_at is null`);
+  await workRuns(testServer);
 }
 
 /** Lets the moment of a batch come, and what is due some minutes after it. */
