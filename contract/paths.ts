@@ -32,6 +32,8 @@ export const paths = {
   help: '/help-and-support',
   career: '/career-and-training',
   console: '/console',
+  consolePayslips: '/console/payslips',
+  consolePayslipBatch: '/console/payslips/batch',
   consoleAccess: '/console/access',
   gallery: '/gallery',
 } as const;
@@ -47,6 +49,12 @@ export const payslipAddress = (id: string) => `/payslips/${id}`;
 
 /** Where all payslips of a year are answered at once. */
 export const payYearAddress = (year: number) => `/payslips/year/${year}.zip`;
+
+/** Where one batch of payslips is reviewed. */
+export const payslipBatchPath = (id: string) => `${paths.consolePayslipBatch}?id=${id}`;
+
+/** Where a piece of a file is sent to. */
+export const pieceAddress = (id: string, number: number) => `/api/console/uploads/${id}/pieces/${number}`;
 
 /** Where a document of a batch of payslips is answered to payroll. */
 export const batchDocumentAddress = (id: string) => `/console/payslips/documents/${id}`;

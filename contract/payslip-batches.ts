@@ -4,27 +4,8 @@ import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
 import { longestPayslipName } from './pay.ts';
 import { batchProblems, fileProblems, matchProblems, oddProblems } from './payslip-problems.ts';
+import { batchStates, documentFilters, longestReason, mostAtOnce } from './payslip-review.ts';
 import { run } from './runs.ts';
-
-/** As many documents as one request may be about. */
-export const mostAtOnce = 100;
-
-/**
- * `reading` becomes `review`, or `unreadable`. From there a batch is released at once, or `waiting` for a second person.
- * `releasing` and `recalling` are runs; a batch that is `released` is seen from its moment on.
- */
-export const batchStates = [
-  'reading',
-  'unreadable',
-  'review',
-  'waiting',
-  'releasing',
-  'released',
-  'recalling',
-  'recalled',
-] as const;
-
-export type BatchState = (typeof batchStates)[number];
 
 const count = z.number().int().min(0);
 
@@ -57,10 +38,6 @@ const batch = z.object({
 });
 
 export type PayslipBatch = z.infer<typeof batch>;
-
-export const documentFilters = ['all', 'problems', 'matched', 'left-out', 'leavers', 'not-opened', 'recalled'] as const;
-
-export type DocumentFilter = (typeof documentFilters)[number];
 
 const recipient = z.object({
   id: z.uuid(),
@@ -98,7 +75,7 @@ export type BatchDocument = z.infer<typeof document>;
 
 const id = z.uuid();
 const documentIds = z.array(z.uuid()).min(1).max(mostAtOnce);
-const reason = z.string().trim().min(1).max(500);
+const reason = z.string().trim().min(1).max(longestReason);
 const answer = z.object({ batch });
 
 /** What may stand in the way of a change to a batch. */
@@ -119,7 +96,7 @@ export const payslipBatches = {
     ),
 
   one: oc
-    .route({ method: 'GET', path: '/console/payslips/{id}', summary: 'Tells how one batch stands.' })
+    .route({ method: 'GET', path: '/console/payslips/one', summary: 'Tells how one batch stands.' })
     .errors(forConsole)
     .input(z.object({ id }))
     .output(
@@ -139,7 +116,7 @@ export const payslipBatches = {
   documents: oc
     .route({
       method: 'GET',
-      path: '/console/payslips/{id}/documents',
+      path: '/console/payslips/documents',
       summary: 'Lists documents of a batch in their order, from behind a place on.',
     })
     .errors(forConsole)
@@ -156,7 +133,7 @@ export const payslipBatches = {
   missing: oc
     .route({
       method: 'GET',
-      path: '/console/payslips/{id}/missing',
+      path: '/console/payslips/missing',
       summary: 'Lists who had a payslip the month before and has none in this batch, nor another of its month.',
     })
     .errors(forConsole)

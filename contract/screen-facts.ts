@@ -65,6 +65,8 @@ export const screenFacts = {
   [paths.career]: inTab(more, 2),
 
   [paths.console]: inConsole,
+  [paths.consolePayslips]: inConsole,
+  [paths.consolePayslipBatch]: inConsole,
   [paths.consoleAccess]: inConsole,
 
   [paths.myVoice]: { frame: 'alone', depth: 2 },

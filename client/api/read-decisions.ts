@@ -17,6 +17,8 @@ export const readDecisions: Record<string, boolean> = {
   'console.access': false,
   'console.candidates': false,
   'console.mine': false,
+  'console.payslip-batches': false,
+  'console.uploads': false,
   // It has a place of its own, with the time until which a till takes it.
   'discount.card': false,
   'home.news': true,

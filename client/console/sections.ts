@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { KeyRound, LayoutDashboard } from 'lucide-react';
+import { KeyRound, LayoutDashboard, ReceiptText } from 'lucide-react';
 import type { LucideIcon } from '#client/ui/icon.tsx';
 import { type Path, paths } from '#contract/paths.ts';
 import { type RoleName, roleNames } from '#contract/role-names.ts';
@@ -18,6 +18,12 @@ export const sections: Section[] = [
     word: msg({ message: 'Overview', comment: 'Link of the console: what waits, and what is today' }),
     icon: LayoutDashboard,
     roles: roleNames,
+  },
+  {
+    path: paths.consolePayslips,
+    word: msg({ message: 'Payslips', comment: 'Link of the console: payslips that are published' }),
+    icon: ReceiptText,
+    roles: ['payroll'],
   },
   {
     path: paths.consoleAccess,

@@ -1,6 +1,6 @@
 import { date, index, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import type { BatchState } from '#contract/payslip-batches.ts';
 import type { BatchProblem } from '#contract/payslip-problems.ts';
+import type { BatchState } from '#contract/payslip-review.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { user } from '#server/session/session-tables.ts';
 import { upload } from '#server/uploads/upload-tables.ts';

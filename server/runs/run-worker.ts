@@ -40,7 +40,10 @@ export class RunRefused extends Error {
 /** How often it is looked for something to do, in milliseconds. */
 const pollInterval = 500;
 
-/** How often a slice is tried that fails. */
+/** How often whoever watches hears that a run went on, in milliseconds. */
+const watchedEvery = 500;
+
+/** How often a slice is tried that fails, or that takes the process along. */
 const mostAttempts = 5;
 
 /** What a run worker works with. */
@@ -81,16 +84,21 @@ async function work(db: Database, { kinds, log }: RunJobs, run: ClaimedRun, stop
       await endRun(transaction, run, state);
       await kind.watched?.(transaction, run);
     });
+  // Its process died each time.
+  if (run.attempts > mostAttempts) return end('failed', null);
   const slices = kind.work(db, run);
+  let watchedAt = 0;
   try {
     for (;;) {
       const { done: isLast, value: slice } = await slices.next();
+      const isWatched = isLast || performance.now() - watchedAt > watchedEvery;
+      if (isWatched) watchedAt = performance.now();
       const isOurs = await db.transaction(async (transaction) => {
         if (!(await lockRun(transaction, run))) return false;
         await slice.write?.(transaction);
         await saveProgress(transaction, run, slice);
         if (isLast) await endRun(transaction, run, 'done');
-        await kind.watched?.(transaction, run);
+        if (isWatched) await kind.watched?.(transaction, run);
         return true;
       });
       if (isLast || !isOurs) return;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { payrollAt } from '#server/pay/batches/testing/payroll.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { startRun } from './run-rows.ts';
@@ -10,7 +10,9 @@ const testServer = await openTestServer();
 afterAll(testServer.close);
 const { db } = testServer;
 
-/** Works on what is due as one kind says; each test has runs of its own, and ends them. */
+beforeEach(async () => void (await db.delete(run)));
+
+/** Works on what is due as one kind says. */
 function workAs(work: RunWork, more: Partial<RunKinds['payslips-read']> = {}) {
   const kinds = { 'payslips-read': { work, ...more } } as RunKinds;
   return { kinds, log: testServer.log.logger };
@@ -90,7 +92,7 @@ test('of a run that another took over, no slice of the first is written', async 
     ),
   );
   expect(written).toEqual([1]);
-  await db.delete(run).where(eq(run.id, id));
+  expect(await stateOf(id)).toMatchObject({ done: 1 });
 });
 
 test('one that cannot come to anything is refused with its reason, and one that fails five times has failed', async () => {
@@ -132,7 +134,6 @@ test('a run that is due later waits', async () => {
   const written: number[] = [];
   await workDueRuns(db, workAs(counting(written)));
   expect([written, (await stateOf(id))?.state]).toEqual([[], 'waiting']);
-  await db.delete(run).where(eq(run.id, id));
 });
 
 test('somebody lists what they started; whose role is for the whole company sees that of others', async () => {

@@ -18,7 +18,7 @@ export async function addPieceRoute(app: FastifyInstance, { db }: { db: Database
     );
     bytesOnly.put<{ Params: { id: string; number: string }; Body: Buffer }>(
       '/api/console/uploads/:id/pieces/:number',
-      { config: { policy: routeAccess.uploadPieces }, bodyLimit: uploadLimits.piece },
+      { config: { policy: routeAccess.uploadPieces, byItself: true }, bodyLimit: uploadLimits.piece },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const { userId } = callerOf(request);

@@ -1,4 +1,4 @@
-import type { BatchState } from '#contract/payslip-batches.ts';
+import type { BatchState } from '#contract/payslip-review.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { publishToEach } from '#server/live/publish.ts';

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { BatchDocument, DocumentFilter } from '#contract/payslip-batches.ts';
+import type { BatchDocument } from '#contract/payslip-batches.ts';
+import type { DocumentFilter } from '#contract/payslip-review.ts';
 import type { Database } from '#server/db/database.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip, payslipBatch, recalledPayslip } from '#server/pay/pay-tables.ts';

@@ -1,4 +1,5 @@
-import { mostAtOnce, type PayslipBatch } from '#contract/payslip-batches.ts';
+import type { PayslipBatch } from '#contract/payslip-batches.ts';
+import { mostAtOnce } from '#contract/payslip-review.ts';
 import { failure } from '#server/http/failure.ts';
 import { operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
 import { newestRunsOf } from '#server/runs/run-rows.ts';

@@ -122,7 +122,7 @@ describe('a batch', () => {
       [fileOf(three, '2026-04')]: 'damaged-in-zip',
       [fileOf(three, '2026-03')]: 'no-pdf',
     });
-    const one_ = await payroll.read<{ leavers: number; problems: object[] }>(`payslips/${id}`);
+    const one_ = await payroll.read<{ leavers: number; problems: object[] }>(`payslips/one?id=${id}`);
     expect(one_).toMatchObject({ batch: { state: 'review', documents: 3, people: 3, problems: 11 }, leavers: 1 });
     expect(one_.problems).toContainEqual({ problem: 'nobody', count: 1 });
     expect(
@@ -171,7 +171,7 @@ describe('a batch', () => {
       })),
     );
     const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(has)]: unique() }));
-    const missing = await payroll.read<{ people: { id: string }[] }>(`payslips/${id}/missing`);
+    const missing = await payroll.read<{ people: { id: string }[] }>(`payslips/missing?id=${id}`);
     expect(missing.people.map((person) => person.id)).toContain(had.id);
     expect(missing.people.map((person) => person.id)).not.toContain(has.id);
   });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import type { BatchDocument, DocumentFilter, PayslipBatch } from '#contract/payslip-batches.ts';
+import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
+import type { DocumentFilter } from '#contract/payslip-review.ts';
 import { uploadLimits } from '#contract/upload-limits.ts';
 import { payslipRuns } from '#server/pay/batches/payslip-runs.ts';
 import { type RunKinds, type RunWork, workDueRuns } from '#server/runs/run-worker.ts';
@@ -65,7 +66,7 @@ export async function payrollAt(testServer: TestServer, scope?: Parameters<typeo
   const documents = async (id: string, filter: DocumentFilter = 'all', search = ''): Promise<BatchDocument[]> =>
     (
       await read<{ documents: BatchDocument[] }>(
-        `payslips/${id}/documents?filter=${filter}&search=${encodeURIComponent(search)}`,
+        `payslips/documents?id=${id}&filter=${filter}&search=${encodeURIComponent(search)}`,
       )
     ).documents;
 
@@ -79,7 +80,7 @@ export async function payrollAt(testServer: TestServer, scope?: Parameters<typeo
     begin,
     bring,
     documents,
-    batch: async (id: string) => (await read<{ batch: PayslipBatch }>(`payslips/${id}`)).batch,
+    batch: async (id: string) => (await read<{ batch: PayslipBatch }>(`payslips/one?id=${id}`)).batch,
     /** Each document's problem by its path; none where it is matched. */
     problems: async (id: string) =>
       Object.fromEntries((await documents(id, 'problems')).map(({ path, problem }) => [path, problem])),
