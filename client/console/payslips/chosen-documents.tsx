@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
@@ -22,10 +23,8 @@ export function ChosenDocuments({ batch, documents, onDone }: Props) {
   const say = useSayFailure();
   const ids = documents.map(({ id }) => id);
   const { submit, isSending } = useSubmit(async (change: () => Promise<unknown>) => {
-    await change().catch((error) => {
-      showToast({ message: say(error, changeWords, didNotWork), tone: 'bad' });
-      throw error;
-    });
+    const failure = await failureOf(change());
+    if (failure) return void showToast({ message: say(failure, changeWords, didNotWork), tone: 'bad' });
     await readPayslipBatchesAgain();
     onDone();
   });

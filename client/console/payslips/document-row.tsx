@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
@@ -43,8 +44,8 @@ export function DocumentRow({ batch, document, isChosen, onChoose }: Props) {
 
   return (
     <li className={styles.document}>
-      <label className={styles.choose}>
-        {canChoose && (
+      {canChoose ? (
+        <label className={styles.choose}>
           <input
             type="checkbox"
             className={styles.box}
@@ -52,8 +53,10 @@ export function DocumentRow({ batch, document, isChosen, onChoose }: Props) {
             onChange={(event) => onChoose(event.target.checked)}
             aria-label={t({ message: `Choose ${title}`, comment: 'Checkbox: chooses a document; its name' })}
           />
-        )}
-      </label>
+        </label>
+      ) : (
+        <span className={styles.choose} />
+      )}
       <span className={styles.words}>
         <strong>
           <bdi>{title}</bdi>
@@ -123,10 +126,8 @@ function Acts({ batch, document, title }: Pick<Props, 'batch' | 'document'> & { 
   const say = useSayFailure();
   const [open, setOpen] = useState<'assign' | 'replace' | null>(null);
   const { submit, isSending } = useSubmit(async (change: () => Promise<unknown>) => {
-    await change().catch((error) => {
-      showToast({ message: say(error, changeWords, didNotWork), tone: 'bad' });
-      throw error;
-    });
+    const failure = await failureOf(change());
+    if (failure) return void showToast({ message: say(failure, changeWords, didNotWork), tone: 'bad' });
     await readPayslipBatchesAgain();
   });
   const ids = { id: batch.id, documents: [document.id] };
