@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
@@ -12,18 +13,23 @@ import { Section } from '#client/ui/section.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { payslipBatchPath } from '#contract/paths.ts';
-import type { PayslipBatch } from '#contract/payslip-batches.ts';
+import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { type DocumentFilter, documentFilters, mostAtOnce } from '#contract/payslip-review.ts';
-import { filterWords } from './batch-words.ts';
+import { filterWords, problemWords } from './batch-words.ts';
 import { ChosenDocuments } from './chosen-documents.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { payslipQueries } from './payslip-queries.ts';
 import styles from './payslips.module.css';
 
-type Props = { batch: PayslipBatch; leavers: number; opened: number };
+type Props = {
+  batch: PayslipBatch;
+  leavers: number;
+  opened: number;
+  problems: { problem: NonNullable<BatchDocument['problem']>; count: number }[];
+};
 
 /** The documents of a batch: filtered by what is in the address, searched, and chosen to do something with several. */
-export function BatchDocuments({ batch, leavers, opened }: Props) {
+export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
   const { t } = useLingui();
   const [, go] = useLocation();
   const shown = new URLSearchParams(useSearch()).get('show');
@@ -83,6 +89,15 @@ export function BatchDocuments({ batch, leavers, opened }: Props) {
           maxLength={100}
         />
       </div>
+      {filter === 'problems' && problems.length > 1 && (
+        <ul className={styles.kinds}>
+          {problems.map(({ problem, count }) => (
+            <li key={problem} className={styles.soft}>
+              <Badge tone="count">{count}</Badge> {t(problemWords[problem])}
+            </li>
+          ))}
+        </ul>
+      )}
       {list.isLoadingError && <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />}
       {list.isPending && (
         <SkeletonGroup>

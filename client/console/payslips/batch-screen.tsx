@@ -82,7 +82,7 @@ export default function BatchScreen() {
         )}
       </div>
       <BatchActs batch={batch} needsSecondPerson={data.needsSecondPerson} />
-      {isReviewed && <BatchDocuments batch={batch} leavers={data.leavers} opened={data.opened} />}
+      {isReviewed && <BatchDocuments {...data} />}
       {isReviewed && batch.state !== 'recalled' && <MissingPeople id={id} />}
     </main>
   );

@@ -65,11 +65,11 @@ export async function recheck(
             and e.position < d.position and not e.left_out and not e.replaced and e.recalled_at is null
             and e.file_path is not null and ${monthOf(sql`e.issued_on`)} = ${monthOf(sql`d.issued_on`)}) then 'month-twice'
         when exists (
-          select from ${payslip} p where p.user_id = d.user_id and p.batch_id is distinct from d.batch_id
-            and ${monthOf(issuedDay)} = ${monthOf(sql`d.issued_on`)}) then 'month-taken'
-        when exists (
           select from ${payslipBatch} b where b.id = d.batch_id
             and ${monthOf(sql`b.issued_on`)} <> ${monthOf(sql`d.issued_on`)}) then 'other-month'
+        when exists (
+          select from ${payslip} p where p.user_id = d.user_id and p.batch_id is distinct from d.batch_id
+            and ${monthOf(issuedDay)} = ${monthOf(sql`d.issued_on`)}) then 'month-taken'
         end as problem
       from ${payslipDocument} d
       where d.batch_id = ${batchId} and ${isCandidate} ${affected}
