@@ -1,7 +1,7 @@
 import { Features } from 'lightningcss';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { compressed } from './build-steps/compressed.ts';
-import { isOfConsole } from './build-steps/console-files.ts';
+import { consoleOnly, isOfConsole, isOnlyForConsole } from './build-steps/console-files.ts';
 import { firstPaint } from './build-steps/first-paint.ts';
 import { inlineStyles } from './build-steps/inline-styles.ts';
 import { knownFacts } from './build-steps/known-facts.ts';
@@ -15,7 +15,14 @@ import { subsetFonts } from './build-steps/subset-fonts.ts';
  * than a file of its own would make it.
  */
 const frame =
-  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|spotlight|qr-code)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/(?!console-words|role-words)|session\/(?!common-passwords|new-password|password-dialog|console-queries)|shell\/(?!live|room-route|console-|skip-link|title-focus|keep-focus))|(?<!client\/console\/.*|\/console)-queries\.ts|@tanstack|lucide-react|client\/live\/live-channel|contract\/my-voice-limits/;
+  /client\/(ui\/(?!dialog|radio|fieldset|select|switch|progress-bar|aria-language|hero|person-panel|spotlight|qr-code)|api\/|device\/(?!new-release|service-worker|worker-notes)|i18n\/|session\/(?!common-passwords|new-password|password-dialog|console-)|shell\/(?!live|room-route|account-route|console-|skip-link|title-focus|keep-focus))|(?<!\/console)-queries\.ts|@tanstack|lucide-react|client\/live\/live-channel|contract\/my-voice-limits/;
+
+type NameOf = (moduleId: string) => string | null;
+
+/** Names the file that a module comes to lie in, unless nothing but the console leads to it. */
+function notForConsoleAlone(name: string | NameOf): Rolldown.CodeSplittingNameFunction {
+  return (id, context) => (isOnlyForConsole(id, context) ? null : typeof name === 'string' ? name : name(id));
+}
 
 export default defineConfig({
   root: 'client',
@@ -45,25 +52,35 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'entrance', tags: ['$initial'], priority: 4 },
-            { name: 'frame', test: frame, priority: 3 },
+            { name: notForConsoleAlone('frame'), debugName: 'frame', test: frame, priority: 3 },
             {
-              name: 'overlays',
+              name: notForConsoleAlone('overlays'),
+              debugName: 'overlays',
               test: /react-aria|react-stately|@internationalized|client\/ui\/(?!hero|person-panel|spotlight|qr-code)/,
               priority: 2,
             },
             // What is live on every screen wants a little of the room, and must not bring all of it.
             { name: 'my-voice', test: /client\/my-voice\//, minShareCount: 2, entriesAware: true, priority: 1 },
             {
-              name: (id) => id.match(/client\/([\w-]+)\//)?.[1] ?? null,
+              name: notForConsoleAlone((id) => id.match(/client\/([\w-]+)\//)?.[1] ?? null),
+              debugName: 'features',
               minShareCount: 2,
               priority: 1,
+            },
+            // Last, so that it takes along nothing that others use.
+            {
+              name: (id, context) => (isOnlyForConsole(id, context) ? 'console' : null),
+              debugName: 'console',
+              minShareCount: 2,
+              entriesAware: true,
+              priority: 0,
             },
           ],
         },
         // All parts of a catalogue have the catalogue's name; the size budget has to tell them apart, and the console too.
         chunkFileNames: ({ facadeModuleId, moduleIds }) => {
           if (facadeModuleId?.endsWith('.po?signed-in')) return 'built/signed-in-[name]-[hash].js';
-          return moduleIds.some(isOfConsole) ? 'built/console-[name]-[hash].js' : 'built/[name]-[hash].js';
+          return `built/${moduleIds.some(isOfConsole) ? consoleOnly : ''}[name]-[hash].js`;
         },
       },
     },

@@ -1,27 +1,33 @@
 import type { Plugin } from 'vite';
 import { contract } from '#contract/contract.ts';
 
-const name = 'virtual:contract-routes';
+const tables: Record<string, () => string> = {
+  'virtual:contract-routes': () => `export const contractRoutes = ${JSON.stringify(routes(false))};`,
+  'virtual:console-routes': () => `export const consoleRoutes = ${JSON.stringify(routes(true))};`,
+};
 
 /**
- * Gives the client each operation's method and path, such as {'auth.signIn': 'POST /auth/sign-in/email'}, and nothing
- * else of the contract: the schemas, and the library behind them, stay out of the bundle.
+ * Gives the client each operation's method and path, such as {'auth.session': '/auth/session GET'}, POST unless it says, and nothing
+ * else of the contract: the schemas, and the library behind them, stay out of the bundle. Those of the console, and whose it is,
+ * are a table of their own, since hardly anybody has one.
  */
 export function contractRoutes(): Plugin {
   return {
     name: 'contract-routes',
-    resolveId: (id) => (id === name ? `\0${name}` : null),
-    load: (id) => (id === `\0${name}` ? `export const contractRoutes = ${JSON.stringify(routes())};` : null),
+    resolveId: (id) => (Object.hasOwn(tables, id) ? `\0${id}` : null),
+    load: (id) => tables[id.slice(1)]?.() ?? null,
   };
 }
 
-function routes(): Record<string, string> {
+function routes(ofConsole: boolean): Record<string, string> {
+  const all = Object.entries(contract).flatMap(([feature, operations]) =>
+    Object.entries(operations).map(([operation, procedure]) => {
+      const { method, path = '' } = procedure['~orpc'].route;
+      return { name: `${feature}.${operation}`, method, path };
+    }),
+  );
+  const wanted = all.filter(({ path }) => /^\/(console|account\/roles$)/.test(path) === ofConsole);
   return Object.fromEntries(
-    Object.entries(contract).flatMap(([feature, operations]) =>
-      Object.entries(operations).map(([operation, procedure]) => {
-        const { method, path } = procedure['~orpc'].route;
-        return [`${feature}.${operation}`, `${method} ${path}`];
-      }),
-    ),
+    wanted.map(({ name, method, path }) => [name, method === 'POST' ? path : `${path} ${method}`]),
   );
 }

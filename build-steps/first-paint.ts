@@ -101,8 +101,8 @@ function shellsOf(
     const isSignedInScreen = frame !== 'entrance';
     // Which code the console needs is known once the server has said that there is one for this person.
     const wanted = [
-      frame === 'console' && 'shell/console-route.tsx',
-      isSignedInScreen && screen !== paths.myVoice && frame !== 'console' && 'shell/framed-routes.tsx',
+      screen === paths.console && 'shell/console-route.tsx',
+      isSignedInScreen && screen !== paths.myVoice && 'shell/framed-routes.tsx',
       files.get(screen),
       isSignedInScreen && 'device/new-release.ts',
     ].filter((file) => typeof file === 'string');

@@ -45,10 +45,12 @@ const forgotten = readdirSync(folder).filter(
 console.log(
   `Kept for offline in ${kept.length} files, as sent: ${kilobytes(keptBytes)} of at most ${kilobytes(keptBudget)}`,
 );
+const consoleLoaders = whoLoadsTheConsole();
+for (const screen of consoleLoaders) console.log(`${screen} loads code or words of the console, and must not.`);
 for (const file of forgotten) console.log(`The service worker does not keep ${file}, and must.`);
 
 const isTooMuch = bytes > loginBudget || keptBytes > keptBudget || heavy.length > 0;
-if (isTooMuch || intruders.length > 0 || forgotten.length > 0) process.exitCode = 1;
+if (isTooMuch || intruders.length > 0 || forgotten.length > 0 || consoleLoaders.length > 0) process.exitCode = 1;
 
 /**
  * @param {string} path
@@ -73,6 +75,19 @@ function isWithin(path, budget) {
       `transferred, ${kilobytes(total)} of at most ${kilobytes(budget.total)}`,
   );
   return javaScript <= budget.javaScript && total <= budget.total;
+}
+
+/** The screens, and the service worker, that load a file with anything of the console in it; it has its own once it has opened. */
+function whoLoadsTheConsole() {
+  const isOfConsole = (/** @type {string} */ file) => basename(file).startsWith('console-only-');
+  const all = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  if (!all.some(isOfConsole)) throw new Error('No file of the console was built.');
+  const { screens } = JSON.parse(readFileSync(join(client, 'first-paint.json'), 'utf8'));
+  const loaders = Object.entries(screens).filter(([, { scripts, words }]) => {
+    const files = [...scriptsOfPage(), ...scripts, ...Object.values(words).flat()];
+    return [...withImports(files.map((file) => basename(file)))].some(isOfConsole);
+  });
+  return [...loaders.map(([screen]) => screen), ...(kept.some(isOfConsole) ? ['The service worker'] : [])];
 }
 
 /** The one font that every language needs. */

@@ -20,6 +20,10 @@ declare module 'virtual:contract-routes' {
   export const contractRoutes: Record<string, string>;
 }
 
+declare module 'virtual:console-routes' {
+  export const consoleRoutes: Record<string, string>;
+}
+
 declare module 'virtual:contract-version' {
   export const contractVersion: string;
 }

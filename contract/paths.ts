@@ -31,10 +31,8 @@ export const paths = {
   tools: '/tools-and-resources',
   help: '/help-and-support',
   career: '/career-and-training',
+  /** And all below it: contract/console-paths.ts. */
   console: '/console',
-  consolePayslips: '/console/payslips',
-  consolePayslipBatch: '/console/payslips/batch',
-  consoleAccess: '/console/access',
   gallery: '/gallery',
 } as const;
 
@@ -50,15 +48,6 @@ export const payslipAddress = (id: string) => `/payslips/${id}`;
 /** Where all payslips of a year are answered at once. */
 export const payYearAddress = (year: number) => `/payslips/year/${year}.zip`;
 
-/** Where one batch of payslips is reviewed. */
-export const payslipBatchPath = (id: string) => `${paths.consolePayslipBatch}?id=${id}`;
-
-/** Where a piece of a file is sent to. */
-export const pieceAddress = (id: string, number: number) => `/api/console/uploads/${id}/pieces/${number}`;
-
-/** Where a document of a batch of payslips is answered to payroll. */
-export const batchDocumentAddress = (id: string) => `/console/payslips/documents/${id}`;
-
 export type Path = (typeof paths)[keyof typeof paths];
 
 /** The address of the article behind one of the carousel's slides. */
@@ -71,5 +60,6 @@ const articlePattern = new RegExp(`^${articlePath('[^/]+')}$`);
 /** Which of the screens an address shows; null for an address that is none of ours. */
 export function screenAt(address: string): Path | null {
   if (articlePattern.test(address)) return paths.article;
+  if (address.startsWith(paths.console)) return paths.console;
   return Object.values(paths).find((path) => path === address) ?? null;
 }

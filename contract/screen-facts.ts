@@ -2,8 +2,8 @@ import { type Path, paths, screenAt } from './paths.ts';
 
 /** What the app, the build and the tests know of a screen besides its address and its code. */
 export type ScreenFacts = {
-  /** Shown to who is not signed in, beside the navigation, in the console, or alone. */
-  frame: 'entrance' | 'navigation' | 'console' | 'alone';
+  /** Shown to who is not signed in, beside the navigation, or alone. */
+  frame: 'entrance' | 'navigation' | 'alone';
   /** How deep in the app it lies: 0 the entrance, 1 a tab's own screen. */
   depth: 0 | 1 | 2 | 3;
   /** The tab that it belongs to; none has none beside it. */
@@ -25,7 +25,6 @@ const inTab = (tab: Tab, depth: 1 | 2 | 3, signedOut?: 'redirects' | 'empty') =>
   signedOut,
 });
 const entrance = { frame: 'entrance', depth: 0 } as const;
-const inConsole = { frame: 'console', depth: 1 } as const;
 
 /** Every screen. A new address without a line here does not compile; client/shell/screens.ts has what each loads and reads. */
 export const screenFacts = {
@@ -64,12 +63,9 @@ export const screenFacts = {
   [paths.help]: inTab(more, 2),
   [paths.career]: inTab(more, 2),
 
-  [paths.console]: inConsole,
-  [paths.consolePayslips]: inConsole,
-  [paths.consolePayslipBatch]: inConsole,
-  [paths.consoleAccess]: inConsole,
-
   [paths.myVoice]: { frame: 'alone', depth: 2 },
+  /** All of its screens, which contract/console-paths.ts names. */
+  [paths.console]: { frame: 'alone', depth: 2 },
   /** In development only. */
   [paths.gallery]: { frame: 'alone', depth: 2 },
 } satisfies Record<Path, ScreenFacts>;

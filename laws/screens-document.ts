@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
+import { type ConsolePath, consolePaths } from '#contract/console-paths.ts';
 import { contract } from '#contract/contract.ts';
 import { type Path, paths } from '#contract/paths.ts';
-import { screenFacts } from '#contract/screen-facts.ts';
+import { type ScreenFacts, screenFacts } from '#contract/screen-facts.ts';
 import { moduleAt, reach } from './code-graph.ts';
 
 const operations = Object.entries(contract).flatMap(([feature, its]) =>
@@ -9,12 +10,17 @@ const operations = Object.entries(contract).flatMap(([feature, its]) =>
 );
 
 /** The file of each screen, as the tables of client/shell name it. */
-function screenFiles(): Map<Path, string> {
+function screenFiles(): Map<Path | ConsolePath, string> {
   const tables = ['screens', 'entrance-screens', 'console-screens']
     .map((name) => readFileSync(`client/shell/${name}.ts`, 'utf8'))
     .join();
-  const lines = tables.matchAll(/\[paths\.(\w+)\]: (?:screen|part)\(\s*\(\) => import\('#([^']+)'/g);
-  const named = [...lines].map(([, name, file = '']): [Path, string] => [paths[name as keyof typeof paths], file]);
+  const lines = tables.matchAll(
+    /\[(paths|consolePaths)\.(\w+)\]: (?:screen|part)\(\s*\(\) => import\('(#|\.)([^']+)'/g,
+  );
+  const named = [...lines].map(([, table, name, from, file = '']): [Path | ConsolePath, string] => [
+    table === 'paths' ? paths[name as keyof typeof paths] : consolePaths[name as keyof typeof consolePaths],
+    from === '#' ? file : `client/shell${file}`,
+  ]);
   return new Map([
     [paths.login, 'client/auth/login-screen.tsx'],
     [paths.myVoice, 'client/my-voice/my-voice-screen.tsx'],
@@ -58,9 +64,11 @@ const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 export function screensDocument(): string {
   const files = screenFiles();
   const asked = new Set<string>();
-  const screens = Object.entries(screenFacts).filter(([path]) => path !== paths.gallery);
+  const ofApp = Object.entries(screenFacts).filter(([path]) => path !== paths.gallery && path !== paths.console);
+  const ofConsole = Object.values(consolePaths).map((path) => [path, screenFacts[paths.console]] as const);
+  const screens: (readonly [string, ScreenFacts])[] = [...ofApp, ...ofConsole];
   const rows = screens.map(([path, { frame, depth }]) => {
-    const file = files.get(path as Path);
+    const file = files.get(path as Path | ConsolePath);
     if (!file) throw new Error(`No table of client/shell names the file of ${path}.`);
     const { reads, others } = askedBy(file);
     for (const one of [...reads, ...others]) asked.add(one);

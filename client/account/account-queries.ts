@@ -4,8 +4,6 @@ import { call } from '#client/api/call.ts';
 export const accountQueries = {
   /** Who one is to the sign-in, and the company's name. */
   identity: () => queryOptions({ queryKey: ['account', 'identity'], queryFn: () => call('account.identity') }),
-  /** What the company trusts the person with; always asked again. */
-  roles: () => queryOptions({ queryKey: ['account', 'roles'], queryFn: () => call('account.roles'), staleTime: 0 }),
   /** Where the person is signed in, this device first; always asked again. */
   devices: () =>
     queryOptions({ queryKey: ['account', 'devices'], queryFn: () => call('account.devices'), staleTime: 0 }),

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useUser } from '#client/session/session.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { PersonPanel } from '#client/ui/person-panel.tsx';
@@ -7,10 +8,14 @@ import { paths } from '#contract/paths.ts';
 import styles from './account-screen.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { DeviceList } from './device-list.tsx';
-import { OwnRoles } from './own-roles.tsx';
 
-/** One's own account: the password, and where one is signed in. */
-export default function AccountScreen() {
+type Props = {
+  /** What the company trusts the person with, where that is anything. */
+  roles: ReactNode;
+};
+
+/** One's own account: the password, where one is signed in, and one's roles. */
+export function AccountScreen({ roles }: Props) {
   const { t } = useLingui();
   const user = useUser();
   const title = t`Account Settings`;
@@ -26,7 +31,7 @@ export default function AccountScreen() {
           <PersonPanel {...user} />
           <ChangePassword />
           <DeviceList />
-          <OwnRoles />
+          {roles}
         </>
       )}
     </main>

@@ -71,7 +71,7 @@ export function call<Name extends OperationName>(name: Name, input?: Input<Name>
 }
 
 async function send<Name extends OperationName>(name: Name, input?: Input<Name>): Promise<Output<Name>> {
-  const [method = '', path = ''] = (contractRoutes[name] ?? '').split(' ');
+  const [path, method = 'POST'] = (contractRoutes[name] ?? '').split(' ');
   const asQuery = method === 'GET' && input ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const response = await fetch(`/api${path}${asQuery}`, {
     method,

@@ -1,47 +1,48 @@
 import type { QueryKey } from '@tanstack/react-query';
 
 /**
- * Of each read, by the first two words of its key: whether this browser caches it for when there is no network. What is
- * not named is not cached, and fails a test.
+ * The reads that this browser caches for when there is no network, by the first two words of their keys. What stands in neither list
+ * is not cached, and fails a test.
  */
-export const readDecisions: Record<string, boolean> = {
-  'absence.forms': true,
-  'absence.reports': true,
-  // Where one is signed in is worth knowing as it is now, or not at all.
-  'account.devices': false,
-  'account.identity': true,
-  'account.roles': false,
-  'benefits.mine': true,
-  'company.contacts': true,
-  // Nothing of the console is kept for when there is no network: it is about others.
-  'console.access': false,
-  'console.candidates': false,
-  'console.mine': false,
-  'console.payslip-batches': false,
-  'console.uploads': false,
-  // It has a place of its own, with the time until which a till takes it.
-  'discount.card': false,
-  'home.news': true,
-  'home.article': true,
-  // What was reported, and by whom, is about others.
-  'moderation.overview': false,
-  // Each look at what a message said before is written down.
-  'moderation.record': false,
-  // What is cached of the room is its newest messages, and what somebody looks for is theirs.
-  'my-voice.search': false,
-  // Names and dates alone are, in a place of their own: never an address.
-  'pay.payslips': false,
-  'profile.mine': true,
-  'profile.personal-info': true,
-  'push.settings': true,
-  'time-off.own': true,
-  'time-off.team': true,
-  'training.mine': true,
-  'training.offered': true,
-};
+export const cachedReads: readonly string[] = [
+  'absence.forms',
+  'absence.reports',
+  'account.identity',
+  'benefits.mine',
+  'company.contacts',
+  'home.news',
+  'home.article',
+  'profile.mine',
+  'profile.personal-info',
+  'push.settings',
+  'time-off.own',
+  'time-off.team',
+  'training.mine',
+  'training.offered',
+];
 
-/** The reads that are cached, such as home.news. */
-export const cachedReads = Object.keys(readDecisions).filter((name) => readDecisions[name]);
+/** The reads that it does not cache. */
+export const uncachedReads: readonly string[] = [
+  // Where one is signed in is worth knowing as it is now, or not at all.
+  'account.devices',
+  'account.roles',
+  // Nothing of the console is kept for when there is no network: it is about others.
+  'console.access',
+  'console.candidates',
+  'console.mine',
+  'console.payslip-batches',
+  'console.uploads',
+  // It has a place of its own, with the time until which a till takes it.
+  'discount.card',
+  // What was reported, and by whom, is about others.
+  'moderation.overview',
+  // Each look at what a message said before is written down.
+  'moderation.record',
+  // What is cached of the room is its newest messages, and what somebody looks for is theirs.
+  'my-voice.search',
+  // Names and dates alone are, in a place of their own: never an address.
+  'pay.payslips',
+];
 
 /** Whether what is read under a key is cached. */
 export function isCached([feature, what]: QueryKey): boolean {

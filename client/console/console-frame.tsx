@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { consoleState } from '#client/session/console-queries.ts';
+import type { ConsoleState } from '#contract/console.ts';
 import styles from './console-frame.module.css';
 import { ConsoleNavigation } from './console-navigation.tsx';
 import { LockDialog } from './lock-dialog.tsx';
@@ -10,6 +9,9 @@ import { UnlockScreen } from './unlock-screen.tsx';
 import { useIdleLock } from './use-idle-lock.ts';
 
 type Props = {
+  state: ConsoleState;
+  /** When the server said so, by this browser's clock. */
+  at: number;
   children: ReactNode;
   /** What stands at an address of a section that none of the person's roles is for. */
   otherwise: ReactNode;
@@ -19,13 +21,12 @@ type Props = {
  * The console around its screens: the navigation, and the lock. A console that locks later stays as it is behind the lock, with all
  * that was typed; one that was not opened yet has nothing behind it.
  */
-export default function ConsoleFrame({ children, otherwise }: Props) {
-  const { data: state, dataUpdatedAt } = useSuspenseQuery(consoleState());
+export default function ConsoleFrame({ state, at, children, otherwise }: Props) {
   const [path] = useLocation();
   const isOpen = state.open !== null;
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
-  useIdleLock(state.open, dataUpdatedAt);
+  useIdleLock(state.open, at);
 
   const own = sectionsOf(state.roles);
   if (!own.some((section) => section === sectionAt(path))) return otherwise;

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useScopeWords } from '#client/i18n/role-words.ts';
 import { consoleState } from '#client/session/console-queries.ts';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Section } from '#client/ui/section.tsx';
 import styles from './console-screen.module.css';
+import { useScopeWords } from './role-words.ts';
 
 /** The first screen of the console. */
 export default function OverviewScreen() {
   const { t } = useLingui();
   const words = useScopeWords();
-  const { roles } = useSuspenseQuery(consoleState()).data;
+  const { data: state } = useQuery(consoleState());
   const title = t({ message: 'Overview', comment: 'Link of the console: what waits, and what is today' });
   return (
     <main className={styles.screen}>
@@ -21,7 +21,7 @@ export default function OverviewScreen() {
       <PageHeader title={title} />
       <Section title={<Trans comment="Heading: the roles that the person has">Your roles</Trans>}>
         <List>
-          {roles.map(({ role, scope, since }) => (
+          {state?.roles.map(({ role, scope, since }) => (
             <ListRow key={`${role} ${since}`} icon={ShieldCheck} title={words.role(role)} note={words.scope(scope)} />
           ))}
         </List>

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { KeyRound, LayoutDashboard, ReceiptText } from 'lucide-react';
 import type { LucideIcon } from '#client/ui/icon.tsx';
-import { type Path, paths } from '#contract/paths.ts';
+import { type ConsolePath, consolePaths } from '#contract/console-paths.ts';
 import { type RoleName, roleNames } from '#contract/role-names.ts';
 
 /** A part of the console with a link of its own in the navigation. */
-type Section = { path: Path; word: MessageDescriptor; icon: LucideIcon; roles: readonly RoleName[] };
+type Section = { path: ConsolePath; word: MessageDescriptor; icon: LucideIcon; roles: readonly RoleName[] };
 
 /**
  * The sections, in the order of the navigation, and whose they are. It shows nobody what they may not see; what they may, the server
@@ -14,19 +14,19 @@ type Section = { path: Path; word: MessageDescriptor; icon: LucideIcon; roles: r
  */
 export const sections: Section[] = [
   {
-    path: paths.console,
+    path: consolePaths.overview,
     word: msg({ message: 'Overview', comment: 'Link of the console: what waits, and what is today' }),
     icon: LayoutDashboard,
     roles: roleNames,
   },
   {
-    path: paths.consolePayslips,
+    path: consolePaths.payslips,
     word: msg({ message: 'Payslips', comment: 'Link of the console: payslips that are published' }),
     icon: ReceiptText,
     roles: ['payroll'],
   },
   {
-    path: paths.consoleAccess,
+    path: consolePaths.access,
     word: msg({ message: 'Access', comment: 'Link of the console: who has which role' }),
     icon: KeyRound,
     roles: ['administrator'],

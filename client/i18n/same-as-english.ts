@@ -2,9 +2,9 @@ import type { Language } from '#contract/language.ts';
 
 /** Words that are rightly the same as in English, a language: everything else that is the same is not translated yet. */
 export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
-  fr: ['Message', 'Messages', 'Notifications', 'Promotion', 'Version {version}'],
-  es: [],
-  de: ['Live', 'Moderation', 'Position', 'Version {version}'],
+  fr: ['Code', 'Console', 'Message', 'Messages', 'Notifications', 'Promotion', 'Version {version}'],
+  es: ['Roles'],
+  de: ['Code', 'Live', 'Moderation', 'Person', 'Position', '{groups} in {places}', 'Version {version}'],
   kri: ['Shift'],
   ar: [],
 };

@@ -1,14 +1,16 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, use } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
 import { codeOf } from '#client/api/call-failure.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import { loadConsoleWords } from '#client/i18n/console-words.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { loadConsoleWords } from '#client/session/console-catalogues.ts';
 import { consoleState } from '#client/session/console-queries.ts';
 import { useUser } from '#client/session/session.ts';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
+import type { ConsoleState } from '#contract/console.ts';
+import { consoleScreenAt } from '#contract/console-paths.ts';
 import { consoleScreens } from './console-screens.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { part } from './part.tsx';
@@ -18,29 +20,31 @@ import { SignedOutNotice, SignedOutScreen } from './signed-out.tsx';
 const ConsoleFrame = part(() => import('#client/console/console-frame.tsx'));
 
 /** The console, of whose code nothing is fetched before the server has said that there is one for this person. */
-export default function ConsoleRoute({ otherwise }: { otherwise: ReactNode }) {
+export default function ConsoleRoute(props: { otherwise: ReactNode }) {
   const user = useUser();
+  if (!user) {
+    return (
+      <>
+        <SignedOutNotice />
+        <SignedOutScreen />
+      </>
+    );
+  }
   return (
     <QueryClientProvider client={queryClient}>
-      {user ? (
-        <OwnConsole key={user.id} otherwise={otherwise} />
-      ) : (
-        <>
-          <SignedOutNotice />
-          <SignedOutScreen />
-        </>
-      )}
+      <OwnConsole key={user.id} {...props} />
     </QueryClientProvider>
   );
 }
 
 function OwnConsole({ otherwise }: { otherwise: ReactNode }) {
-  const { data, error, refetch, isFetching } = useQuery(consoleState());
-  if (codeOf(error) === 'NOT_FOUND') return otherwise;
+  const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery(consoleState());
+  const [path] = useLocation();
+  if (codeOf(error) === 'NOT_FOUND' || !consoleScreenAt(path)) return otherwise;
   if (data) {
     return (
       <Suspense fallback={<ScreenLoading />}>
-        <OpenConsole otherwise={otherwise} />
+        <WordedConsole state={data} at={dataUpdatedAt} otherwise={otherwise} />
       </Suspense>
     );
   }
@@ -52,11 +56,13 @@ function OwnConsole({ otherwise }: { otherwise: ReactNode }) {
   );
 }
 
-function OpenConsole({ otherwise }: { otherwise: ReactNode }) {
+type ConsoleProps = { state: ConsoleState; at: number; otherwise: ReactNode };
+
+function WordedConsole(props: ConsoleProps) {
   use(loadConsoleWords(useLanguage()));
   return (
     <>
-      <ConsoleFrame otherwise={otherwise}>
+      <ConsoleFrame {...props}>
         <Suspense fallback={<ScreenLoading />}>
           <Switch>
             {Object.entries(consoleScreens).map(([path, screen]) => (

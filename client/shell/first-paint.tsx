@@ -7,12 +7,12 @@ import { call } from '#client/api/call.ts';
 import { wordsOf } from '#client/i18n/language-switch.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { RoomLoading } from '#client/my-voice/room-loading.tsx';
+import { consoleState } from '#client/session/console-queries.ts';
 import type { NewsSlot } from '#contract/home.ts';
 import { type Language, languages as tags } from '#contract/language.ts';
 import type { Prerendered } from '#contract/page-look.ts';
 import { type Path, paths } from '#contract/paths.ts';
 import { App } from './app.tsx';
-import { consoleScreens } from './console-screens.ts';
 import { entranceScreens } from './entrance-screens.ts';
 import { FrameLayout } from './frame-layout.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
@@ -53,15 +53,11 @@ export async function prerenderScreens(): Promise<Record<Path | 'elsewhere', Ske
   }
   const entrance: Partial<Record<string, Skeleton>> = {};
   for (const path of Object.keys(entranceScreens)) entrance[path] = await prerender(drawAlone);
-  const console: Partial<Record<string, Skeleton>> = {};
-  for (const path of Object.keys(consoleScreens)) {
-    console[path] = await prerender(drawAlone, [() => call('console.mine'), whoseSession]);
-  }
   return {
     ...(framed as Record<keyof typeof screens, Skeleton>),
     [paths.login]: await prerender(drawLogin),
     ...(entrance as Record<keyof typeof entranceScreens, Skeleton>),
-    ...(console as Record<keyof typeof consoleScreens, Skeleton>),
+    [paths.console]: await prerender(drawAlone, [consoleState().queryFn as Read, whoseSession]),
     [paths.myVoice]: await prerender(drawRoom, [() => call('myVoice.history', {}), whoseSession]),
     [paths.gallery]: await prerender((i18n) => drawFrame(i18n, paths.gallery)),
     elsewhere: await prerender((i18n) => drawFrame(i18n, '/elsewhere')),

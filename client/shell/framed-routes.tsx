@@ -14,8 +14,12 @@ import { TabBar } from './tab-bar.tsx';
 import { warmWhenIdle, warmWhenTouched } from './warm-screens.ts';
 
 const LeaverNotice = part(() => import('./leaver-notice.tsx'));
+const ConsoleRoute = part(() => import('./console-route.tsx'));
 
-/** The screens with the navigation beside them: all but the login and My Voice; of somebody who left, their payslips alone. */
+/**
+ * The screens with the navigation beside them: all but the login and My Voice; of somebody who left, their payslips alone. The
+ * console takes their place for who has one.
+ */
 export default function FramedRoutes() {
   const user = useUser();
   const [path] = useLocation();
@@ -23,7 +27,7 @@ export default function FramedRoutes() {
   const open = Object.entries(screens).filter(([path]) => !until || factsOf(path)?.leavers);
   useEffect(() => (until ? undefined : warmWhenIdle(Object.values(screens))), [until]);
   useEffect(() => warmWhenTouched(warmScreen), []);
-  return (
+  const framed = (
     <Frame bar={until ? null : <TabBar />}>
       {until && <LeaverNotice until={until} />}
       {!user && factsOf(path)?.signedOut !== 'redirects' && <SignedOutNotice />}
@@ -39,6 +43,7 @@ export default function FramedRoutes() {
       </Switch>
     </Frame>
   );
+  return screenAt(path) === paths.console && !until ? <ConsoleRoute otherwise={framed} /> : framed;
 }
 
 /** Fetches the screen of an address and begins its reads, to be shown as soon as both are there. */

@@ -17,7 +17,6 @@ import { readyNumbers } from '#client/i18n/ready-numbers.ts';
 import { useUser } from '#client/session/session.ts';
 import { isEntrance } from '#contract/own-path.ts';
 import { paths } from '#contract/paths.ts';
-import { factsOf } from '#contract/screen-facts.ts';
 import { entranceScreens } from './entrance-screens.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { offerReload } from './offer-reload.ts';
@@ -42,7 +41,6 @@ const SkipLink = lazy(() =>
   settled().then(() => untilItArrives(() => withSignedInWords(import('./skip-link.tsx')), offerReload)),
 );
 const RoomRoute = part(() => withSignedInWords(import('./room-route.tsx')));
-const ConsoleRoute = part(() => withSignedInWords(import('./console-route.tsx')));
 const GalleryScreen = import.meta.env.DEV
   ? lazy(() => withSignedInWords(import('#client/gallery/gallery-screen.tsx')))
   : FramedRoutes;
@@ -75,17 +73,11 @@ export function AppRoutes() {
           ))}
           <Route path={paths.gallery} component={GalleryScreen} />
           <Route path={paths.myVoice} component={hasLeft ? FramedRoutes : RoomRoute} />
-          <Route>
-            {isInConsole(path) && !hasLeft ? <ConsoleRoute otherwise={<FramedRoutes />} /> : <FramedRoutes />}
-          </Route>
+          <Route component={FramedRoutes} />
         </Switch>
       </Suspense>
     </ScreenBoundary>
   );
-}
-
-function isInConsole(address: string): boolean {
-  return factsOf(address)?.frame === 'console';
 }
 
 /**
@@ -101,7 +93,6 @@ async function open(address: string): Promise<void> {
   if (address in entranceScreens) return entranceScreens[address as keyof typeof entranceScreens].open();
   const numbers = readyNumbers();
   if (address === paths.myVoice) await RoomRoute.open();
-  else if (isInConsole(address)) await ConsoleRoute.open();
   else await Promise.all([FramedRoutes.open(), framedRoutes().then(({ openScreen }) => openScreen(address))]);
   await numbers;
 }

@@ -86,8 +86,8 @@ export const screens: Record<PathsIn<'navigation'>, Screen> = {
     () => [pushQueries.settings()],
   ),
   [paths.account]: screen(
-    () => import('#client/account/account-screen.tsx'),
-    () => [accountQueries.identity(), accountQueries.devices(), accountQueries.roles()],
+    () => import('./account-route.tsx'),
+    () => [accountQueries.identity(), accountQueries.devices()],
   ),
   [paths.moderation]: screen(
     () => import('#client/my-voice/moderation/moderation-screen.tsx'),

@@ -1,3 +1,4 @@
+import { consoleRoutes } from 'virtual:console-routes';
 import { contractRoutes } from 'virtual:contract-routes';
 import type { Input, Output } from '#client/api/call.ts';
 import type { UserData } from '#contract/auth.ts';
@@ -36,7 +37,12 @@ export type Files = Record<string, () => Response>;
 
 export type FakeServer = ReturnType<typeof openFakeServer>;
 
-const operations = new Map(Object.entries(contractRoutes).map(([name, route]) => [route, name as OperationName]));
+const operations = new Map(
+  Object.entries({ ...contractRoutes, ...consoleRoutes }).map(([name, route]) => {
+    const [path, method = 'POST'] = route.split(' ');
+    return [`${method} ${path}`, name as OperationName];
+  }),
+);
 
 /**
  * Takes the server's place in this page: `fetch` is answered from a table. What the table does not have is noted as

@@ -41,7 +41,7 @@ export function grantsIn(db: Database, scope: CallerScope) {
     .leftJoin(granter, eq(granter.id, roleGrant.grantedBy))
     .leftJoin(secondFactor, eq(secondFactor.userId, user.id))
     .where(and(isNull(endedAt), inScope(scope, user.id)))
-    .orderBy(asc(user.name), asc(grantedAt));
+    .orderBy(asc(user.name), asc(user.id), asc(grantedAt), asc(role));
 }
 
 /** Who works here, lies in a scope, and has this in their name or address; ten at most, by name. */

@@ -2,9 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { consolePaths } from '#contract/console-paths.ts';
 import { builtPageAddress, paths } from '#contract/paths.ts';
 import { routeAccess } from '#server/session/access.ts';
 import type { ClientPage, WrittenPage } from './client-page.ts';
+import type { Refuse } from './route-policies.ts';
 
 /**
  * A service worker in the place of ours, which throws away what ours kept and then itself. Written here and not built, so
@@ -66,7 +68,13 @@ export async function addClientFiles(
     send(reply, 200, await page.asBuilt),
   );
   for (const path of Object.values(paths)) {
+    if (path === paths.console) continue;
     app.get(path, { config: { policy: routeAccess.pages } }, (_request, reply) => sendPage(reply, 200));
+  }
+  // Whoever is not signed in gets the page, which leads to the login and back; to whoever is and has no role it does not exist.
+  const refuse: Refuse = (_request, reply, { refusal }) => sendPage(reply, refusal === 'UNAUTHENTICATED' ? 200 : 404);
+  for (const path of Object.values(consolePaths)) {
+    app.get(path, { config: { policy: routeAccess.consolePages, refuse } }, (_request, reply) => sendPage(reply, 200));
   }
   return sendPage;
 }

@@ -160,6 +160,7 @@ export const routeAccess = {
   // Names and shapes of operations, and nobody's data.
   apiDocument: 'anyone',
   builtFiles: 'anyone',
+  consolePages: 'role-holder',
   // Up or not, and no more than that.
   health: 'anyone',
   live: 'signed-in',

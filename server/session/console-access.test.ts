@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { consolePaths } from '#contract/console-paths.ts';
 import { contract } from '#contract/contract.ts';
 import { type RoleName, type RoleScope, roleNames } from '#contract/role-names.ts';
 import { secondFactor } from '#server/console/second-factor-tables.ts';
@@ -181,6 +182,15 @@ describe.each(consoleOperations)('$name', ({ name, method, url }) => {
     }
     expect(answers).toEqual(expected);
   });
+});
+
+test.for(Object.values(consolePaths))('%s is a page to who has a role, and none to who has not', async (path) => {
+  const url = path.replaceAll(/:\w+/g, 'x');
+  for (const { role, cookie } of cells) {
+    expect([role, (await testServer.ask({ url, cookie })).statusCode]).toEqual([role, role ? 200 : 404]);
+  }
+  expect((await testServer.ask({ url })).statusCode).toBe(200);
+  expect((await testServer.ask({ url: '/console/none', cookie: cells[1]?.cookie ?? '' })).statusCode).toBe(404);
 });
 
 test('an operation about a person takes an id as userId, and nothing else', () => {

@@ -34,7 +34,7 @@ export async function rolesWithGranter(db: Database, userId: string) {
     .from(roleGrant)
     .leftJoin(granter, eq(granter.id, roleGrant.grantedBy))
     .where(and(eq(roleGrant.userId, userId), isLive))
-    .orderBy(asc(grantedAt), asc(id));
+    .orderBy(asc(grantedAt), asc(role), asc(id));
   return rows.map(({ locations, departments, ...row }) => ({ ...row, scope: { locations, departments } }));
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Output } from '#client/api/call.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 
 export const accessQueries = {
@@ -11,6 +12,8 @@ export const accessQueries = {
       queryKey: ['console', 'candidates', text],
       queryFn: () => consoleCall('roles.candidates', { text }),
       enabled: text !== '',
+      // Else the list would blink at each letter.
+      placeholderData: (before?: Output<'roles.candidates'>) => before,
       staleTime: 30_000,
     }),
 };

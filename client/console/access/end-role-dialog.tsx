@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/console-call.ts';
-import { useScopeWords } from '#client/i18n/role-words.ts';
+import { useScopeWords } from '#client/console/role-words.ts';
 import type { RoleGrant } from '#contract/roles.ts';
 import { accessQueries } from './access-queries.ts';
 import { endWords } from './access-words.ts';

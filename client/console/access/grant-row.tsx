@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useScopeWords } from '#client/console/role-words.ts';
 import { dayMonthYear } from '#client/i18n/dates.ts';
-import { useScopeWords } from '#client/i18n/role-words.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { useUser } from '#client/session/session.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
-import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { RoleGrant } from '#contract/roles.ts';
 import styles from './access.module.css';
@@ -42,12 +41,8 @@ export function GrantRow({ grant, onAct }: Props) {
             ? t({ message: `given by ${by}`, comment: 'Who gave somebody a role' })
             : t({ message: 'given by a command', comment: 'A role that the operator of the server gave' })}
         </span>
-      </span>
-      <span className={styles.factor}>
         {hasSecondFactor && (
-          <Badge tone="good">
-            <Trans>Second factor</Trans>
-          </Badge>
+          <span>{t({ message: 'with a second factor', comment: 'Of somebody who has a role' })}</span>
         )}
       </span>
       <span className={styles.acts}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Radio } from '#client/ui/radio.tsx';
@@ -16,7 +16,7 @@ export function PersonChoice({ chosen, onChoose }: Props) {
   const name = useId();
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
-  const { data: found } = useQuery({ ...accessQueries.candidates(text), placeholderData: keepPreviousData });
+  const { data: found } = useQuery(accessQueries.candidates(text));
   return (
     <div className={styles.found}>
       <TextField

@@ -5,7 +5,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { ConfirmDialog } from '#client/console/access/confirm-dialog.tsx';
 import { consoleCall } from '#client/console/console-call.ts';
 import { Button } from '#client/ui/button.tsx';
-import { paths } from '#contract/paths.ts';
+import { consolePaths } from '#contract/console-paths.ts';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { changeWords } from './batch-words.ts';
 import { ConfirmReleaseDialog } from './confirm-release-dialog.tsx';
@@ -87,7 +87,7 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
         done={t`The payslips are thrown away.`}
         onConfirm={async () => {
           await consoleCall('payslipBatches.discard', { id });
-          go(paths.consolePayslips);
+          go(consolePaths.payslips);
           queryClient.removeQueries(payslipQueries.one(id));
           await readPayslipBatchesAgain();
         }}

@@ -12,7 +12,7 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { payslipBatchPath } from '#contract/paths.ts';
+import { payslipBatchPath } from '#contract/console-paths.ts';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { type DocumentFilter, documentFilters, mostAtOnce } from '#contract/payslip-review.ts';
 import { filterWords, problemWords } from './batch-words.ts';
@@ -73,7 +73,7 @@ export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
                 type="button"
                 className={styles.filter}
                 aria-pressed={each === filter}
-                onClick={() => go(`${payslipBatchPath(batch.id)}&show=${each}`, { replace: true })}
+                onClick={() => go(`${payslipBatchPath(batch.id)}?show=${each}`, { replace: true })}
               >
                 {t(filterWords[each])} ({counts[each] ?? 0})
               </button>

@@ -4,7 +4,7 @@ import { FileStack } from 'lucide-react';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { ListRow } from '#client/ui/list-row.tsx';
-import { payslipBatchPath } from '#contract/paths.ts';
+import { payslipBatchPath } from '#contract/console-paths.ts';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import { shownState } from './batch-words.ts';
 import { StateBadge } from './state-badge.tsx';

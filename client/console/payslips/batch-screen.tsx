@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useSearch } from 'wouter';
+import { useParams } from 'wouter';
 import { codeOf } from '#client/api/call-failure.ts';
 import screen from '#client/console/console-screen.module.css';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
@@ -12,7 +12,7 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
-import { paths } from '#contract/paths.ts';
+import { consolePaths } from '#contract/console-paths.ts';
 import { BatchActs } from './batch-acts.tsx';
 import { BatchDocuments } from './batch-documents.tsx';
 import { BatchMoment } from './batch-moment.tsx';
@@ -27,10 +27,10 @@ import { StateBadge } from './state-badge.tsx';
 export default function BatchScreen() {
   const { t } = useLingui();
   const language = useLanguage();
-  const id = new URLSearchParams(useSearch()).get('id') ?? '';
+  const { id = '' } = useParams();
   const { data, error, isLoadingError, isFetching, refetch } = useQuery(payslipQueries.one(id));
   const back = {
-    to: paths.consolePayslips,
+    to: consolePaths.payslips,
     label: t({ message: 'Back to Payslips', comment: 'Arrow that leads to the list' }),
   };
   const list = t({ message: 'Payslips', comment: 'Link of the console: payslips that are published' });

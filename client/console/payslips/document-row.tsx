@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { NewTabHint } from '#client/ui/new-tab-hint.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import { batchDocumentAddress } from '#contract/paths.ts';
+import { batchDocumentAddress } from '#contract/console-paths.ts';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { changeWords, problemWords, stateWords } from './batch-words.ts';

@@ -5,8 +5,8 @@ import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall, showLocked } from '#client/console/console-call.ts';
 import { createPause } from '#client/live/pause.ts';
 import { consoleState } from '#client/session/console-queries.ts';
+import { pieceAddress } from '#contract/console-paths.ts';
 import type { Failure } from '#contract/failure.ts';
-import { pieceAddress } from '#contract/paths.ts';
 import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Upload } from '#contract/uploads.ts';
 

@@ -9,7 +9,7 @@ import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { payslipBatchPath } from '#contract/paths.ts';
+import { payslipBatchPath } from '#contract/console-paths.ts';
 import { piecesOf } from '#contract/upload-limits.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { uploadWords } from './batch-words.ts';

@@ -1,22 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
+import type { Output } from '#client/api/call.ts';
 import { dayMonthYear } from '#client/i18n/dates.ts';
-import { useScopeWords } from '#client/i18n/role-words.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { paths } from '#contract/paths.ts';
-import type { OwnRole } from '#contract/role-scope.ts';
-import { accountQueries } from './account-queries.ts';
+import { useScopeWords } from './role-words.ts';
 
-/** What the company trusts somebody with, and the way to the console; nothing where that is nothing, as for nearly everybody. */
-export function OwnRoles() {
+type Roles = Output<'account.roles'>;
+
+/** What the company trusts somebody with, and the way to the console: in their account. */
+export default function OwnRoles({ roles }: { roles: Roles }) {
   const { t } = useLingui();
-  const { data: roles } = useQuery(accountQueries.roles());
-  if (!roles || roles.length === 0) return null;
   return (
     <Section title={t({ message: 'Your roles', comment: 'Heading: the roles that the person has' })}>
       <List>
@@ -31,7 +29,7 @@ export function OwnRoles() {
   );
 }
 
-function RoleRow({ role, scope, since, by }: OwnRole & { by: string | null }) {
+function RoleRow({ role, scope, since, by }: Roles[number]) {
   const { t } = useLingui();
   const words = useScopeWords();
   const language = useLanguage();

@@ -1,0 +1,26 @@
+/** Every address of the console, apart from those of the app: no employee's browser loads what it has no use for. */
+export const consolePaths = {
+  overview: '/console',
+  payslips: '/console/payslips',
+  payslipBatch: '/console/payslips/:id',
+  access: '/console/access',
+} as const;
+
+export type ConsolePath = (typeof consolePaths)[keyof typeof consolePaths];
+
+/** Which screen of the console an address shows; null for an address that is none of it. */
+export function consoleScreenAt(address: string): ConsolePath | null {
+  const isAt = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(address);
+  return Object.values(consolePaths).find(isAt) ?? null;
+}
+
+/** Where one batch of payslips is reviewed. */
+export function payslipBatchPath(id: string): string {
+  return consolePaths.payslipBatch.replace(':id', id);
+}
+
+/** Where a document of a batch is answered to payroll. */
+export const batchDocumentAddress = (id: string) => `/console/payslips/documents/${id}`;
+
+/** Where a piece of a file is sent to. */
+export const pieceAddress = (id: string, number: number) => `/api/console/uploads/${id}/pieces/${number}`;
