@@ -22,7 +22,12 @@ const copies: [from: string, to: string, names: RegExp][] = [
 ];
 
 export default defineConfig({
-  input: { start: 'server/start.ts', stagedoor: 'server/stagedoor.ts', demo: 'demo/load.ts' },
+  input: {
+    start: 'server/start.ts',
+    stagedoor: 'server/stagedoor.ts',
+    demo: 'demo/load.ts',
+    'pdf-worker': 'server/pay/batches/pdf-worker.ts',
+  },
   platform: 'node',
   // Native code that their packages do without where it is not installed.
   external: ['pg-native', 'bufferutil', 'utf-8-validate'],

@@ -58,7 +58,8 @@ for (const { name, method, url } of operations) {
     ...(method === 'GET' ? [] : bodyAttacks(url)),
   ];
   if (attacks.length === 0) continue;
-  // Wrong passwords at pay have ended the session before.
+  // Wrong passwords have ended the session before, or used up its person's attempts.
+  await rest();
   cookie = await signIn();
   let worst: (Cost & { of: Attack }) | undefined;
   for (const attack of attacks) {

@@ -3,6 +3,8 @@ export const consolePaths = {
   overview: '/console',
   people: '/console/people',
   person: '/console/people/:person',
+  payslips: '/console/payslips',
+  payslipBatch: '/console/payslips/:id',
   access: '/console/access',
 } as const;
 
@@ -21,3 +23,13 @@ export function personPath(userId: string): string {
 
 /** Where the people of a list are answered as the CSV that an import takes. */
 export const peopleExportAddress = '/console/people.csv';
+/** Where one batch of payslips is reviewed. */
+export function payslipBatchPath(id: string): string {
+  return consolePaths.payslipBatch.replace(':id', id);
+}
+
+/** Where a document of a batch is answered to payroll. */
+export const batchDocumentAddress = (id: string) => `/console/payslips/documents/${id}`;
+
+/** Where a piece of a file is sent to. */
+export const pieceAddress = (id: string, number: number) => `/api/console/uploads/${id}/pieces/${number}`;

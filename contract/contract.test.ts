@@ -43,16 +43,23 @@ test('reading is a GET, and what changes something is not', () => {
     'people.managers',
     'people.record',
     'people.units',
+    'payslipBatches.candidates',
+    'payslipBatches.documents',
+    'payslipBatches.list',
+    'payslipBatches.missing',
+    'payslipBatches.one',
     'profile.mine',
     'profile.personalInfo',
     'push.settings',
     'roles.candidates',
     'roles.list',
+    'runs.list',
     'timeOff.overview',
     'timeOff.requests',
     'timeOff.team',
     'training.mine',
     'training.offered',
+    'uploads.mine',
   ]);
 });
 

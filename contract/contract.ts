@@ -9,12 +9,15 @@ import { home } from './home.ts';
 import { moderation } from './moderation.ts';
 import { myVoice } from './my-voice.ts';
 import { pay } from './pay.ts';
+import { payslipBatches } from './payslip-batches.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { push } from './push.ts';
 import { roles } from './roles.ts';
+import { runs } from './runs.ts';
 import { timeOff } from './time-off.ts';
 import { training } from './training.ts';
+import { uploads } from './uploads.ts';
 
 /** Everything client and server promise each other: feature, then operation. */
 export const contract = {
@@ -30,12 +33,15 @@ export const contract = {
   myVoice,
   pay,
   people,
+  payslipBatches,
   profile,
   push,
   roles,
+  runs,
   secondFactor,
   timeOff,
   training,
+  uploads,
 };
 
 export type Contract = typeof contract;

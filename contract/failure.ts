@@ -9,6 +9,9 @@ export const failures = {
   LEAVE_TOO_EARLY: 400,
   LEAVE_TOO_LATE: 400,
   LEAVE_NO_WORKING_DAYS: 400,
+  /** A batch of payslips is to be seen from a moment that is over, or more than a year away. */
+  SCHEDULE_PASSED: 400,
+  SCHEDULE_TOO_FAR: 400,
   NOTE_TOO_LONG: 400,
   MANAGER_UNKNOWN: 400,
   MESSAGE_EMPTY: 400,
@@ -33,6 +36,8 @@ export const failures = {
   WRONG_CODE: 403,
   OWN_ROLE: 403,
   OWN_SECOND_FACTOR: 403,
+  /** Whoever asked for the release of a batch is not the second person. */
+  SAME_PERSON: 403,
   EDIT_TOO_LATE: 403,
   NOT_FOUND: 404,
   LINK_UNKNOWN: 404,
@@ -43,6 +48,12 @@ export const failures = {
   LEAVE_NOT_OPEN: 409,
   LEAVE_STARTED: 409,
   LAST_ADMINISTRATOR: 409,
+  UPLOADS_FULL: 409,
+  UPLOAD_INCOMPLETE: 409,
+  /** Somebody else did something with a batch meanwhile. */
+  BATCH_MOVED_ON: 409,
+  BATCH_HAS_PROBLEMS: 409,
+  BATCH_EMPTY: 409,
   UNDO_TOO_LATE: 409,
   ID_REUSED: 409,
   CLIENT_ID_TAKEN: 409,

@@ -16,6 +16,7 @@ export const liveTopics = [
   'benefits',
   'company',
   'moderation',
+  'payslip-batches',
 ] as const;
 
 export type LiveTopic = (typeof liveTopics)[number];

@@ -44,6 +44,8 @@ import { openLiveRoom } from './my-voice/log/live-room.ts';
 import { openRoom } from './my-voice/log/room.ts';
 import { moderationRoutes } from './my-voice/moderation/moderation-routes.ts';
 import { myVoiceRoutes } from './my-voice/my-voice-routes.ts';
+import { addBatchDocumentRoute } from './pay/batches/batch-document-route.ts';
+import { payslipBatchRoutes } from './pay/batches/payslip-batch-routes.ts';
 import { payRoutes } from './pay/pay-routes.ts';
 import { addPayslipFileRoutes } from './pay/payslip-file-routes.ts';
 import { addPeopleExport } from './people/export-route.ts';
@@ -53,6 +55,7 @@ import { cardholderOf } from './profile/profile-rows.ts';
 import { type PushRouteContext, pushRoutes } from './push/push-routes.ts';
 import { addUnsubscribeRoute } from './push/unsubscribe-route.ts';
 import { unsubscribePurpose } from './push/unsubscribe-token.ts';
+import { runRoutes } from './runs/run-routes.ts';
 import { tracePurpose } from './session/account-trace.ts';
 import { createAccounts } from './session/accounts.ts';
 import { findCaller } from './session/caller.ts';
@@ -61,6 +64,8 @@ import type { PasswordHash } from './session/password-hash.ts';
 import { leaveOfPeople } from './time-off/leave-of-people.ts';
 import { timeOffRoutes } from './time-off/time-off-routes.ts';
 import { trainingRoutes } from './training/training-routes.ts';
+import { addPieceRoute } from './uploads/piece-route.ts';
+import { uploadRoutes } from './uploads/upload-routes.ts';
 
 export type AppParts = {
   database: OpenDatabase;
@@ -80,6 +85,8 @@ export type AppParts = {
   inviteDays: number;
   /** For how many days somebody who left may open their own payslips; 0 for none. */
   leaverPayslipDays: number;
+  /** Up to how many people one person of payroll releases payslips to alone; 20 unless given. */
+  payslipsReleasedAloneUpTo?: number;
   /** Whether the console opens by a password alone to nobody; it does unless given. */
   needsSecondFactor?: boolean;
   /** Everything people may open the app at, publicUrl among them. */
@@ -181,6 +188,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     discountSeed: derivedKey(parts.discountSecret ?? parts.secret, discountPurpose),
     secondFactorSeal: sealFor(secondFactorPurpose, secrets),
     needsSecondFactor: parts.needsSecondFactor ?? false,
+    payslipsReleasedAloneUpTo: parts.payslipsReleasedAloneUpTo ?? 20,
   };
   enforceRoutePolicies(app, { db: parts.database.db, appContext }, (request, use) =>
     findCaller({ auth, db: parts.database.db, headers: sessionHeaders(request), appContext }, use),
@@ -208,16 +216,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       myVoice: myVoiceRoutes(room),
       pay: payRoutes,
       people: peopleRoutes(leaveOfPeople),
+      payslipBatches: payslipBatchRoutes,
       profile: profileRoutes,
       push: pushRoutes(parts.push),
       roles: accessRoutes,
+      runs: runRoutes,
       secondFactor: secondFactorRoutes,
       timeOff: timeOffRoutes,
       training: trainingRoutes,
+      uploads: uploadRoutes,
     }),
   });
   addPictureRoutes(app, parts.database.db);
   addPeopleExport(app, parts.database.db);
+  addBatchDocumentRoute(app, parts.database);
+  await addPieceRoute(app, parts.database);
   addPayslipFileRoutes(app, { db: parts.database.db, appContext });
   await addUnsubscribeRoute(app, { db: parts.database.db, appContext });
   addAbsenceForms(app, parts.database.db, page.fontFaces);

@@ -17,6 +17,9 @@ export const migrationsFolder = join(here, isBundled ? 'migrations' : 'db/migrat
 /** The styles of the plain forms for absences. */
 export const absenceFormStyles = join(here, isBundled ? 'absence-form.css' : 'absence/absence-form.css');
 
+/** What reads long PDFs in a thread of its own. */
+export const pdfWorkerFile = join(here, isBundled ? 'pdf-worker.js' : 'pay/batches/pdf-worker.ts');
+
 /** Where a font of a package of Fontsource lies, such as `onest` and `onest-latin-400-normal.woff`. */
 export function fontFile(family: string, file: string): string {
   if (isBundled) return join(here, 'fonts', file);

@@ -8,12 +8,14 @@ import { forgetDecoysDoneBefore, forgetMailsDoneBefore } from './mail/old-mail-r
 import { forgetSavesBefore } from './profile/profile-rows.ts';
 import { forgetPushesDoneBefore } from './push/message-rows.ts';
 import { forgetSubscriptionsEndedBefore } from './push/subscription-rows.ts';
+import { forgetRunsBefore } from './runs/run-rows.ts';
 import {
   forgetAttemptsBefore,
   forgetLinksEndedBefore,
   forgetSessionsEndedBefore,
   forgetVerificationsUntil,
 } from './session/old-rows.ts';
+import { forgetUploadsBefore } from './uploads/upload-rows.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -34,6 +36,9 @@ const choresOf = (auditDays: number) => [
   { forget: forgetSessionsEndedBefore, after: 0 },
   { forget: forgetVerificationsUntil, after: 0 },
   { forget: forgetLinksEndedBefore, after: 90 * day },
+  // Whoever sends a file comes back to it by then, or never.
+  { forget: forgetUploadsBefore, after: 2 * day },
+  { forget: forgetRunsBefore, after: 90 * day },
   // Nobody's phone repeats a save after a month.
   { forget: forgetSavesBefore, after: 30 * day },
   { forget: forgetAuditBefore, after: auditDays * day },

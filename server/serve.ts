@@ -14,12 +14,14 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { sealBy } from './mail/seal.ts';
 import { mailTransport } from './mail-transport.ts';
 import { messagesToNotifyOf } from './my-voice/mentions/mention-rows.ts';
+import { payslipRuns } from './pay/batches/payslip-runs.ts';
 import { payslipsStanding } from './pay/payslip-rows.ts';
 import { startDepartures } from './people/departure-worker.ts';
 import { pushServices } from './push/push-services.ts';
 import { startPushWorker } from './push/push-worker.ts';
 import { byWebPush } from './push/transport.ts';
 import { unsubscribePurpose } from './push/unsubscribe-token.ts';
+import { startRunWorker } from './runs/run-worker.ts';
 import { passwordHash } from './session/password-hash.ts';
 import { hasDemoCompany } from './session/person-rows.ts';
 import { leaveOfPeople } from './time-off/leave-of-people.ts';
@@ -65,11 +67,17 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   const vapid = { ...(settings.vapidKeys ?? vapidKeysOf(secret)), subject: settings.vapidSubject };
   const pushWorker = startPushWorker(database.db, {
     send: byWebPush(vapid, services),
-    stillTrue: { mention: messagesToNotifyOf, reply: messagesToNotifyOf, payslip: payslipsStanding },
+    stillTrue: {
+      mention: messagesToNotifyOf,
+      reply: messagesToNotifyOf,
+      payslip: payslipsStanding,
+      'payslip-replaced': payslipsStanding,
+    },
     log,
     now: () => new Date(),
   });
   const departures = startDepartures(database.db, leaveOfPeople, log);
+  const runWorker = startRunWorker(database.db, { kinds: payslipRuns, log });
   const housekeeping = startHousekeeping(database.db, log, undefined, settings.auditDays);
   const app = await buildApp({
     database,
@@ -84,6 +92,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     inviteDays: settings.inviteDays,
     leaverPayslipDays: settings.leaverPayslipDays,
     needsSecondFactor: settings.needsSecondFactor,
+    payslipsReleasedAloneUpTo: settings.payslipsReleasedAloneUpTo,
     origins: allowedOrigins(settings, settings.port),
     trustedProxies: settings.trustedProxies,
     requestsPerMinute: settings.requestsPerMinute,
@@ -98,7 +107,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     await app.close();
     // What is still under way after that is cut off, and sent again after the next start.
     services.close();
-    await Promise.all([mailWorker.stop(), pushesStopped, departures.stop(), housekeeping.stop()]);
+    await Promise.all([mailWorker.stop(), runWorker.stop(), pushesStopped, departures.stop(), housekeeping.stop()]);
     send.close?.();
     await database.close();
   });

@@ -35,6 +35,8 @@ export const uncachedReads: readonly string[] = [
   'console.people-managers',
   'console.people-units',
   'console.person',
+  'console.payslip-batches',
+  'console.uploads',
   // It has a place of its own, with the time until which a till takes it.
   'discount.card',
   // What was reported, and by whom, is about others.

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { KeyRound, LayoutDashboard, Users } from 'lucide-react';
+import { KeyRound, LayoutDashboard, ReceiptText, Users } from 'lucide-react';
 import type { LucideIcon } from '#client/ui/icon.tsx';
 import { type ConsolePath, consolePaths } from '#contract/console-paths.ts';
 import { type RoleName, roleNames } from '#contract/role-names.ts';
@@ -24,6 +24,12 @@ export const sections: Section[] = [
     word: msg({ message: 'People', comment: 'Link and title of the console: everybody who works here' }),
     icon: Users,
     roles: ['hr'],
+  },
+  {
+    path: consolePaths.payslips,
+    word: msg({ message: 'Payslips', comment: 'Link of the console: payslips that are published' }),
+    icon: ReceiptText,
+    roles: ['payroll'],
   },
   {
     path: consolePaths.access,

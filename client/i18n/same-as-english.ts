@@ -2,8 +2,20 @@ import type { Language } from '#contract/language.ts';
 
 /** Words that are rightly the same as in English, a language: everything else that is the same is not translated yet. */
 export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
-  fr: ['Code', 'Console', 'Message', 'Messages', 'Notifications', 'Promotion', 'Version {version}'],
-  es: ['Roles'],
+  fr: [
+    'Code',
+    'Console',
+    'Documents',
+    'Message',
+    'Messages',
+    'Notifications',
+    'Page {first}',
+    'Pages {first}–{last}',
+    'Promotion',
+    'Version {version}',
+    'Visible',
+  ],
+  es: ['Roles', 'Visible'],
   de: ['Code', 'Live', 'Moderation', 'Person', 'Position', '{groups} in {places}', 'Version {version}'],
   kri: ['Shift'],
   ar: [],

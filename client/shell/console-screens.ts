@@ -6,5 +6,7 @@ export const consoleScreens: Record<ConsolePath, Part<object>> = {
   [consolePaths.overview]: part(() => import('#client/console/overview-screen.tsx')),
   [consolePaths.people]: part(() => import('#client/console/people/people-screen.tsx')),
   [consolePaths.person]: part(() => import('#client/console/people/record/person-screen.tsx')),
+  [consolePaths.payslips]: part(() => import('#client/console/payslips/payslips-screen.tsx')),
+  [consolePaths.payslipBatch]: part(() => import('#client/console/payslips/batch-screen.tsx')),
   [consolePaths.access]: part(() => import('#client/console/access/access-screen.tsx')),
 };

@@ -26,10 +26,11 @@ const harmless = [/^\\r\?\\n$/, /^"\(\?:[_c]\|/, /^\[\\uD800-\\uDBFF\]$/, /^\^[^
 
 async function newCaller() {
   const person = await testServer.newcomer();
-  for (const role of ['moderator', 'administrator'] as const) await giveRole(testServer.db, person, role);
+  for (const role of ['moderator', 'administrator', 'payroll'] as const) await giveRole(testServer.db, person, role);
   const cookie = await signInToConsole(testServer, person);
   const seq = await roomOf(testServer, cookie).say('Something to edit, report and hide');
-  return { cookie, right: { seq, email: person.email, current: password, password } };
+  const { id: userId } = await testServer.newcomer();
+  return { cookie, right: { seq, userId, email: person.email, current: password, password } };
 }
 
 let caller: Awaited<ReturnType<typeof newCaller>>;

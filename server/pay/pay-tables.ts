@@ -1,6 +1,9 @@
 import { date, index, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { BatchProblem } from '#contract/payslip-problems.ts';
+import type { BatchState } from '#contract/payslip-review.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { user } from '#server/session/session-tables.ts';
+import { upload } from '#server/uploads/upload-tables.ts';
 
 /** One line of a payslip; the amount in the currency's smallest unit. */
 export type PayLine = { name: string; amount: number };
@@ -19,6 +22,38 @@ export type PayslipFigures = {
   earnings: PayLine[];
   deductions: PayLine[];
 };
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const somebody = (name: string) => uuid(name).references(() => user.id, { onDelete: 'set null' });
+
+/** How many documents of a batch are in which state, and how many people they belong to. */
+export type BatchCounts = Record<'documents' | 'people' | 'problems' | 'leftOut' | 'published' | 'recalled', number>;
+
+/** Payslips that came as one file and are released together: nobody has one of them before `visibleFrom`. */
+export const payslipBatch = pgTable(
+  'payslip_batch',
+  {
+    /** Made by the browser, so that a repeat is known. */
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    issuedOn: date('issued_on').notNull(),
+    /** The file, until its documents are read. */
+    uploadId: uuid('upload_id').references(() => upload.id, { onDelete: 'set null' }),
+    sha256: text('sha256').notNull(),
+    state: text('state').$type<BatchState | 'discarded'>().notNull().default('reading'),
+    problem: text('problem').$type<BatchProblem>(),
+    counts: jsonb('counts').$type<BatchCounts>().notNull(),
+    uploadedBy: somebody('uploaded_by'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    submittedBy: somebody('submitted_by'),
+    /** From when on it is to be seen; null for as soon as it is released. */
+    chosenFrom: moment('chosen_from'),
+    releasedBy: somebody('released_by'),
+    /** The one column that makes all payslips of the batch visible, and invisible again. */
+    visibleFrom: moment('visible_from'),
+  },
+  (table) => [index('payslip_batch_created').on(table.createdAt)],
+);
 
 /**
  * One of a person's payslips. Its document is a stored file, lies elsewhere under https, or
@@ -40,9 +75,15 @@ export const payslip = pgTable(
     figures: jsonb('figures').$type<PayslipFigures>(),
     /** Names the document among the person's, so that publishing it again changes nothing. */
     sourceKey: text('source_key').notNull(),
+    /** What it came with; null for what a command or another system published by itself, which is visible. */
+    batchId: uuid('batch_id').references(() => payslipBatch.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [unique('payslip_source').on(table.userId, table.sourceKey), index('payslip_file').on(table.filePath)],
+  (table) => [
+    unique('payslip_source').on(table.userId, table.sourceKey),
+    index('payslip_file').on(table.filePath),
+    index('payslip_batch_id').on(table.batchId),
+  ],
 );
 
 /** Documents that were recalled from a person: they are not published to them again, but for somebody who insists. */

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { type PayslipFigures, payslip, recalledPayslip } from './pay-tables.ts';
+import { payslipDocument } from './batches/document-tables.ts';
+import { type PayslipFigures, payslip, payslipBatch, recalledPayslip } from './pay-tables.ts';
 
-/** A payslip's row before its file is stored. */
-export type NewPayslip = Omit<typeof payslip.$inferInsert, 'id' | 'filePath' | 'createdAt'> & { id: string };
+/** A payslip's row; its file may be stored and named later. */
+export type NewPayslip = Omit<typeof payslip.$inferInsert, 'id' | 'createdAt'> & { id: string };
 
 /** As many rows an insert as are quickly sent and planned. */
 const rowsAnInsert = 2_000;
@@ -18,8 +19,8 @@ export async function insertPayslips(db: Database, rows: NewPayslip[]): Promise<
     const some = rows.slice(start, start + rowsAnInsert);
     const all = (value: (row: NewPayslip) => unknown) => sql.param(some.map((row) => value(row) ?? null));
     const { rows: written } = (await db.execute(sql`
-      insert into ${payslip} (id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url)
-      select id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url from unnest(
+      insert into ${payslip} (id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url, file_path, batch_id)
+      select id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url, file_path, batch_id from unnest(
         ${all(({ id }) => id)}::uuid[],
         ${all(({ userId }) => userId)}::uuid[],
         ${all(({ fileName }) => fileName)}::text[],
@@ -27,8 +28,10 @@ export async function insertPayslips(db: Database, rows: NewPayslip[]): Promise<
         ${all(({ issuedAt }) => issuedAt?.toISOString())}::timestamptz[],
         ${all(({ issuedOn }) => issuedOn)}::date[],
         ${all(({ figures }) => figures && JSON.stringify(figures))}::text[]::jsonb[],
-        ${all(({ externalUrl }) => externalUrl)}::text[])
-        as given (id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url)
+        ${all(({ externalUrl }) => externalUrl)}::text[],
+        ${all(({ filePath }) => filePath)}::text[],
+        ${all(({ batchId }) => batchId)}::uuid[])
+        as given (id, user_id, file_name, source_key, issued_at, issued_on, figures, external_url, file_path, batch_id)
       where not exists (
         select from ${recalledPayslip} r where r.user_id = given.user_id and r.source_key = given.source_key)
       on conflict (user_id, source_key) do nothing
@@ -51,6 +54,13 @@ export async function attachFiles(db: Database, files: { id: string; path: strin
 /** The moment or the start of the day a payslip was issued. */
 const issued = sql`coalesce(${payslip.issuedAt}, ${payslip.issuedOn}::timestamp at time zone 'UTC')`;
 
+/**
+ * What its person may have: a payslip of a batch is nobody's before the batch's moment, by the database's clock. Every
+ * query for the person it belongs to says so; those for payroll do not.
+ */
+const isVisible = sql`(${payslip.batchId} is null or exists (
+  select from ${payslipBatch} b where b.id = ${payslip.batchId} and b.visible_from <= now()))`;
+
 /** All payslips of a person, newest first, those without a date last; no bytes and no figures. */
 export function payslipsOf(db: Database, userId: string) {
   return db
@@ -61,7 +71,7 @@ export function payslipsOf(db: Database, userId: string) {
       issuedOn: payslip.issuedOn,
     })
     .from(payslip)
-    .where(eq(payslip.userId, userId))
+    .where(and(eq(payslip.userId, userId), isVisible))
     .orderBy(sql`${issued} desc nulls last`, desc(payslip.createdAt), asc(payslip.id));
 }
 
@@ -70,7 +80,7 @@ export async function payslipOf(db: Database, userId: string, id: string) {
   const [row] = await db
     .select()
     .from(payslip)
-    .where(and(eq(payslip.id, id), eq(payslip.userId, userId)));
+    .where(and(eq(payslip.id, id), eq(payslip.userId, userId), isVisible));
   return row ?? null;
 }
 
@@ -82,11 +92,11 @@ export function payslipsOfYear(db: Database, userId: string, year: number): Prom
   return db
     .select()
     .from(payslip)
-    .where(and(eq(payslip.userId, userId), sql`extract(year from ${issued} at time zone 'UTC') = ${year}`))
+    .where(and(eq(payslip.userId, userId), isVisible, sql`extract(year from ${issued} at time zone 'UTC') = ${year}`))
     .orderBy(asc(issued), asc(payslip.createdAt), asc(payslip.id));
 }
 
-/** What a person was paid in the months of a year before one, by the figures. */
+/** What a person was paid in the months of a year before one, by the figures. None of a batch has any. */
 export async function figuresBefore(db: Database, userId: string, month: string): Promise<PayslipFigures[]> {
   const ofMonth = sql<string>`${payslip.figures} ->> 'month'`;
   const rows = await db
@@ -111,7 +121,9 @@ export type RecalledPayslip = { id: string; userId: string; sourceKey: string };
 /** Deletes payslips, with the bytes of their documents (0016_recalled-payslips.sql), and keeps them from coming back. */
 export async function deletePayslips(db: Database, ids: string[]): Promise<RecalledPayslip[]> {
   const answer = await db.execute(sql`
-    with gone as (
+    with of_batch as (
+      update ${payslipDocument} set file_path = null, recalled_at = now() where payslip_id = any(${sql.param(ids)}::uuid[])
+    ), gone as (
       delete from ${payslip} where id = any(${sql.param(ids)}::uuid[]) returning id, user_id, source_key
     ), stored as (
       insert into ${recalledPayslip} (user_id, source_key) select user_id, source_key from gone on conflict do nothing
@@ -146,7 +158,10 @@ function pairs(documents: { userId: string; sourceKey: string }[]): SQL {
 
 /** The ids of all payslips of a person. */
 export async function payslipIdsOf(db: Database, userId: string): Promise<string[]> {
-  const rows = await db.select({ id: payslip.id }).from(payslip).where(eq(payslip.userId, userId));
+  const rows = await db
+    .select({ id: payslip.id })
+    .from(payslip)
+    .where(and(eq(payslip.userId, userId), isVisible));
   return rows.map(({ id }) => id);
 }
 
@@ -155,6 +170,6 @@ export async function payslipsStanding(db: Database, userId: string, ids: string
   const rows = await db
     .select({ id: payslip.id })
     .from(payslip)
-    .where(and(eq(payslip.userId, userId), inArray(payslip.id, ids)));
+    .where(and(eq(payslip.userId, userId), inArray(payslip.id, ids), isVisible));
   return new Set(rows.map(({ id }) => id));
 }

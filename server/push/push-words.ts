@@ -6,11 +6,22 @@ import type { MailKind, PushCategory, PushMessage } from '#contract/push.ts';
 import { wordsFor } from '#server/words/catalogues.ts';
 
 /** Everything a notification may be about. */
-export type PushAbout = 'payslip' | 'news' | 'mention' | 'reply' | 'leave-answered' | 'leave-asked' | 'test';
+export type PushAbout =
+  | 'payslip'
+  | 'payslip-recalled'
+  | 'payslip-replaced'
+  | 'news'
+  | 'mention'
+  | 'reply'
+  | 'leave-answered'
+  | 'leave-asked'
+  | 'test';
 
 /** What a person switches it off by; a test is asked for, and has no switch. */
 export const categoryOf: Record<PushAbout, PushCategory | null> = {
   payslip: 'payslips',
+  'payslip-recalled': 'payslips',
+  'payslip-replaced': 'payslips',
   news: 'news',
   mention: 'mentions',
   reply: 'mentions',
@@ -33,6 +44,8 @@ export const mailKindOf: Partial<Record<PushAbout, MailKind>> = {
  */
 export const tagOf: Record<PushAbout, string> = {
   payslip: 'payslips',
+  'payslip-recalled': 'payslips',
+  'payslip-replaced': 'payslips',
   news: 'news',
   mention: 'mentions',
   reply: 'mentions',
@@ -52,6 +65,10 @@ function sentences(i18n: I18n, about: PushAbout): { title: string; body: string 
   switch (about) {
     case 'payslip':
       return { title: i18n._({ id: 'You have a new payslip' }), body: open };
+    case 'payslip-recalled':
+      return { title: i18n._({ id: 'One of your payslips was taken back' }), body: open };
+    case 'payslip-replaced':
+      return { title: i18n._({ id: 'One of your payslips was replaced' }), body: open };
     case 'news':
       return {
         title: i18n._({ id: 'There is news', comment: 'Title of a notification: the company published news' }),
@@ -79,6 +96,8 @@ function sentences(i18n: I18n, about: PushAbout): { title: string; body: string 
 function pathOf(about: PushAbout, subject: string | null): string {
   switch (about) {
     case 'payslip':
+    case 'payslip-recalled':
+    case 'payslip-replaced':
       return paths.payslips;
     case 'news':
       return newsSlots.some((slot) => slot === subject) ? articlePath(String(subject)) : paths.home;

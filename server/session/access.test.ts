@@ -85,7 +85,7 @@ describe.each(Object.entries(missing))('an operation for %s', (policy, code) => 
 
 describe('a route of its own', () => {
   /** One address of each, and what an anonymous caller gets there. */
-  const addresses: Record<keyof typeof routeAccess, { url: string; anonymous: number }> = {
+  const addresses: Record<keyof typeof routeAccess, { method?: 'PUT'; url: string; anonymous: number }> = {
     absenceForms: { url: '/absence/sickness', anonymous: 401 },
     apiDocument: { url: '/api/openapi.json', anonymous: 200 },
     builtFiles: { url: '/manifest.webmanifest', anonymous: 200 },
@@ -94,10 +94,16 @@ describe('a route of its own', () => {
     live: { url: livePath, anonymous: 404 },
     oneClickUnsubscribe: { url: '/unsubscribe', anonymous: 200 },
     pages: { url: '/home', anonymous: 200 },
+    payslipBatchDocuments: { url: '/console/payslips/documents/00000000-0000-0000-0000-000000000000', anonymous: 401 },
     payslipDocuments: { url: '/payslips/00000000-0000-0000-0000-000000000000', anonymous: 401 },
     peopleExport: { url: '/console/people.csv', anonymous: 401 },
     pictures: { url: '/profile-pictures/ada.webp', anonymous: 401 },
     styles: { url: '/absence/form.css', anonymous: 200 },
+    uploadPieces: {
+      method: 'PUT',
+      url: '/api/console/uploads/00000000-0000-0000-0000-000000000000/pieces/0',
+      anonymous: 401,
+    },
   };
 
   test('has the policy that stands here too, so that a weaker one is seen', () => {
@@ -110,15 +116,17 @@ describe('a route of its own', () => {
       live: 'signed-in',
       oneClickUnsubscribe: 'anyone',
       pages: 'anyone',
+      payslipBatchDocuments: { roles: ['payroll'], about: 'people' },
       payslipDocuments: 'pay-unlocked',
       peopleExport: { roles: ['hr'], about: 'people' },
       pictures: 'signed-in',
       styles: 'anyone',
+      uploadPieces: { roles: ['payroll'], about: 'people' },
     });
   });
 
-  test.for(Object.entries(addresses))('%s lets in by its policy', async ([, { url, anonymous }]) => {
-    const answer = await testServer.ask({ method: 'GET', url, headers: { origin: ourOrigin } });
+  test.for(Object.entries(addresses))('%s lets in by its policy', async ([, { method = 'GET', url, anonymous }]) => {
+    const answer = await testServer.ask({ method, url, headers: { origin: ourOrigin } });
     expect(answer.statusCode).toBe(anonymous);
   });
 });

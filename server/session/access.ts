@@ -95,6 +95,21 @@ export const access = {
   'pay.standing': 'own-payslips',
   'pay.unlock': 'own-payslips',
 
+  'payslipBatches.accept': aboutPeople('payroll'),
+  'payslipBatches.assign': aboutPerson('payroll'),
+  'payslipBatches.begin': aboutPeople('payroll'),
+  'payslipBatches.candidates': aboutPeople('payroll'),
+  'payslipBatches.confirm': aboutPeople('payroll'),
+  'payslipBatches.discard': aboutPeople('payroll'),
+  'payslipBatches.documents': aboutPeople('payroll'),
+  'payslipBatches.holdBack': aboutPeople('payroll'),
+  'payslipBatches.leaveOut': aboutPeople('payroll'),
+  'payslipBatches.list': aboutPeople('payroll'),
+  'payslipBatches.missing': aboutPeople('payroll'),
+  'payslipBatches.one': aboutPeople('payroll'),
+  'payslipBatches.recall': aboutPeople('payroll'),
+  'payslipBatches.release': aboutPeople('payroll'),
+  'payslipBatches.replace': aboutPeople('payroll'),
   'people.add': aboutPeople('hr'),
   'people.bringBack': aboutPeople('hr'),
   'people.change': aboutPerson('hr'),
@@ -126,6 +141,8 @@ export const access = {
   'roles.grant': aboutCompany('administrator'),
   'roles.list': aboutPeople('administrator'),
 
+  'runs.list': aboutPeople('payroll'),
+
   'secondFactor.begin': 'role-holder',
   'secondFactor.confirm': 'role-holder',
   'secondFactor.reset': aboutPerson('administrator'),
@@ -143,6 +160,10 @@ export const access = {
   'training.leave': 'own-record',
   'training.mine': 'own-record',
   'training.offered': 'own-record',
+
+  'uploads.begin': aboutPeople('payroll'),
+  'uploads.end': aboutPeople('payroll'),
+  'uploads.mine': aboutPeople('payroll'),
 } as const satisfies Record<OperationName, Policy>;
 
 /** Who may open the addresses that are no operations. No route names a policy of its own. */
@@ -159,10 +180,13 @@ export const routeAccess = {
   oneClickUnsubscribe: 'anyone',
   // The app without anybody's data; what it shows, it asks operations for.
   pages: 'anyone',
+  // Documents of a batch, for who reviews it.
+  payslipBatchDocuments: aboutPeople('payroll'),
   payslipDocuments: 'pay-unlocked',
   peopleExport: aboutPeople('hr'),
   pictures: 'signed-in',
   styles: 'anyone',
+  uploadPieces: aboutPeople('payroll'),
 } as const satisfies Record<string, Policy>;
 
 /**

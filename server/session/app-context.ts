@@ -23,6 +23,8 @@ export type AppContext = {
   inviteDays: number;
   /** For how many days somebody who left may open their own payslips; 0 for none. */
   leaverPayslipDays: number;
+  /** Up to how many people one person of payroll releases payslips to alone. */
+  payslipsReleasedAloneUpTo: number;
   /** What secrets of second factors are sealed with while they are stored. */
   secondFactorSeal: Seal;
   /** Whether the console opens by a password alone to nobody. */

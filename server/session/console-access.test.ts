@@ -5,6 +5,7 @@ import { consolePaths } from '#contract/console-paths.ts';
 import { contract } from '#contract/contract.ts';
 import { type RoleName, type RoleScope, roleNames } from '#contract/role-names.ts';
 import { secondFactor } from '#server/console/second-factor-tables.ts';
+import { addBatch, saveBatch } from '#server/pay/batches/batch-rows.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { type ConsoleOperationName, consoleOperations } from '#server/testing/console-operations.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
@@ -40,11 +41,35 @@ const cells: Cell[] = [];
 /** A request to each operation that whoever may is answered with the status beside it, which is not 404. */
 const right: Record<
   ConsoleOperationName,
-  { status: number; query?: () => string; body?: () => object | Promise<object> }
+  { status: number; query?: string | (() => string); body?: () => object | Promise<object> }
 > = {
   'console.lock': { status: 200, body: () => ({}) },
   'console.mine': { status: 200 },
   'console.open': { status: 200, body: () => ({ password }) },
+  'payslipBatches.accept': { status: 409, body: () => ({ id: recalledBatch, documents: [uuidv7()] }) },
+  'payslipBatches.assign': {
+    status: 409,
+    body: () => ({ id: recalledBatch, document: uuidv7(), userId: subject.id }),
+  },
+  'payslipBatches.begin': {
+    status: 409,
+    body: () => ({ id: uuidv7(), uploadId: uuidv7(), issuedOn: '2026-10-15', sha256: '0'.repeat(64) }),
+  },
+  'payslipBatches.candidates': { status: 200, query: '?text=x' },
+  'payslipBatches.confirm': { status: 409, body: () => ({ id: recalledBatch }) },
+  'payslipBatches.discard': { status: 409, body: () => ({ id: recalledBatch }) },
+  'payslipBatches.documents': { status: 200, query: () => `?id=${recalledBatch}` },
+  'payslipBatches.holdBack': { status: 409, body: () => ({ id: recalledBatch }) },
+  'payslipBatches.leaveOut': { status: 409, body: () => ({ id: recalledBatch, documents: [uuidv7()], isOut: true }) },
+  'payslipBatches.list': { status: 200 },
+  'payslipBatches.missing': { status: 200, query: () => `?id=${recalledBatch}` },
+  'payslipBatches.one': { status: 200, query: () => `?id=${recalledBatch}` },
+  'payslipBatches.recall': { status: 409, body: () => ({ id: recalledBatch, documents: null, reason: 'x' }) },
+  'payslipBatches.release': { status: 409, body: () => ({ id: recalledBatch, visibleFrom: null }) },
+  'payslipBatches.replace': {
+    status: 409,
+    body: () => ({ id: recalledBatch, document: uuidv7(), uploadId: uuidv7(), reason: 'x' }),
+  },
   'people.add': {
     status: 200,
     body: () => ({ id: uuidv7(), fields: { fullName: 'Somebody Else' }, managerId: null, invite: false }),
@@ -70,6 +95,7 @@ const right: Record<
     body: () => ({ id: uuidv7(), userId: subject.id, role: 'auditor', scope: wholeCompany }),
   },
   'roles.list': { status: 200 },
+  'runs.list': { status: 200 },
   'secondFactor.begin': { status: 200, body: () => ({ password }) },
   'secondFactor.confirm': { status: 403, body: () => ({ code: '000000' }) },
   'secondFactor.reset': {
@@ -79,12 +105,27 @@ const right: Record<
       return { userId: subject.id };
     },
   },
+  'uploads.begin': { status: 200, body: () => ({ id: uuidv7(), name: 'x', size: 1, modified: 0 }) },
+  'uploads.end': { status: 200, body: () => ({ id: uuidv7() }) },
+  'uploads.mine': { status: 200 },
 };
+
+/** A batch without documents, which nobody can do anything with any more. */
+const recalledBatch = uuidv7();
 
 beforeAll(async () => {
   subject = await testServer.newcomer();
   await db.insert(employeeProfile).values({ userId: subject.id, location: 'Hall of the matrix' });
   await db.update(userProfile).set({ department: 'The matrix' }).where(eq(userProfile.userId, subject.id));
+  await addBatch(db, {
+    id: recalledBatch,
+    name: 'x',
+    issuedOn: '2026-10-15',
+    uploadId: null,
+    sha256: '',
+    uploadedBy: subject.id,
+  });
+  await saveBatch(db, recalledBatch, { state: 'recalled' });
   cells.push({ role: null, scope: '', cookie: await testServer.signIn(await testServer.newcomer()) });
   for (const role of roleNames) {
     for (const [scope, units] of Object.entries(scopes)) {
@@ -115,7 +156,15 @@ async function setConsole({ cookie }: Cell, isOpen: boolean): Promise<void> {
 /** All that the console changes. */
 async function everything(): Promise<unknown> {
   const digest = (table: string) => `(select md5(string_agg(each::text, '' order by each::text)) from "${table}" each)`;
-  const tables = ['user', 'user_profile', 'employee_profile', 'role_grant', 'second_factor', 'recovery_code'];
+  const tables = [
+    'user',
+    'user_profile',
+    'employee_profile',
+    'role_grant',
+    'second_factor',
+    'recovery_code',
+    'payslip_batch',
+  ];
   const found = await db.execute(sql.raw(`select ${tables.map(digest).join(', ')}`));
   return (found as unknown as { rows: unknown[] }).rows;
 }
@@ -139,7 +188,7 @@ describe.each(consoleOperations)('$name', ({ name, method, url }) => {
       const before = await everything();
       const answer = await testServer.ask({
         method,
-        url: `${url}${query()}`,
+        url: `${url}${typeof query === 'string' ? query : query()}`,
         cookie: cell.cookie,
         ...(sent ? { body: sent } : {}),
       });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract, type OperationName } from '#contract/contract.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
 import { myVoiceReport } from '#server/my-voice/my-voice-tables.ts';
+import { addBatch } from '#server/pay/batches/batch-rows.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
@@ -14,6 +15,7 @@ import { openTestServer } from '#server/testing/test-server.ts';
 import { grantLeave, putUnder } from '#server/time-off/testing/leave-team.ts';
 import { leaveRequest } from '#server/time-off/time-off-tables.ts';
 import { enrolment, training } from '#server/training/training-tables.ts';
+import { addUpload } from '#server/uploads/upload-rows.ts';
 import { rateLimits, session } from './session-tables.ts';
 
 /**
@@ -38,6 +40,8 @@ const bens = {
   seq: 0,
   endpoint: '',
   role: '',
+  batch: '',
+  upload: '',
 };
 const nobodys = crypto.randomUUID();
 
@@ -91,6 +95,40 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
     scope: wholeCompany,
   }),
   'secondFactor.reset': (which) => ({ userId: { bens: ben.id, nobodys }[which] }),
+  'payslipBatches.accept': (which) => ({ id: { bens: bens.batch, nobodys }[which], documents: [nobodys] }),
+  'payslipBatches.assign': (which) => ({ id: { bens: bens.batch, nobodys }[which], document: nobodys, userId: ben.id }),
+  'payslipBatches.confirm': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),
+  'payslipBatches.discard': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),
+  'payslipBatches.documents': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),
+  'payslipBatches.holdBack': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),
+  'payslipBatches.leaveOut': (which) => ({
+    id: { bens: bens.batch, nobodys }[which],
+    documents: [nobodys],
+    isOut: true,
+  }),
+  'payslipBatches.missing': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),
+  'payslipBatches.one': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),
+  'payslipBatches.recall': (which) => ({ id: { bens: bens.batch, nobodys }[which], documents: null, reason: 'x' }),
+  'payslipBatches.release': (which) => ({ id: { bens: bens.batch, nobodys }[which], visibleFrom: null }),
+  'payslipBatches.replace': (which) => ({
+    id: { bens: bens.batch, nobodys }[which],
+    document: nobodys,
+    uploadId: nobodys,
+    reason: 'x',
+  }),
+  'payslipBatches.begin': (which) => ({
+    id: uuidv7(),
+    uploadId: { bens: bens.upload, nobodys }[which],
+    issuedOn: '2026-10-15',
+    sha256: '0'.repeat(64),
+  }),
+  'uploads.begin': (which) => ({
+    id: { bens: bens.upload, nobodys: uuidv7() }[which],
+    name: 'x',
+    size: 1,
+    modified: 0,
+  }),
+  'uploads.end': (which) => ({ id: { bens: bens.upload, nobodys }[which] }),
   'moderation.mute': (which) => ({ userId: { bens: ben.id, nobodys }[which], minutes: 5, reason: 'x' }),
 };
 
@@ -124,6 +162,16 @@ beforeAll(async () => {
   bens.session = his?.id ?? '';
   bens.endpoint = 'https://push.example/bens';
   bens.role = await giveRole(testServer.db, ben, 'auditor');
+  [bens.batch, bens.upload] = [uuidv7(), uuidv7()];
+  await addUpload(testServer.db, ben.id, { id: bens.upload, name: 'x', size: 1, modified: 0 });
+  await addBatch(testServer.db, {
+    id: bens.batch,
+    name: 'x',
+    issuedOn: '2026-10-15',
+    uploadId: bens.upload,
+    sha256: '',
+    uploadedBy: ben.id,
+  });
   await testServer.db
     .insert(pushSubscription)
     .values({ endpoint: bens.endpoint, userId: ben.id, sessionId: bens.session, p256dh: '', auth: '', language: 'en' });

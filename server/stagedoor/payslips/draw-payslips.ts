@@ -1,12 +1,13 @@
 import { lstat, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { record } from '#server/audit/audit.ts';
+import { recipients } from '#server/pay/batches/recipient-rows.ts';
+import { operatorScope } from '#server/session/scope.ts';
 import type { Command, CommandContext } from '#server/stagedoor/command.ts';
 import { readInput, sha256 } from '#server/stagedoor/input-file.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
 import { asCsv } from '#server/stagedoor/table-file.ts';
 import { figuresColumns, month, type PersonFigures, readFigures } from './pay-figures.ts';
-import { recipients } from './recipient-rows.ts';
 
 export const drawPayslips: Command = {
   name: 'draw payslips',
@@ -33,7 +34,7 @@ There is an example in docs/examples/pay-figures.csv.`,
     }
 
     const bytes = await readInput(given.operand);
-    const payslips = readFigures(await asCsv(given.operand, bytes), await recipients(db), wanted);
+    const payslips = readFigures(await asCsv(given.operand, bytes), await recipients(db, operatorScope), wanted);
     if (payslips.length === 0) throw new Refusal(`There is no line of ${wanted} in ${given.operand}.`);
     const named = payslips.map((one) => ({ ...one, file: fileOf(one) }));
     const unfit = named.filter(({ file }) => /[/\\]|^\./.test(file));

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { finder } from '#server/pay/batches/match.ts';
+import type { PayslipRecipient } from '#server/pay/batches/recipient-rows.ts';
 import type { PayslipFigures } from '#server/pay/pay-tables.ts';
 import { Refusal } from '#server/stagedoor/refusal.ts';
 import { lineOf, said } from '#server/stagedoor/said-problem.ts';
 import { day, neededTextOf, textOf } from '#server/tables/cells.ts';
 import { readTable } from '#server/tables/csv-table.ts';
 import { type Problem, problemsOf, type TableProblem } from '#server/tables/problem.ts';
-import { finder } from './match.ts';
-import type { PayslipRecipient } from './recipient-rows.ts';
+import { whoWords } from './problem-words.ts';
 
 /** Somebody's figures for a month, and those of the same year's earlier months. */
 export type PersonFigures = { recipient: PayslipRecipient; figures: PayslipFigures; before: PayslipFigures[] };
@@ -87,7 +88,7 @@ export function readFigures(csv: string, people: PayslipRecipient[], of: string)
       continue;
     }
     const recipient = find(parsed.data['employee id']);
-    if (typeof recipient === 'string') reasons.push(lineOf({ line }, recipient));
+    if (typeof recipient === 'string') reasons.push(lineOf({ line }, whoWords(recipient, parsed.data['employee id'])));
     else
       reasons.push(
         ...put(byPerson, recipient, parsed.data).map(({ column, reason }) => lineOf({ line, column }, reason)),

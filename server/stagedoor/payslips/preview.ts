@@ -1,4 +1,4 @@
-import type { Checked } from './checked.ts';
+import type { Checked } from '#server/pay/batches/checked.ts';
 
 /** As many documents as are listed one by one. */
 const listed = 100;

@@ -1,21 +1,28 @@
 import { record } from '#server/audit/audit.ts';
-import type { Database } from '#server/db/database.ts';
-import { forgetRecalls, recalledAmong } from '#server/pay/payslip-rows.ts';
+import type { Batch } from '#server/pay/batches/batch.ts';
+import { type Checked, checkBatch } from '#server/pay/batches/checked.ts';
+import { finder, type Matched, matchByName } from '#server/pay/batches/match.ts';
+import {
+  alsoOfOthers,
+  DocumentsOfOthers,
+  notYetPublished,
+  publishBatch,
+  recalledOf,
+  type SharedDocument,
+} from '#server/pay/batches/publish-batch.ts';
+import { recipients } from '#server/pay/batches/recipient-rows.ts';
+import { operatorScope } from '#server/session/scope.ts';
 import { type Command, type CommandContext, type Given, yes } from '#server/stagedoor/command.ts';
 import { confirmed } from '#server/stagedoor/confirmed.ts';
-import { readInput, sha256 } from '#server/stagedoor/input-file.ts';
+import { readInput } from '#server/stagedoor/input-file.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
 import { asCsv } from '#server/stagedoor/table-file.ts';
 import { day } from '#server/tables/cells.ts';
-import type { Batch } from './batch.ts';
-import { type Checked, checked, hashIn } from './checked.ts';
-import { matchByMap, matchByName } from './match.ts';
-import { openBatch } from './open-batch.ts';
+import { matchByMap } from './match-by-map.ts';
+import { withBatch } from './open-batch.ts';
 import { readMap } from './payslip-map.ts';
 import { previewOf } from './preview.ts';
-import { lockPublishing } from './publish-lock-rows.ts';
-import { havingBytes, publishedAmong, recipients } from './recipient-rows.ts';
-import { writeAll } from './write-all.ts';
+import { problemWords } from './problem-words.ts';
 
 export const publishPayslips: Command = {
   name: 'publish payslips',
@@ -32,6 +39,7 @@ export const publishPayslips: Command = {
 month or _anything before .pdf where you like; or by a map with the columns file, email or employee id, date, title.
 Without a day it is the 15th, the pay day. It shows first what would be published, and asks; without a terminal it
 only shows, unless --yes. A file that is nobody's stops everything, unless --skip-unmatched.
+A PDF that is protected by a password, holds script or has files attached stops everything, too.
 The same document is never published to somebody twice, so to run it again changes nothing; other bytes for the same
 month are another payslip, which stands beside the first. A document that somebody else has stops everything, and one
 that was recalled from its recipient is left out, unless --force.`,
@@ -39,126 +47,82 @@ that was recalled from its recipient is left out, unless --force.`,
     const { db, terminal } = context;
     const { on } = given.options;
     if (on && !day.safeParse(on).success) throw new Misused(`--on ${on} is no day; write it as 2026-11-28.`);
-    const batch = await openBatch(given.operand);
     try {
-      const documents = await documentsIn(batch, context, given);
-      const force = given.options.force === true;
-      const unpublished = await withoutRecalled(context, await notYetPublished(context, documents), force);
-      const shared = await alsoOfOthers(db, unpublished);
-      if (shared.length > 0 && !force) throw refusedFor(shared);
-      if (shared.length > 0) terminal.say(['Somebody else has:', ...shared].join('\n  - '));
-      terminal.say(previewOf(documents, unpublished));
-      if (unpublished.length === 0) terminal.say('There is nothing to do.');
-      if (unpublished.length === 0 || !(await confirmed(context, given, 'Publish them?'))) return true;
+      return await withBatch(given.operand, async (batch) => {
+        const documents = await documentsIn(batch, context, given);
+        const force = given.options.force === true;
+        const fresh = await withoutRecalled(context, await notYetPublished(db, documents), force);
+        const shared = await alsoOfOthers(db, fresh);
+        if (shared.length > 0 && !force) throw new DocumentsOfOthers(shared);
+        if (shared.length > 0) terminal.say(['Somebody else has:', ...shared.map(sharedWords)].join('\n  - '));
+        terminal.say(previewOf(documents, fresh));
+        if (fresh.length === 0) terminal.say('There is nothing to do.');
+        if (fresh.length === 0 || !(await confirmed(context, given, 'Publish them?'))) return true;
 
-      const traced = `sha256:${sha256(
-        Buffer.from(
-          unpublished
-            .map(({ sourceKey }) => sourceKey)
-            .sort()
-            .join('\n'),
-        ),
-      )}`;
-      const published = await db.transaction(async (transaction) => {
-        await lockPublishing(transaction);
-        const sharedNow = await alsoOfOthers(transaction, unpublished);
-        if (sharedNow.length > 0 && !force) throw refusedFor(sharedNow);
-        if (force) await inPortions(unpublished, (some) => forgetRecalls(transaction, some.map(asOwned)));
-        const count = await writeAll(transaction, batch, unpublished, terminal);
-        const forced = sharedNow.length > 0 ? ` forced=${sharedNow.length}` : '';
-        const object = `${traced} ${count} published${forced}`;
-        await record(transaction, { act: 'payslips-published', result: 'ok', object });
-        return count;
+        const progress = terminal.progress('Publishing', fresh.length);
+        const publishing = publishBatch(db, batch, fresh, { force, step: progress.step });
+        terminal.say(`Published: ${await publishing.finally(() => progress.end())}.`);
+        return true;
       });
-      terminal.say(`Published: ${published}.`);
-      return true;
     } catch (error) {
-      if (error instanceof Refusal) {
-        await record(db, { act: 'payslips-published', result: 'refused', object: `problems=${error.reasons}` });
+      const refusal = error instanceof DocumentsOfOthers ? refusedFor(error) : error;
+      if (refusal instanceof Refusal) {
+        await record(db, { act: 'payslips-published', result: 'refused', object: `problems=${refusal.reasons}` });
       }
-      throw error;
-    } finally {
-      batch.close();
+      throw refusal;
     }
   },
 };
 
 /** The documents of a batch that may be published, each with its recipient. */
-async function documentsIn(batch: Batch, { db, terminal }: CommandContext, { options }: Given): Promise<Checked[]> {
-  const { map, on } = options as { map?: string; on?: string };
-  const everybody = await recipients(db);
-  const { matched, unmatched, missing } = map
-    ? matchByMap(batch.sizes.keys(), everybody, on, readMap(await asCsv(map, await readInput(map))))
-    : { ...matchByName(batch.sizes.keys(), everybody, on), missing: [] };
-  const nobodys = unmatched.map(({ path, reason }) => `${path} ${reason}`);
-  const stopping = [...batch.problems, ...missing, ...(options['skip-unmatched'] ? [] : nobodys)];
+async function documentsIn(batch: Batch, context: CommandContext, { options }: Given): Promise<Checked[]> {
+  const { terminal } = context;
+  const { matched, nobodys, missing } = await matchedIn(batch, context, options as { map?: string; on?: string });
+  const unfit = batch.problems.map(problemWords);
+  const stopping = [...unfit, ...missing, ...(options['skip-unmatched'] ? [] : nobodys)];
   if (stopping.length > 0) throw new Refusal('Nothing was published. Mend this first:', stopping);
   if (nobodys.length > 0) terminal.say([`Left out: ${nobodys.length}`, ...nobodys].join('\n  - '));
 
   const progress = terminal.progress('Checking', matched.length);
-  try {
-    return await checked(batch, matched, progress);
-  } finally {
-    progress.end();
+  const checking = checkBatch(batch, matched, progress.step);
+  const { documents, problems, same } = await checking.finally(() => progress.end());
+  const wrong = [...problems.map(problemWords), ...same.map(({ path, as }) => `${path} is the same document as ${as}`)];
+  if (wrong.length > 0) throw new Refusal('Nothing was published. Mend these files first:', wrong);
+  return documents;
+}
+
+async function matchedIn(batch: Batch, { db }: CommandContext, { map, on }: { map?: string; on?: string }) {
+  const everybody = await recipients(db, operatorScope);
+  const paths = batch.sizes.keys();
+  if (map) return matchByMap(paths, everybody, on, readMap(await asCsv(map, await readInput(map))));
+  const find = finder(everybody);
+  const matches = { matched: [] as Matched[], nobodys: [] as string[], missing: [] as string[] };
+  for (const path of paths) {
+    const found = matchByName(path, find, on);
+    if ('problem' in found) matches.nobodys.push(problemWords(found));
+    else matches.matched.push(found);
   }
+  return matches;
 }
 
-/** Documents in one question to the database. */
-const asked = 1_000;
-
-async function inPortions(documents: Checked[], work: (some: Checked[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < documents.length; start += asked) await work(documents.slice(start, start + asked));
-}
-
-const asOwned = ({ recipient, sourceKey }: Checked) => ({ userId: recipient.id, sourceKey });
-const named = ({ recipient, sourceKey }: Checked) => `${recipient.id} ${sourceKey}`;
-
-async function notYetPublished({ db }: CommandContext, documents: Checked[]): Promise<Checked[]> {
-  const unpublished: Checked[] = [];
-  await inPortions(documents, async (some) => {
-    const published = await publishedAmong(db, some.map(asOwned));
-    unpublished.push(...some.filter((document) => !published.has(named(document))));
-  });
-  return unpublished;
-}
-
-/** Leaves out what was recalled from its recipient, and says so: a folder that is published every night must not undo a recall. */
+/** Leaves out what was recalled from its recipient, and says so. */
 async function withoutRecalled(
   { db, terminal }: CommandContext,
   documents: Checked[],
   force: boolean,
 ): Promise<Checked[]> {
-  const recalled = new Set<Checked>();
-  await inPortions(documents, async (some) => {
-    const known = await recalledAmong(db, some.map(asOwned));
-    for (const document of some) if (known.has(named(document))) recalled.add(document);
-  });
+  const recalled = new Set(await recalledOf(db, documents));
   if (recalled.size === 0) return documents;
   const lines = [...recalled].map(({ path, recipient }) => `${path} was recalled from ${recipient.email}`);
   terminal.say([force ? 'Published again:' : 'Left out; --force publishes it again:', ...lines].join('\n  - '));
   return force ? documents : documents.filter((document) => !recalled.has(document));
 }
 
-/** What of these documents somebody else has, in a sentence each: most likely one of the two is wrong. */
-async function alsoOfOthers(db: Database, documents: Checked[]): Promise<string[]> {
-  const shared: string[] = [];
-  await inPortions(documents, async (some) => {
-    const owners = await havingBytes(
-      db,
-      some.map(({ sourceKey }) => hashIn(sourceKey)),
-    );
-    const byHash = Map.groupBy(owners, ({ sha256 }) => sha256);
-    for (const { path, recipient, sourceKey } of some) {
-      const other = byHash.get(hashIn(sourceKey))?.find(({ userId }) => userId !== recipient.id);
-      if (other) shared.push(`${path} is published to ${other.email}`);
-    }
-  });
-  return shared;
-}
+const sharedWords = ({ path, email }: SharedDocument) => `${path} is published to ${email}`;
 
-function refusedFor(shared: string[]): Refusal {
+function refusedFor({ shared }: DocumentsOfOthers): Refusal {
   return new Refusal(
     'Nothing was published, for somebody else has the same document. `recall payslips` takes it back; --force publishes it to both:',
-    shared,
+    shared.map(sharedWords),
   );
 }

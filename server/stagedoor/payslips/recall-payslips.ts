@@ -1,7 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { recallPayslips } from '#server/pay/recall.ts';
+import { fingerprint, hashIn } from '#server/pay/batches/checked.ts';
+import { readPortions } from '#server/pay/batches/read-portions.ts';
+import { PayslipsChanged, recallSought } from '#server/pay/batches/recall-sought.ts';
+import { havingBytes } from '#server/pay/batches/recipient-rows.ts';
+import { type Sought, type SoughtPayslip, soughtPayslips } from '#server/pay/batches/sought-rows.ts';
 import { personByEmail } from '#server/session/person-rows.ts';
 import { type Command, type CommandContext, type Given, yes } from '#server/stagedoor/command.ts';
 import { confirmed } from '#server/stagedoor/confirmed.ts';
@@ -9,12 +12,8 @@ import { readInput } from '#server/stagedoor/input-file.ts';
 import { said } from '#server/stagedoor/invite-result.ts';
 import { Misused, Refusal } from '#server/stagedoor/refusal.ts';
 import { day } from '#server/tables/cells.ts';
-import { fingerprint, hashIn } from './checked.ts';
-import { openBatch } from './open-batch.ts';
-import { lockPublishing } from './publish-lock-rows.ts';
-import { readPortions } from './read-portions.ts';
-import { havingBytes } from './recipient-rows.ts';
-import { type Sought, soughtPayslips } from './sought-rows.ts';
+import { withBatch } from './open-batch.ts';
+import { problemWords } from './problem-words.ts';
 
 export const recallPublished: Command = {
   name: 'recall payslips',
@@ -42,25 +41,14 @@ downloaded is theirs. What was recalled from somebody is not published to them a
     terminal.say(previewOf(found));
     if (!(await confirmed(context, given, 'Recall them?'))) return true;
 
-    const recalled = await db.transaction(async (transaction) => {
-      await lockPublishing(transaction);
-      const ids = idsOf(found);
-      const idsNow = idsOf(await soughtPayslips(transaction, sought));
-      if (idsNow.join() !== ids.join()) {
-        throw new Refusal('What people have changed meanwhile. Nothing was recalled: start again.');
-      }
-      const gone = await recallPayslips(transaction, ids);
-      for (const { id, userId, sourceKey } of gone) {
-        await record(transaction, { act: 'payslip-recalled', result: 'ok', object: `${id} of ${userId} ${sourceKey}` });
-      }
-      return gone.length;
+    const recalled = await recallSought(db, sought, found).catch((error) => {
+      if (!(error instanceof PayslipsChanged)) throw error;
+      throw new Refusal('What people have changed meanwhile. Nothing was recalled: start again.');
     });
-    terminal.say(`Recalled: ${recalled}.`);
+    terminal.say(`Recalled: ${recalled.length}.`);
     return true;
   },
 };
-
-const idsOf = (found: { id: string }[]) => found.map(({ id }) => id).toSorted();
 
 /** What to look for: documents by their bytes, or somebody's of one day. */
 async function soughtBy({ db, terminal }: CommandContext, { operand, options }: Given): Promise<Sought> {
@@ -97,14 +85,13 @@ async function idOf(db: Database, address: string): Promise<string> {
  */
 async function filesByHash(operand: string): Promise<Map<string, string[]>> {
   if (/\.pdf$/i.test(operand)) return new Map([[hashIn(fingerprint(await readInput(operand))), [operand]]]);
-  const batch = await openBatch(operand);
-  try {
-    const problems = [...batch.problems];
+  return withBatch(operand, async (batch) => {
+    const problems = batch.problems.map(problemWords);
     const byHash = new Map<string, string[]>();
     const documents = [...batch.sizes.keys()].map((path) => ({ path }));
     for await (const some of readPortions(batch, documents)) {
       for (const { path, bytes } of some) {
-        if (!bytes) problems.push(`${path} is larger than 10 MB`);
+        if (!bytes) problems.push(problemWords({ path, problem: 'too-large' }));
         else {
           const hash = hashIn(fingerprint(bytes));
           byHash.set(hash, [...(byHash.get(hash) ?? []), path]);
@@ -113,15 +100,13 @@ async function filesByHash(operand: string): Promise<Map<string, string[]>> {
     }
     if (problems.length > 0) throw new Refusal('Nothing was recalled. Mend this first:', problems);
     return byHash;
-  } finally {
-    batch.close();
-  }
+  });
 }
 
 /** As many payslips as are listed one by one. */
 const listed = 100;
 
-function previewOf(found: Awaited<ReturnType<typeof soughtPayslips>>): string {
+function previewOf(found: SoughtPayslip[]): string {
   const people = new Set(found.map(({ userId }) => userId)).size;
   return [
     `${found.length} to recall, from ${people} ${people === 1 ? 'person' : 'people'}`,

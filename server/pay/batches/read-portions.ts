@@ -1,5 +1,5 @@
 import type { Batch } from './batch.ts';
-import { most } from './sizes.ts';
+import { most } from './batch-sizes.ts';
 
 /** As many documents, and as many bytes of them, as are read at once. Two such portions are in memory: one is worked on. */
 const atOnce = { documents: 500, bytes: 2 * 1024 * 1024 };

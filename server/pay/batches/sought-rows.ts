@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { audit } from '#server/audit/audit-tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { user } from '#server/session/session-tables.ts';
+import { isOpened, issuedDay } from './opened.ts';
 
 /** Which payslips are meant, by all that is said: SHA-256 of their documents in hex, whose, and of which day. */
 export type Sought = { hashes?: string[]; userId?: string; on?: string };
@@ -20,23 +20,17 @@ export type SoughtPayslip = {
 
 /** Finds payslips that are published. */
 export async function soughtPayslips(db: Database, { hashes, userId, on }: Sought): Promise<SoughtPayslip[]> {
-  const day = sql`coalesce(p.issued_on, (p.issued_at at time zone 'UTC')::date)`;
   const conditions: SQL[] = [
     ...(hashes
       ? [sql`p.file_path in (select path from ${storedFile} where sha256 = any(${sql.param(hashes)}::text[]))`]
       : []),
     ...(userId ? [sql`p.user_id = ${userId}`] : []),
-    ...(on ? [sql`${day} = ${on}::date`] : []),
+    ...(on ? [sql`${issuedDay} = ${on}::date`] : []),
   ];
   const answer = await db.execute(sql`
-    select p.id, p.user_id as "userId", u.email, p.file_name as "fileName", ${day}::text as "issuedOn", exists (
-      select from ${audit} a
-      where a.actor = p.user_id and a.result = 'ok' and a.at >= p.created_at and (
-        (a.action = 'payslip-opened' and a.object = p.id::text) or
-        (a.action = 'payslips-of-year-downloaded' and a.object = extract(year from ${day})::text))
-    ) as "isOpened"
+    select p.id, p.user_id as "userId", u.email, p.file_name as "fileName", ${issuedDay}::text as "issuedOn", ${isOpened} as "isOpened"
     from ${payslip} p join ${user} u on u.id = p.user_id
     where ${sql.join(conditions, sql` and `)}
-    order by u.email, ${day}, p.id`);
+    order by u.email, ${issuedDay}, p.id`);
   return (answer as unknown as { rows: SoughtPayslip[] }).rows;
 }

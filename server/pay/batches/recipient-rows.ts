@@ -1,9 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
+import type { CallerScope } from '#server/session/scope.ts';
+import { inScope } from '#server/session/scope-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 
 /** Somebody whom a payslip may belong to, by every name a file may have for them. */
@@ -14,10 +16,39 @@ export type PayslipRecipient = {
   language: Language;
   employeeId: string | null;
   username: string | null;
+  hasLeft: boolean;
 };
 
-/** Everybody, those who left included: their last payslip comes after they went. */
-export function recipients(db: Database): Promise<PayslipRecipient[]> {
+/** Everybody of a scope, those who left included: their last payslip comes after they went. */
+export function recipients(db: Database, scope: CallerScope): Promise<PayslipRecipient[]> {
+  return recipientsWhere(db, inScope(scope, user.id));
+}
+
+/** One person of a scope; null for anybody else. */
+export async function recipientWith(
+  db: Database,
+  scope: CallerScope,
+  userId: string,
+): Promise<PayslipRecipient | null> {
+  const [row] = await recipientsWhere(db, and(inScope(scope, user.id), eq(user.id, userId)));
+  return row ?? null;
+}
+
+/** People of a scope by a part of their name, address or employee id. */
+export function recipientsLike(
+  db: Database,
+  scope: CallerScope,
+  text: string,
+  atMost: number,
+): Promise<PayslipRecipient[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const named = or(ilike(user.name, pattern), ilike(user.email, pattern), ilike(employeeProfile.employeeId, pattern));
+  return recipientsWhere(db, and(inScope(scope, user.id), named))
+    .orderBy(asc(user.name), asc(user.id))
+    .limit(atMost);
+}
+
+function recipientsWhere(db: Database, condition: SQL | undefined) {
   return db
     .select({
       id: user.id,
@@ -26,10 +57,13 @@ export function recipients(db: Database): Promise<PayslipRecipient[]> {
       language: user.language,
       employeeId: employeeProfile.employeeId,
       username: userProfile.username,
+      hasLeft: sql<boolean>`${user.deactivatedAt} is not null`,
     })
     .from(user)
     .leftJoin(userProfile, eq(userProfile.userId, user.id))
-    .leftJoin(employeeProfile, eq(employeeProfile.userId, user.id));
+    .leftJoin(employeeProfile, eq(employeeProfile.userId, user.id))
+    .where(condition)
+    .$dynamic();
 }
 
 /** Which of these documents people have already, as `person document`. */

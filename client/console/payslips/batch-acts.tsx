@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { queryClient } from '#client/api/query-client.ts';
+import { ConfirmDialog } from '#client/console/access/confirm-dialog.tsx';
+import { consoleCall } from '#client/console/console-call.ts';
+import { Button } from '#client/ui/button.tsx';
+import { consolePaths } from '#contract/console-paths.ts';
+import type { PayslipBatch } from '#contract/payslip-batches.ts';
+import { changeWords } from './batch-words.ts';
+import { ConfirmReleaseDialog } from './confirm-release-dialog.tsx';
+import { readPayslipBatchesAgain } from './payslip-batches-live.ts';
+import { payslipQueries } from './payslip-queries.ts';
+import styles from './payslips.module.css';
+import { RecallDialog } from './recall-dialog.tsx';
+import { ReleaseDialog } from './release-dialog.tsx';
+
+type Props = { batch: PayslipBatch; needsSecondPerson: boolean };
+
+/** What can be done with a whole batch now. */
+export function BatchActs({ batch, needsSecondPerson }: Props) {
+  const { t } = useLingui();
+  const [, go] = useLocation();
+  const [open, setOpen] = useState<'release' | 'confirm' | 'hold' | 'discard' | 'recall' | null>(null);
+  const close = () => setOpen(null);
+  const { id, state, isVisible, isSubmittedByCaller } = batch;
+  const canHoldBack = state === 'waiting' || (state === 'released' && !isVisible);
+  const canDiscard = state === 'review' || state === 'unreadable';
+  const canRecall = state === 'released' && isVisible && batch.documents > 0;
+  const canConfirm = state === 'waiting' && !isSubmittedByCaller;
+  if (state !== 'review' && !canHoldBack && !canDiscard && !canRecall && !canConfirm) return null;
+
+  return (
+    <div className={styles.acts}>
+      {state === 'review' && (
+        <Button onPress={() => setOpen('release')} isDisabled={batch.problems > 0 || batch.documents === 0}>
+          <Trans comment="Button: lets people see their payslips, now or later">Release payslips</Trans>
+        </Button>
+      )}
+      {canConfirm && (
+        <Button onPress={() => setOpen('confirm')}>
+          <Trans comment="Button: lets people see their payslips, now or later">Release payslips</Trans>
+        </Button>
+      )}
+      {canHoldBack && (
+        <Button variant="secondary" onPress={() => setOpen('hold')}>
+          <Trans comment="Button: payslips that nobody sees yet are looked through again">Take back to review</Trans>
+        </Button>
+      )}
+      {canDiscard && (
+        <Button variant="quiet" onPress={() => setOpen('discard')}>
+          <Trans comment="Button: throws away a file that was sent">Throw away</Trans>
+        </Button>
+      )}
+      {canRecall && (
+        <Button variant="danger" onPress={() => setOpen('recall')}>
+          <Trans comment="Button: takes all payslips of a file back from the people who have them">
+            Recall all payslips
+          </Trans>
+        </Button>
+      )}
+      <ReleaseDialog isOpen={open === 'release'} batch={batch} needsSecondPerson={needsSecondPerson} onClose={close} />
+      <ConfirmReleaseDialog isOpen={open === 'confirm'} batch={batch} onClose={close} />
+      <RecallDialog isOpen={open === 'recall'} batch={batch} documents={null} onClose={close} />
+      <ConfirmDialog
+        isOpen={open === 'hold'}
+        onClose={close}
+        title={t`Take these payslips back to review?`}
+        act={
+          <Trans comment="Button: payslips that nobody sees yet are looked through again">Take back to review</Trans>
+        }
+        words={changeWords}
+        done={t`Nobody sees these payslips before they are released again.`}
+        onConfirm={async () => {
+          await consoleCall('payslipBatches.holdBack', { id });
+          await readPayslipBatchesAgain();
+        }}
+      >
+        <Trans>Nobody has seen them yet. They are published only once they are released again.</Trans>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={open === 'discard'}
+        onClose={close}
+        title={t`Throw these payslips away?`}
+        act={<Trans comment="Button: throws away a file that was sent">Throw away</Trans>}
+        words={changeWords}
+        done={t`The payslips are thrown away.`}
+        onConfirm={async () => {
+          await consoleCall('payslipBatches.discard', { id });
+          go(consolePaths.payslips);
+          queryClient.removeQueries(payslipQueries.one(id));
+          await readPayslipBatchesAgain();
+        }}
+      >
+        <Trans>Nobody has seen them. What you assigned or left out by hand is lost.</Trans>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileSearch } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { payslipBatchPath } from '#contract/console-paths.ts';
+import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
+import { type DocumentFilter, documentFilters, mostAtOnce } from '#contract/payslip-review.ts';
+import { filterWords, problemWords } from './batch-words.ts';
+import { ChosenDocuments } from './chosen-documents.tsx';
+import { DocumentRow } from './document-row.tsx';
+import { payslipQueries } from './payslip-queries.ts';
+import styles from './payslips.module.css';
+
+type Props = {
+  batch: PayslipBatch;
+  leavers: number;
+  opened: number;
+  problems: { problem: NonNullable<BatchDocument['problem']>; count: number }[];
+};
+
+/** The documents of a batch: filtered by what is in the address, searched, and chosen to do something with several. */
+export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
+  const { t } = useLingui();
+  const [, go] = useLocation();
+  const shown = new URLSearchParams(useSearch()).get('show');
+  const filter = documentFilters.find((each) => each === shown) ?? (batch.problems > 0 ? 'problems' : 'all');
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const list = useInfiniteQuery(payslipQueries.documents(batch.id, filter, search));
+  const documents = list.data?.pages.flatMap((page) => page.documents) ?? [];
+  const counts: Partial<Record<DocumentFilter, number>> = {
+    all: batch.documents + batch.problems + batch.leftOut + batch.published + batch.recalled,
+    problems: batch.problems,
+    matched: batch.documents,
+    'left-out': batch.leftOut,
+    leavers,
+    ...(batch.isVisible && { 'not-opened': batch.documents - opened }),
+    recalled: batch.recalled,
+  };
+  // What is chosen and out of sight is not done anything to.
+  const inSight = documents.filter(({ id }) => chosen.has(id));
+
+  function choose(id: string, isChosen: boolean) {
+    const next = new Set(inSight.map((document) => document.id));
+    if (isChosen && next.size < mostAtOnce) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  }
+
+  return (
+    <Section title={<Trans comment="Heading: the documents of a file of payslips">Documents</Trans>}>
+      <div className={styles.tools}>
+        <fieldset className={styles.filters}>
+          <legend className="visually-hidden">
+            <Trans comment="Name of a group of buttons: which documents are listed">Show</Trans>
+          </legend>
+          {documentFilters
+            .filter((each) => each === filter || each === 'all' || (counts[each] ?? 0) > 0)
+            .map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={styles.filter}
+                aria-pressed={each === filter}
+                onClick={() => go(`${payslipBatchPath(batch.id)}?show=${each}`, { replace: true })}
+              >
+                {t(filterWords[each])} ({counts[each] ?? 0})
+              </button>
+            ))}
+        </fieldset>
+        <TextField
+          label={t({ message: 'Search documents', comment: 'Label of a search field' })}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={setTyped}
+          maxLength={100}
+        />
+      </div>
+      {filter === 'problems' && problems.length > 1 && (
+        <ul className={styles.kinds}>
+          {problems.map(({ problem, count }) => (
+            <li key={problem} className={styles.soft}>
+              <Badge tone="count">{count}</Badge> {t(problemWords[problem])}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.isLoadingError && <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />}
+      {list.isPending && (
+        <SkeletonGroup>
+          <ListSkeleton rows={6} />
+        </SkeletonGroup>
+      )}
+      {list.data && documents.length === 0 && (
+        <EmptyState icon={FileSearch} title={<Trans>There are no such documents</Trans>} />
+      )}
+      {documents.length > 0 && (
+        <List label={t({ message: 'Documents', comment: 'Heading: the documents of a file of payslips' })}>
+          {documents.map((document) => (
+            <DocumentRow
+              key={document.id}
+              batch={batch}
+              document={document}
+              isChosen={chosen.has(document.id)}
+              onChoose={(isChosen) => choose(document.id, isChosen)}
+            />
+          ))}
+        </List>
+      )}
+      {list.hasNextPage && (
+        <div>
+          <Button variant="secondary" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+            <Trans comment="Button under a list that goes on">Show more</Trans>
+          </Button>
+        </div>
+      )}
+      {inSight.length > 0 && <ChosenDocuments batch={batch} documents={inSight} onDone={() => setChosen(new Set())} />}
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { momentStamp } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import type { PayslipBatch } from '#contract/payslip-batches.ts';
+import styles from './payslips.module.css';
+
+/** From when on people see a batch, and who let them. */
+export function BatchMoment({ batch }: { batch: PayslipBatch }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { state, visibleFrom, isVisible, releasedBy, submittedBy, isSubmittedByCaller } = batch;
+  const at = visibleFrom && momentStamp(new Date(visibleFrom), language);
+  const words: string[] = [];
+  if (state === 'waiting') {
+    if (isSubmittedByCaller) words.push(t`You asked for the release: another person of payroll releases it.`);
+    else if (submittedBy) words.push(t({ message: `${submittedBy} asked for the release.`, comment: 'Name' }));
+    words.push(
+      at
+        ? t({ message: `To be seen from ${at} on.`, comment: 'Day and time' })
+        : t({ message: 'To be seen at once.', comment: 'When people see their payslips, once somebody released them' }),
+    );
+  } else if (at && (state === 'released' || state === 'releasing')) {
+    words.push(
+      isVisible
+        ? t({ message: `People see theirs since ${at}.`, comment: 'Day and time' })
+        : t({ message: `To be seen from ${at} on.`, comment: 'Day and time' }),
+    );
+  }
+  if (releasedBy && state === 'released') {
+    words.push(t({ message: `Released by ${releasedBy}.`, comment: 'Name' }));
+  }
+  return words.length > 0 && <span className={styles.soft}>{words.join(' ')}</span>;
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useParams } from 'wouter';
+import { codeOf } from '#client/api/call-failure.ts';
+import screen from '#client/console/console-screen.module.css';
+import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { consolePaths } from '#contract/console-paths.ts';
+import { BatchActs } from './batch-acts.tsx';
+import { BatchDocuments } from './batch-documents.tsx';
+import { BatchMoment } from './batch-moment.tsx';
+import { batchProblemWords, shownState } from './batch-words.ts';
+import { MissingPeople } from './missing-people.tsx';
+import { payslipQueries } from './payslip-queries.ts';
+import styles from './payslips.module.css';
+import { RunProgress } from './run-progress.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+/** One batch: how it stands, what to decide in it, and what can be done with all of it. */
+export default function BatchScreen() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { id = '' } = useParams();
+  const { data, error, isLoadingError, isFetching, refetch } = useQuery(payslipQueries.one(id));
+  const back = {
+    to: consolePaths.payslips,
+    label: t({ message: 'Back to Payslips', comment: 'Arrow that leads to the list' }),
+  };
+  const list = t({ message: 'Payslips', comment: 'Link of the console: payslips that are published' });
+
+  if (!data) {
+    return (
+      <main className={screen.screen}>
+        <title>{`${list} · Stagedoor`}</title>
+        <PageHeader title={list} back={back} />
+        {codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'BAD_REQUEST' ? (
+          <EmptyState icon={SearchX} title={<Trans>There are no such payslips, or not for you</Trans>} />
+        ) : isLoadingError ? (
+          <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
+        ) : (
+          <SkeletonGroup>
+            <ListSkeleton rows={6} />
+          </SkeletonGroup>
+        )}
+      </main>
+    );
+  }
+
+  const { batch, run } = data;
+  const day = dayMonthYear(calendarDay(batch.issuedOn), language);
+  const isReviewed = batch.state !== 'reading' && batch.state !== 'unreadable';
+  return (
+    <main className={screen.screen}>
+      <title>{`${batch.name} · Stagedoor`}</title>
+      <PageHeader
+        title={<bdi>{batch.name}</bdi>}
+        note={
+          batch.uploadedBy
+            ? t({ message: `${day} · by ${batch.uploadedBy}`, comment: 'Pay day, and who sent the payslips' })
+            : day
+        }
+        back={back}
+      />
+      <div className={styles.facts}>
+        <div className={styles.state}>
+          <StateBadge state={shownState(batch)} />
+          <BatchMoment batch={batch} />
+        </div>
+        {run && (run.state === 'waiting' || run.state === 'running') && <RunProgress run={run} />}
+        {batch.problem && <Notice tone="bad">{t(batchProblemWords[batch.problem])}</Notice>}
+        {run?.state === 'failed' && !batch.problem && (
+          <Notice tone="bad">
+            <Trans>This did not come to its end. Try it again.</Trans>
+          </Notice>
+        )}
+      </div>
+      <BatchActs batch={batch} needsSecondPerson={data.needsSecondPerson} />
+      {isReviewed && <BatchDocuments {...data} />}
+      {isReviewed && batch.state !== 'recalled' && <MissingPeople id={id} />}
+    </main>
+  );
+}

@@ -1,0 +1,196 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { failureOf } from '#client/api/call-failure.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/console-call.ts';
+import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { NewTabHint } from '#client/ui/new-tab-hint.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { batchDocumentAddress } from '#contract/console-paths.ts';
+import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { changeWords, problemWords, stateWords } from './batch-words.ts';
+import { readPayslipBatchesAgain } from './payslip-batches-live.ts';
+import styles from './payslips.module.css';
+import { ReplaceDialog } from './replace-dialog.tsx';
+import { canBeAssigned, canBeRight } from './what-can-be-done.ts';
+
+type Props = {
+  batch: PayslipBatch;
+  document: BatchDocument;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+/** One document of a batch: what it is, whose, what is wrong with it, and what can be done about that. */
+export function DocumentRow({ batch, document, isChosen, onChoose }: Props) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { path, pages, recipient, issuedOn, state } = document;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const title = pages ? pagesTitle(pages) : name;
+  const canChoose = batch.state === 'review' || (batch.state === 'released' && state === 'matched');
+
+  function pagesTitle({ first, last }: NonNullable<BatchDocument['pages']>): string {
+    return first === last
+      ? t({ message: `Page ${first}`, comment: 'A page of a long PDF' })
+      : t({ message: `Pages ${first}–${last}`, comment: 'Pages of a long PDF' });
+  }
+
+  return (
+    <li className={styles.document}>
+      {canChoose ? (
+        <label className={styles.choose}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+            aria-label={t({ message: `Choose ${title}`, comment: 'Checkbox: chooses a document; its name' })}
+          />
+        </label>
+      ) : (
+        <span className={styles.choose} />
+      )}
+      <span className={styles.words}>
+        <strong>
+          <bdi>{title}</bdi>
+        </strong>
+        {issuedOn && <span className={styles.soft}>{dayMonthYear(calendarDay(issuedOn), language)}</span>}
+      </span>
+      <span className={styles.words}>
+        {recipient && (
+          <>
+            <bdi>{recipient.name}</bdi>
+            <bdi className={styles.soft}>{[recipient.employeeId, recipient.email].filter(Boolean).join(' · ')}</bdi>
+          </>
+        )}
+        {document.problem && state === 'problem' && (
+          <span className={styles.problem}>
+            {t(problemWords[document.problem])}
+            {document.who && (
+              <>
+                {' '}
+                <bdi>({document.who})</bdi>
+              </>
+            )}
+          </span>
+        )}
+      </span>
+      <span className={styles.acts}>
+        <DocumentState document={document} />
+      </span>
+      <Acts batch={batch} document={document} title={title} />
+    </li>
+  );
+}
+
+function DocumentState({ document }: { document: BatchDocument }) {
+  const { t } = useLingui();
+  const { state, recipient, isOpened } = document;
+  const states: Partial<Record<BatchDocument['state'], string>> = {
+    'left-out': t({ message: 'Left out', comment: 'Filter of documents, and a state of one' }),
+    published: t({ message: 'Published already', comment: 'State of a document: its person has this very one' }),
+    recalled: t(stateWords.recalled),
+    replaced: t({ message: 'Replaced', comment: 'State of a document: another took its place' }),
+  };
+  return (
+    <>
+      {states[state] && <Badge>{states[state]}</Badge>}
+      {recipient?.hasLeft && (
+        <Badge tone="joy">
+          <Trans comment="Badge: this person does not work here any more">Has left</Trans>
+        </Badge>
+      )}
+      {isOpened === true && (
+        <Badge tone="good">
+          <Trans comment="Badge: its person opened the payslip">Opened</Trans>
+        </Badge>
+      )}
+      {isOpened === false && (
+        <Badge>
+          <Trans comment="Badge: its person has not opened the payslip">Not opened yet</Trans>
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function Acts({ batch, document, title }: Pick<Props, 'batch' | 'document'> & { title: string }) {
+  const { t } = useLingui();
+  const say = useSayFailure();
+  const [open, setOpen] = useState<'assign' | 'replace' | null>(null);
+  const { submit, isSending } = useSubmit(async (change: () => Promise<unknown>) => {
+    const failure = await failureOf(change());
+    if (failure) return void showToast({ message: say(failure, changeWords, didNotWork), tone: 'bad' });
+    await readPayslipBatchesAgain();
+  });
+  const ids = { id: batch.id, documents: [document.id] };
+  const isReviewed = batch.state === 'review' && document.state === 'problem';
+  const close = () => setOpen(null);
+  return (
+    <span className={styles.acts}>
+      {document.canOpen && (
+        <ButtonLink
+          variant="quiet"
+          size="small"
+          href={batchDocumentAddress(document.id)}
+          newTab
+          aria-label={t({ message: `Open ${title}`, comment: 'Link: opens a document in a new tab; its name' })}
+        >
+          <Trans comment="Link: opens a document in a new tab">Open</Trans>
+          <NewTabHint />
+        </ButtonLink>
+      )}
+      {isReviewed && canBeAssigned(document) && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t({ message: `Assign ${title}`, comment: 'Button: says whose a document is; its name' })}
+          onPress={() => setOpen('assign')}
+        >
+          <Trans comment="Button: says whose a document is">Assign</Trans>
+        </Button>
+      )}
+      {isReviewed && canBeRight(document) && (
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={isSending}
+          aria-label={t({ message: `It is right: ${title}`, comment: 'Button: what is odd about a document is right' })}
+          onPress={() => void submit(() => consoleCall('payslipBatches.accept', ids))}
+        >
+          <Trans comment="Button: what is odd about a document is right">It is right</Trans>
+        </Button>
+      )}
+      {isReviewed && (
+        <Button
+          variant="quiet"
+          size="small"
+          isPending={isSending}
+          aria-label={t({ message: `Leave out ${title}`, comment: 'Button: a document is not published; its name' })}
+          onPress={() => void submit(() => consoleCall('payslipBatches.leaveOut', { ...ids, isOut: true }))}
+        >
+          <Trans comment="Button: documents are not published">Leave out</Trans>
+        </Button>
+      )}
+      {batch.state === 'released' && document.state === 'matched' && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t({ message: `Replace ${title}`, comment: 'Button: another file takes its place; its name' })}
+          onPress={() => setOpen('replace')}
+        >
+          <Trans comment="Button: puts another file in the place of a payslip">Replace</Trans>
+        </Button>
+      )}
+      <AssignDialog isOpen={open === 'assign'} batch={batch} document={document} onClose={close} />
+      <ReplaceDialog isOpen={open === 'replace'} batch={batch} document={document} onClose={close} />
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { FieldFrame } from '#client/ui/field-frame.tsx';
+import styles from './payslips.module.css';
+
+type Props = {
+  label: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  isMultiple?: boolean;
+  files: File[];
+  onChange: (files: File[]) => void;
+};
+
+/** Chooses PDFs or a ZIP: by the browser's own field, or dropped on it. */
+export function FileField({ label, description, error, isMultiple, files, onChange }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const dropped = [...event.dataTransfer.files];
+    if (dropped.length > 0) onChange(isMultiple ? dropped : dropped.slice(0, 1));
+  }
+
+  return (
+    <FieldFrame id={id} label={label} description={description} error={error}>
+      {(described) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: What is dropped here, the field within takes from the keyboard.
+        <div
+          className={styles.drop}
+          data-over={isOver || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setIsOver(true);
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+        >
+          <input
+            id={id}
+            type="file"
+            accept={isMultiple ? '.zip,.pdf,application/zip,application/pdf' : '.pdf,application/pdf'}
+            multiple={isMultiple}
+            onChange={(event) => onChange([...(event.target.files ?? [])])}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={described}
+            className={styles.file}
+          />
+          {files.length > 0 && (
+            <p role="status" className={styles.soft}>
+              {files.length === 1 ? (
+                <bdi>{files[0]?.name}</bdi>
+              ) : (
+                t`${plural(files.length, { one: '# file chosen', other: '# files chosen' })}`
+              )}
+            </p>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

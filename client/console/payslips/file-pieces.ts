@@ -1,0 +1,123 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { CallFailure } from '#client/api/call-failure.ts';
+import { newId } from '#client/api/new-id.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { consoleCall, showLocked } from '#client/console/console-call.ts';
+import { createPause } from '#client/live/pause.ts';
+import { consoleState } from '#client/session/console-queries.ts';
+import { pieceAddress } from '#contract/console-paths.ts';
+import type { Failure } from '#contract/failure.ts';
+import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
+import type { Upload } from '#contract/uploads.ts';
+
+/** A file to send, and by what the same one is known again. */
+export type FileToSend = { name: string; modified: number; blob: Blob };
+
+/** How far a file is, in bytes; and whether it waits for the network or for the lock of the console. */
+export type Sending = { sent: number; size: number; waits: 'no' | 'network' | 'lock' };
+
+/** A file that has arrived, and the SHA-256 of what was read of it here. */
+export type Sent = { uploadId: string; sha256: string };
+
+/** Thrown where whoever sends has had enough. */
+export class SendingStopped extends Error {}
+
+/** How long one piece may take, and the longest pause between two attempts, in milliseconds. */
+const timeout = 60_000;
+const longestPause = 15_000;
+
+/**
+ * Sends a file a piece at a time, from where it broke off if it did. It waits for the network and for the console to be opened
+ * again, as long as it takes, and stops where it is told to.
+ * @throws {CallFailure} for what waiting does not help
+ */
+export async function sendFile(
+  { name, modified, blob }: FileToSend,
+  report: (sending: Sending) => void,
+  stop: AbortSignal,
+): Promise<Sent> {
+  const size = blob.size;
+  const retry = retrying(stop, (waits, sent) => report({ sent, size, waits }));
+  const begun = await retry(0, async () => {
+    const { uploads } = await consoleCall('uploads.mine');
+    const same = uploads.find((each) => each.name === name && each.size === size && each.modified === modified);
+    return same ?? consoleCall('uploads.begin', { id: newId(), name, size, modified });
+  });
+  const hash = sha256.create();
+  let { received } = begun;
+  for (let number = 0; number < piecesOf(size); number += 1) {
+    const piece = blob.slice(number * uploadLimits.piece, (number + 1) * uploadLimits.piece);
+    // What is on the server already is read as well: the whole of it is told by one hash.
+    hash.update(new Uint8Array(await piece.arrayBuffer()));
+    if (stop.aborted) throw new SendingStopped();
+    const sent = number * uploadLimits.piece;
+    while (received <= number) {
+      received = (await retry(sent, () => sendPiece(begun.id, received, piece, stop))).received;
+      if (received < number) throw new CallFailure('INTERNAL');
+    }
+    report({ sent: Math.min(size, sent + uploadLimits.piece), size, waits: 'no' });
+  }
+  const sha = Array.from(hash.digest(), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { uploadId: begun.id, sha256: sha };
+}
+
+/** Does something again and again where there is no network, or where the console has locked. */
+export function retrying(stop: AbortSignal, report: (waits: 'network' | 'lock', sent: number) => void) {
+  return async <Answer>(sent: number, attempt: () => Promise<Answer>): Promise<Answer> => {
+    for (let pause = 1_000; ; pause = Math.min(2 * pause, longestPause)) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (stop.aborted) throw new SendingStopped();
+        const code = error instanceof CallFailure ? error.code : null;
+        if (code === 'CONSOLE_LOCKED') {
+          report('lock', sent);
+          await opened(stop);
+        } else if (code === 'OFFLINE' || code === 'UNAVAILABLE' || code === 'TOO_MANY_REQUESTS') {
+          report('network', sent);
+          await passing(pause, stop);
+        } else throw error;
+      }
+      if (stop.aborted) throw new SendingStopped();
+    }
+  };
+}
+
+/** A time passes, or the network is there again, or somebody has had enough. */
+async function passing(milliseconds: number, stop: AbortSignal): Promise<void> {
+  const pause = createPause();
+  addEventListener('online', pause.end, { signal: stop });
+  stop.addEventListener('abort', pause.end, { once: true });
+  await pause.wait(milliseconds);
+  removeEventListener('online', pause.end);
+}
+
+/** The console is open again. */
+function opened(stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const cache = queryClient.getQueryCache();
+    const look = () => {
+      if (!stop.aborted && !queryClient.getQueryData(consoleState().queryKey)?.open) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = cache.subscribe(look);
+    stop.addEventListener('abort', look, { once: true });
+    look();
+  });
+}
+
+async function sendPiece(id: string, number: number, piece: Blob, stop: AbortSignal): Promise<Upload> {
+  const answer = await fetch(pieceAddress(id, number), {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: piece,
+    signal: AbortSignal.any([stop, AbortSignal.timeout(timeout)]),
+  }).catch(() => {
+    throw new CallFailure('OFFLINE');
+  });
+  if (answer.ok) return (await answer.json()) as Upload;
+  const { code } = (await answer.json().catch(() => ({ code: 'UNAVAILABLE' }))) as Failure;
+  if (code === 'CONSOLE_LOCKED') showLocked();
+  throw new CallFailure(code);
+}

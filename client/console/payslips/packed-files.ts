@@ -1,0 +1,25 @@
+import { Zip, ZipPassThrough } from 'fflate';
+import type { FileToSend } from './file-pieces.ts';
+
+/**
+ * One file out of many: a ZIP of them, in the order of their names, so that the same files make the same bytes. Nothing is squeezed,
+ * which PDFs are already.
+ */
+export async function packed(files: File[], name: string): Promise<FileToSend> {
+  const [only] = files;
+  if (files.length === 1 && only) return { name: only.name, modified: only.lastModified, blob: only };
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(part as Uint8Array<ArrayBuffer>);
+  });
+  for (const file of files.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    const entry = new ZipPassThrough(file.name);
+    // A day that is the same each time; ZIP knows none before 1980.
+    entry.mtime = new Date(2000, 0, 1);
+    zip.add(entry);
+    entry.push(new Uint8Array(await file.arrayBuffer()), true);
+  }
+  zip.end();
+  return { name, modified: Math.max(...files.map(({ lastModified }) => lastModified)), blob: new Blob(parts) };
+}

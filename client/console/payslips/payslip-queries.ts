@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { consoleCall } from '#client/console/console-call.ts';
+import type { DocumentFilter } from '#contract/payslip-review.ts';
+
+const batches = ['console', 'payslip-batches'] as const;
+
+/** What the console reads of payslips; always asked again. */
+export const payslipQueries = {
+  list: () =>
+    infiniteQueryOptions({
+      queryKey: [...batches, 'list'],
+      queryFn: ({ pageParam }) => consoleCall('payslipBatches.list', pageParam ? { before: pageParam } : {}),
+      initialPageParam: '',
+      getNextPageParam: ({ batches, isMore }) => (isMore ? batches.at(-1)?.id : undefined),
+      staleTime: 0,
+    }),
+
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...batches, 'one', id],
+      queryFn: () => consoleCall('payslipBatches.one', { id }),
+      staleTime: 0,
+    }),
+
+  documents: (id: string, filter: DocumentFilter, search: string) =>
+    infiniteQueryOptions({
+      queryKey: [...batches, 'documents', id, filter, search],
+      queryFn: ({ pageParam }) =>
+        consoleCall('payslipBatches.documents', { id, filter, search, ...(pageParam >= 0 && { after: pageParam }) }),
+      initialPageParam: -1,
+      getNextPageParam: ({ documents, isMore }) => (isMore ? documents.at(-1)?.position : undefined),
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+
+  missing: (id: string) =>
+    queryOptions({
+      queryKey: [...batches, 'missing', id],
+      queryFn: () => consoleCall('payslipBatches.missing', { id }),
+      staleTime: 0,
+    }),
+
+  candidates: (text: string) =>
+    queryOptions({
+      queryKey: ['console', 'candidates', 'payslips', text],
+      queryFn: () => consoleCall('payslipBatches.candidates', { text }),
+      enabled: text !== '',
+      staleTime: 30_000,
+      placeholderData: keepPreviousData,
+    }),
+
+  uploads: () =>
+    queryOptions({ queryKey: ['console', 'uploads'], queryFn: () => consoleCall('uploads.mine'), staleTime: 0 }),
+};

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import styles from '#client/console/console-screen.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { BatchRow } from './batch-row.tsx';
+import { payslipQueries } from './payslip-queries.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { PublishingNotice } from './publishing-notice.tsx';
+
+/** The batches of payslips, and the way to a new one. */
+export default function PayslipsScreen() {
+  const { t } = useLingui();
+  const list = useInfiniteQuery(payslipQueries.list());
+  const [isOpen, setIsOpen] = useState(false);
+  const title = t({ message: 'Payslips', comment: 'Link of the console: payslips that are published' });
+  const batches = list.data?.pages.flatMap((page) => page.batches) ?? [];
+  const publish = (
+    <Button size="small" onPress={() => setIsOpen(true)}>
+      <Trans comment="Button: opens a form in which files are chosen">Publish payslips</Trans>
+    </Button>
+  );
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader title={title} end={publish} />
+      <PublishingNotice onAgain={() => setIsOpen(true)} />
+      {list.isLoadingError && <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />}
+      {list.isPending && (
+        <SkeletonGroup>
+          <ListSkeleton rows={4} />
+        </SkeletonGroup>
+      )}
+      {list.data && batches.length === 0 && (
+        <EmptyState icon={ReceiptText} title={<Trans>No payslips were published here yet</Trans>}>
+          <Trans>Send a ZIP, many PDFs or one long PDF. You look through it before anybody sees anything.</Trans>
+        </EmptyState>
+      )}
+      {batches.length > 0 && (
+        <List label={title}>
+          {batches.map((batch) => (
+            <BatchRow key={batch.id} batch={batch} />
+          ))}
+        </List>
+      )}
+      {list.hasNextPage && (
+        <div>
+          <Button variant="secondary" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+            <Trans comment="Button under a list that goes on">Show more</Trans>
+          </Button>
+        </div>
+      )}
+      <PublishDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </main>
+  );
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { uploadLimits } from '#contract/upload-limits.ts';
+import { FileField } from './file-field.tsx';
+import styles from './payslips.module.css';
+import { publishFiles } from './publishing.ts';
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** Chooses files of payslips and their day, and sends them: nobody sees anything before it was looked through and released. */
+export function PublishDialog({ isOpen, onClose }: Props) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(opened) => !opened && onClose()}
+      isDismissable={false}
+      title={t({ message: 'Publish payslips', comment: 'Button: opens a form in which files are chosen' })}
+    >
+      {isOpen && <PublishForm onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
+  const { t } = useLingui();
+  const [files, setFiles] = useState<File[]>([]);
+  const [payDay, setPayDay] = useState(fifteenth);
+  const [isMissing, setIsMissing] = useState<'files' | 'day' | 'size' | null>(null);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const size = files.reduce((sum, file) => sum + file.size, 0);
+    const missing = files.length === 0 ? 'files' : !payDay ? 'day' : size > uploadLimits.file ? 'size' : null;
+    setIsMissing(missing);
+    if (missing) return;
+    const count = files.length;
+    void publishFiles(files, t({ message: `${count} files.zip`, comment: 'Name of a file made of many' }), payDay);
+    onClose();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <FileField
+        label={t({ message: 'Files', comment: 'Label: files of payslips to send' })}
+        description={t`A ZIP or many PDFs that are named like E-10118_2026-10.pdf, or one long PDF with an employee ID on each page.`}
+        isMultiple
+        files={files}
+        onChange={setFiles}
+        error={isMissing === 'files' && t`Choose files first.`}
+      />
+      <TextField
+        label={t({ message: 'Pay day', comment: 'Label: the day of payslips' })}
+        type="date"
+        value={payDay}
+        onChange={setPayDay}
+        error={isMissing === 'day' && t`Choose the pay day.`}
+      />
+      {isMissing === 'size' && (
+        <Notice tone="bad">
+          <Trans>This is more than 512 MB. Send it in parts.</Trans>
+        </Notice>
+      )}
+      <p className={styles.soft}>
+        <Trans>Nothing is published yet: you look through it first.</Trans>
+      </p>
+      <Button type="submit" wide>
+        <Trans comment="Button: sends files to the server">Send files</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** The pay day of this month, as the field wants it. */
+function fifteenth(): string {
+  const today = new Date();
+  return `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}-15`;
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { queryClient } from '#client/api/query-client.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/console-call.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { payslipBatchPath } from '#contract/console-paths.ts';
+import { piecesOf } from '#contract/upload-limits.ts';
+import type { Upload } from '#contract/uploads.ts';
+import { uploadWords } from './batch-words.ts';
+import { payslipQueries } from './payslip-queries.ts';
+import styles from './payslips.module.css';
+import { forgetPublishing, type Publishing, stopPublishing, usePublishing } from './publishing.ts';
+
+/** What is on its way to the server, or broke off before; once it has arrived, its batch is shown. */
+export function PublishingNotice({ onAgain }: { onAgain: () => void }) {
+  const publishing = usePublishing();
+  const say = useSayFailure();
+  const [, go] = useLocation();
+  const done = publishing.step === 'done' ? publishing.batchId : null;
+  useEffect(() => {
+    if (!done) return;
+    forgetPublishing();
+    go(payslipBatchPath(done));
+  }, [done, go]);
+
+  switch (publishing.step) {
+    case 'packing':
+    case 'sending':
+      return <Sending publishing={publishing} />;
+    case 'failed':
+      return (
+        <Notice
+          tone="bad"
+          action={
+            <Button variant="secondary" size="small" onPress={onAgain}>
+              <Trans comment="Button after a file was not sent">Choose files again</Trans>
+            </Button>
+          }
+        >
+          {say(publishing.failure, uploadWords, didNotWork)}
+        </Notice>
+      );
+    default:
+      return <BrokenOff onAgain={onAgain} />;
+  }
+}
+
+function Sending({ publishing }: { publishing: Extract<Publishing, { step: 'packing' | 'sending' }> }) {
+  const { t } = useLingui();
+  const { name } = publishing;
+  const waits = publishing.step === 'sending' ? publishing.waits : 'no';
+  return (
+    <div className={styles.sending}>
+      <ProgressBar
+        label={
+          publishing.step === 'packing'
+            ? t({ message: 'Packing files', comment: 'Label of a progress bar' })
+            : t({ message: `Sending ${name}`, comment: 'Label of a progress bar' })
+        }
+        value={publishing.step === 'sending' ? Math.floor((publishing.sent * 100) / publishing.size) : 0}
+      />
+      {waits === 'network' && (
+        <Notice tone="info">
+          <Trans>There is no connection. It goes on by itself once there is one.</Trans>
+        </Notice>
+      )}
+      {waits === 'lock' && (
+        <Notice tone="info">
+          <Trans>It goes on once the console is open again.</Trans>
+        </Notice>
+      )}
+      <div>
+        <Button variant="quiet" size="small" onPress={stopPublishing}>
+          <Trans comment="Button: stops sending a file">Stop</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What broke off before this page was loaded: the same files go on where it did. */
+function BrokenOff({ onAgain }: { onAgain: () => void }) {
+  const { data } = useQuery(payslipQueries.uploads());
+  return data?.uploads.map((upload) => <Unfinished key={upload.id} upload={upload} onAgain={onAgain} />);
+}
+
+function Unfinished({ upload, onAgain }: { upload: Upload; onAgain: () => void }) {
+  const { t } = useLingui();
+  const { submit, isSending } = useSubmit(async () => {
+    await consoleCall('uploads.end', { id: upload.id });
+    await queryClient.invalidateQueries(payslipQueries.uploads());
+  });
+  const { name, size, received } = upload;
+  const percent = Math.floor((received * 100) / piecesOf(size));
+  return (
+    <Notice
+      tone="info"
+      action={
+        <span className={styles.acts}>
+          <Button variant="secondary" size="small" onPress={onAgain}>
+            <Trans comment="Button after a file was not sent">Choose files again</Trans>
+          </Button>
+          <Button variant="quiet" size="small" isPending={isSending} onPress={() => void submit()}>
+            <Trans comment="Button: throws away a file that was sent">Throw away</Trans>
+          </Button>
+        </span>
+      }
+    >
+      {t({
+        message: `${name} broke off at ${percent} %. Choose the same files again, and it goes on from there.`,
+        comment: 'A file that was being sent; its name, how much of it has arrived',
+      })}
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+import { CallFailure } from '#client/api/call-failure.ts';
+import { newId } from '#client/api/new-id.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { consoleCall } from '#client/console/console-call.ts';
+import { storedUser } from '#client/device/stored.ts';
+import { useUser } from '#client/session/session.ts';
+import { retrying, type Sending, SendingStopped, sendFile } from './file-pieces.ts';
+import { packed } from './packed-files.ts';
+import { payslipQueries } from './payslip-queries.ts';
+
+/** What is under way: files are packed, sent, and become a batch; or why not. It goes on whatever screen of the console is shown. */
+export type Publishing =
+  | { step: 'none' }
+  | { step: 'packing'; name: string }
+  | ({ step: 'sending'; name: string } & Sending)
+  | { step: 'done'; batchId: string }
+  | { step: 'failed'; name: string; failure: CallFailure };
+
+const none = { step: 'none' } as const;
+let publishing: Publishing = none;
+/** Whose it is: in this tab somebody else may sign in. */
+let owner: string | undefined;
+let stopping = new AbortController();
+const watchers = new Set<() => void>();
+
+function show(next: Publishing): void {
+  publishing = next;
+  for (const changed of watchers) changed();
+}
+
+/** What is under way, for a component. */
+export function usePublishing(): Publishing {
+  const user = useUser();
+  const shown = useSyncExternalStore(watch, () => publishing);
+  return user && user.id === owner ? shown : none;
+}
+
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => void watchers.delete(changed);
+}
+
+/** Sends files and makes a batch of them, which the server then reads. */
+export async function publishFiles(files: File[], name: string, issuedOn: string): Promise<void> {
+  owner = storedUser.read()?.id;
+  stopping = new AbortController();
+  const { signal } = stopping;
+  // One id for whatever becomes of it, so that a repeat makes no second batch.
+  const id = newId();
+  try {
+    show({ step: 'packing', name });
+    const file = await packed(files, name);
+    const report = (sending: Sending) => !signal.aborted && show({ step: 'sending', name: file.name, ...sending });
+    report({ sent: 0, size: file.blob.size, waits: 'no' });
+    const sent = await sendFile(file, report, signal);
+    const { size } = file.blob;
+    const retry = retrying(signal, (waits) => report({ sent: size, size, waits }));
+    await retry(size, () => consoleCall('payslipBatches.begin', { id, issuedOn, ...sent }));
+    show({ step: 'done', batchId: id });
+    await queryClient.invalidateQueries(payslipQueries.list());
+  } catch (error) {
+    if (signal.aborted || error instanceof SendingStopped) return;
+    if (!(error instanceof CallFailure)) throw error;
+    show({ step: 'failed', name, failure: error });
+  } finally {
+    void queryClient.invalidateQueries(payslipQueries.uploads());
+  }
+}
+
+/** Stops what is under way; what has arrived waits for two days for the same files to be chosen again. */
+export function stopPublishing(): void {
+  stopping.abort();
+  show(none);
+}
+
+/** Takes away what was said of the last one. */
+export function forgetPublishing(): void {
+  show(none);
+}

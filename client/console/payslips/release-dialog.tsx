@@ -1,0 +1,117 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId, useState } from 'react';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/console-call.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Fieldset } from '#client/ui/fieldset.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Radio } from '#client/ui/radio.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { PayslipBatch } from '#contract/payslip-batches.ts';
+import { releaseWords } from './batch-words.ts';
+import { readPayslipBatchesAgain } from './payslip-batches-live.ts';
+import styles from './payslips.module.css';
+
+type Props = { isOpen: boolean; batch: PayslipBatch; needsSecondPerson: boolean; onClose: () => void };
+
+/** Releases a batch, now or from a moment on; above a number of people it asks somebody else to. */
+export function ReleaseDialog({ isOpen, onClose, ...rest }: Props) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(opened) => !opened && onClose()}
+      isDismissable={false}
+      title={t({ message: 'Release payslips', comment: 'Button: lets people see their payslips, now or later' })}
+    >
+      {isOpen && <ReleaseForm {...rest} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'>) {
+  const { t } = useLingui();
+  const say = useSayFailure();
+  const name = useId();
+  const [isLater, setIsLater] = useState(false);
+  const [day, setDay] = useState('');
+  const [time, setTime] = useState('09:00');
+  const [isMissing, setIsMissing] = useState(false);
+  const { id, people, documents } = batch;
+  const { submit, isSending, failure } = useSubmit(async (visibleFrom: string | null) => {
+    await consoleCall('payslipBatches.release', { id, visibleFrom });
+    await readPayslipBatchesAgain();
+    showToast({
+      message: needsSecondPerson
+        ? t`Another person of payroll is asked to release them.`
+        : t`The payslips are being released.`,
+      tone: 'good',
+    });
+    onClose();
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const moment = isLater ? new Date(`${day}T${time}`) : null;
+    const isWrong = moment !== null && Number.isNaN(moment.getTime());
+    setIsMissing(isWrong);
+    if (!isWrong) void submit(moment?.toISOString() ?? null);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <p>
+        {t`${plural(documents, { one: '# payslip', other: '# payslips' })}`} ·{' '}
+        {t`${plural(people, { one: 'to # person', other: 'to # people' })}`}
+      </p>
+      <Fieldset legend={t({ message: 'Visible', comment: 'From when on people see their payslips' })}>
+        <Radio name={name} checked={!isLater} onChange={() => setIsLater(false)}>
+          {t({ message: 'At once', comment: 'From when on people see their payslips' })}
+        </Radio>
+        <Radio name={name} checked={isLater} onChange={() => setIsLater(true)}>
+          {t({ message: 'From a moment on', comment: 'From when on people see their payslips' })}
+        </Radio>
+      </Fieldset>
+      {isLater && (
+        <>
+          <TextField
+            label={t({ message: 'Day', comment: 'Label: from which day on people see their payslips' })}
+            type="date"
+            value={day}
+            onChange={setDay}
+            error={isMissing && t`Choose a day and a time.`}
+          />
+          <TextField
+            label={t({ message: 'Time', comment: 'Label: from which time of the day on people see their payslips' })}
+            type="time"
+            value={time}
+            onChange={setTime}
+          />
+        </>
+      )}
+      <p className={styles.soft}>
+        <Trans>
+          Notifications go out 15 minutes after people can see their payslips. Until then you can recall them without a
+          sound.
+        </Trans>
+      </p>
+      {needsSecondPerson && (
+        <Notice tone="info">
+          <Trans>So many payslips take two: another person of payroll releases them.</Trans>
+        </Notice>
+      )}
+      {failure && <Notice tone="bad">{say(failure, releaseWords, didNotWork)}</Notice>}
+      <Button type="submit" wide isPending={isSending}>
+        {needsSecondPerson ? (
+          <Trans comment="Button: asks a second person to release payslips">Ask for the release</Trans>
+        ) : (
+          <Trans comment="Button: lets people see their payslips, now or later">Release payslips</Trans>
+        )}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,264 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { forConsole } from './console.ts';
+import { failing } from './failure.ts';
+import { longestPayslipName } from './pay.ts';
+import { batchProblems, fileProblems, matchProblems, oddProblems } from './payslip-problems.ts';
+import { batchStates, documentFilters, longestReason, mostAtOnce } from './payslip-review.ts';
+import { run } from './runs.ts';
+
+const count = z.number().int().min(0);
+
+const batch = z.object({
+  id: z.uuid(),
+  /** The file as it was called. */
+  name: z.string().max(300),
+  /** The day of all payslips that name no day. */
+  issuedOn: z.iso.date(),
+  state: z.enum(batchStates),
+  problem: z.enum(batchProblems).nullable(),
+  uploadedBy: z.string().max(200).nullable(),
+  uploadedAt: z.iso.datetime(),
+  /** Who asked for the release, and whether that was the caller, who then may not confirm it. */
+  submittedBy: z.string().max(200).nullable(),
+  isSubmittedByCaller: z.boolean(),
+  releasedBy: z.string().max(200).nullable(),
+  /** From when on people see theirs; chosen, or since it was released. Null for at once. */
+  visibleFrom: z.iso.datetime().nullable(),
+  isVisible: z.boolean(),
+  /** Documents that will be published, or are; and the people they belong to. */
+  documents: count,
+  people: count,
+  /** Documents with something to be decided before the batch can be released. */
+  problems: count,
+  leftOut: count,
+  /** What people have already, by the same document: it is not published again. */
+  published: count,
+  recalled: count,
+});
+
+export type PayslipBatch = z.infer<typeof batch>;
+
+const recipient = z.object({
+  id: z.uuid(),
+  name: z.string().max(200),
+  email: z.string().max(254),
+  employeeId: z.string().max(100).nullable(),
+  /** Whoever left may have a last payslip coming. */
+  hasLeft: z.boolean(),
+});
+
+export type PayslipRecipientShown = z.infer<typeof recipient>;
+
+const document = z.object({
+  id: z.uuid(),
+  /** Its place in the batch. */
+  position: count,
+  /** The file's name in the batch; for pages of one long PDF that of the PDF. */
+  path: z.string().max(1000),
+  pages: z.object({ first: z.number().int(), last: z.number().int() }).nullable(),
+  title: z.string().max(longestPayslipName).nullable(),
+  issuedOn: z.iso.date().nullable(),
+  size: count,
+  recipient: recipient.nullable(),
+  /** The id or username that stands in the name or on the page, where it leads to nobody or to more than one. */
+  who: z.string().max(200).nullable(),
+  problem: z.enum([...fileProblems, ...matchProblems, ...oddProblems]).nullable(),
+  state: z.enum(['problem', 'matched', 'left-out', 'published', 'recalled', 'replaced']),
+  /** True where its bytes are there to be opened. */
+  canOpen: z.boolean(),
+  /** Whether its person opened it, alone or with the year's; null before they could. */
+  isOpened: z.boolean().nullable(),
+});
+
+export type BatchDocument = z.infer<typeof document>;
+
+const id = z.uuid();
+const documentIds = z.array(z.uuid()).min(1).max(mostAtOnce);
+const reason = z.string().trim().min(1).max(longestReason);
+const answer = z.object({ batch });
+
+/** What may stand in the way of a change to a batch. */
+const forBatch = { ...forConsole, ...failing('BATCH_MOVED_ON') };
+
+export const payslipBatches = {
+  list: oc
+    .route({ method: 'GET', path: '/console/payslips', summary: 'Lists the batches of payslips, the newest first.' })
+    .errors(forConsole)
+    .input(z.object({ before: z.uuid().optional() }))
+    .output(
+      z.object({
+        batches: z.array(batch.extend({ run: run.nullable() })).max(50),
+        isMore: z.boolean(),
+        /** Above so many people a second person of payroll releases. */
+        releasedAloneUpTo: count,
+      }),
+    ),
+
+  one: oc
+    .route({ method: 'GET', path: '/console/payslips/one', summary: 'Tells how one batch stands.' })
+    .errors(forConsole)
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        batch,
+        run: run.nullable(),
+        /** Documents of people who left, and such as were opened. */
+        leavers: count,
+        opened: count,
+        /** How many documents there are of each problem. */
+        problems: z.array(z.object({ problem: document.shape.problem.unwrap(), count })).max(50),
+        /** Whether it takes a second person to release it. */
+        needsSecondPerson: z.boolean(),
+      }),
+    ),
+
+  documents: oc
+    .route({
+      method: 'GET',
+      path: '/console/payslips/documents',
+      summary: 'Lists documents of a batch in their order, from behind a place on.',
+    })
+    .errors(forConsole)
+    .input(
+      z.object({
+        id,
+        filter: z.enum(documentFilters).default('all'),
+        search: z.string().max(100).default(''),
+        after: z.coerce.number().int().min(0).optional(),
+      }),
+    )
+    .output(z.object({ documents: z.array(document).max(mostAtOnce), isMore: z.boolean() })),
+
+  missing: oc
+    .route({
+      method: 'GET',
+      path: '/console/payslips/missing',
+      summary: 'Lists who had a payslip the month before and has none in this batch, nor another of its month.',
+    })
+    .errors(forConsole)
+    .input(z.object({ id }))
+    .output(z.object({ people: z.array(recipient).max(mostAtOnce), count })),
+
+  candidates: oc
+    .route({
+      method: 'GET',
+      path: '/console/payslips/candidates',
+      summary: 'Finds people a payslip may belong to by a part of their name, address or employee id, ten at most.',
+    })
+    .errors(forConsole)
+    .input(z.object({ text: z.string().min(1).max(100) }))
+    .output(z.object({ people: z.array(recipient).max(10) })),
+
+  begin: oc
+    .route({
+      method: 'POST',
+      path: '/console/payslips',
+      summary:
+        'Makes a batch of a file that has arrived, and begins to read it. A repeat is answered as the first time.',
+    })
+    .errors({ ...forConsole, ...failing('UPLOAD_INCOMPLETE', 'ID_REUSED') })
+    .input(
+      z.object({
+        id: z.uuidv7(),
+        uploadId: z.uuid(),
+        issuedOn: z.iso.date(),
+        /** The SHA-256 of the file in hex, as its browser read it: what arrived must be the same. */
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      }),
+    )
+    .output(answer),
+
+  discard: oc
+    .route({ method: 'POST', path: '/console/payslips/discard', summary: 'Throws away a batch that nobody has seen.' })
+    .errors(forBatch)
+    .input(z.object({ id }))
+    .output(z.object({ discarded: z.literal(true) })),
+
+  assign: oc
+    .route({
+      method: 'POST',
+      path: '/console/payslips/assign',
+      summary: 'Says whose a document is; the day and the title stay unless there were none.',
+    })
+    .errors(forBatch)
+    .input(z.object({ id, document: z.uuid(), userId: z.uuid() }))
+    .output(answer),
+
+  leaveOut: oc
+    .route({
+      method: 'POST',
+      path: '/console/payslips/leave-out',
+      summary: 'Leaves documents out of what is released, or takes them in again.',
+    })
+    .errors(forBatch)
+    .input(z.object({ id, documents: documentIds, isOut: z.boolean() }))
+    .output(answer),
+
+  accept: oc
+    .route({
+      method: 'POST',
+      path: '/console/payslips/accept',
+      summary: 'Says that what is odd about documents is right, such as a second payslip of a month.',
+    })
+    .errors(forBatch)
+    .input(z.object({ id, documents: documentIds }))
+    .output(answer),
+
+  release: oc
+    .route({
+      method: 'POST',
+      path: '/console/payslips/release',
+      summary:
+        'Releases a batch, to be seen from a moment on or at once; above a number of people it waits for a second person.',
+    })
+    .errors({ ...forBatch, ...failing('BATCH_HAS_PROBLEMS', 'BATCH_EMPTY', 'SCHEDULE_PASSED', 'SCHEDULE_TOO_FAR') })
+    .input(z.object({ id, visibleFrom: z.iso.datetime().nullable() }))
+    .output(answer),
+
+  confirm: oc
+    .route({
+      method: 'POST',
+      path: '/console/payslips/confirm',
+      summary: 'Releases a batch that somebody else asked to release.',
+    })
+    .errors({ ...forBatch, ...failing('SAME_PERSON', 'BATCH_HAS_PROBLEMS', 'BATCH_EMPTY') })
+    .input(z.object({ id }))
+    .output(answer),
+
+  holdBack: oc
+    .route({
+      method: 'POST',
+      path: '/console/payslips/hold-back',
+      summary: 'Takes a batch back to its review, that waits for a second person or for its moment.',
+    })
+    .errors(forBatch)
+    .input(z.object({ id }))
+    .output(answer),
+
+  recall: oc
+    .route({
+      method: 'POST',
+      path: '/console/payslips/recall',
+      summary: 'Takes payslips back from whoever has them, some or all of a batch, and tells them.',
+    })
+    .errors(forBatch)
+    .input(z.object({ id, documents: documentIds.nullable(), reason }))
+    .output(answer),
+
+  replace: oc
+    .route({
+      method: 'POST',
+      path: '/console/payslips/replace',
+      summary: 'Puts another document in the place of a published one, and tells its person.',
+    })
+    .errors({ ...forBatch, ...failing('UPLOAD_INCOMPLETE') })
+    .input(z.object({ id, document: z.uuid(), uploadId: z.uuid(), reason }))
+    .output(
+      z.object({
+        batch,
+        /** Why the new document cannot be published; then nothing was changed. */
+        problem: z.enum([...fileProblems, 'same-bytes', 'of-another']).nullable(),
+      }),
+    ),
+};

@@ -1,0 +1,62 @@
+/** What may be wrong with the bytes of a document, or with how it lies in its batch: such a document can only be left out. */
+export const fileProblems = [
+  'link',
+  'no-file',
+  'twice-in-zip',
+  'locked-in-zip',
+  'unknown-packing',
+  'damaged-in-zip',
+  'changed',
+  'too-large',
+  'empty',
+  'no-pdf',
+  'cut-off',
+  'password',
+  'script',
+  'attached-files',
+  'unreadable',
+] as const;
+
+/** Why it is not known whose a document is: somebody can be named by hand. */
+export const matchProblems = [
+  'not-named',
+  'nobody',
+  'two-people',
+  'long-name',
+  'no-id',
+  'two-ids',
+  'name-differs',
+] as const;
+
+/** What is odd about a document whose person is known: `same-bytes` can only be left out, the others can be right. */
+export const oddProblems = [
+  'same-bytes',
+  'month-twice',
+  'month-taken',
+  'other-month',
+  'recalled',
+  'of-another',
+] as const;
+
+export type FileProblem = (typeof fileProblems)[number];
+export type MatchProblem = (typeof matchProblems)[number];
+
+/** What may be wrong with a document of a batch of payslips; the sentences are whoever's shows them. */
+export type DocumentProblem = FileProblem | MatchProblem;
+
+/** Why a file is no batch at all. */
+export const batchProblems = [
+  'no-batch',
+  'unusable-zip',
+  'too-many-files',
+  'too-large',
+  'password',
+  'script',
+  'attached-files',
+  'unreadable',
+  'file-changed',
+  'upload-gone',
+  'failed',
+] as const;
+
+export type BatchProblem = (typeof batchProblems)[number];

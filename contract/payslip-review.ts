@@ -1,0 +1,26 @@
+/** As many documents as one request may be about. */
+export const mostAtOnce = 100;
+
+/**
+ * `reading` becomes `review`, or `unreadable`. From there a batch is released at once, or `waiting` for a second person.
+ * `releasing` and `recalling` are runs; a batch that is `released` is seen from its moment on.
+ */
+export const batchStates = [
+  'reading',
+  'unreadable',
+  'review',
+  'waiting',
+  'releasing',
+  'released',
+  'recalling',
+  'recalled',
+] as const;
+
+export type BatchState = (typeof batchStates)[number];
+
+export const documentFilters = ['all', 'problems', 'matched', 'left-out', 'leavers', 'not-opened', 'recalled'] as const;
+
+export type DocumentFilter = (typeof documentFilters)[number];
+
+/** The greatest length of why payslips are taken back or replaced, in UTF-16 units. */
+export const longestReason = 500;

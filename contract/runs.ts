@@ -1,0 +1,46 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { forConsole } from './console.ts';
+
+/** The kinds of bulk work that people start. */
+export const runKinds = ['payslips-read', 'payslips-release', 'payslips-recall'] as const;
+
+/** What the server does by itself when its time comes, as a run like any other; no list shows it. */
+export const ownRunKinds = ['payslips-visible', 'payslips-notify', 'payslips-discard'] as const;
+
+export type RunKind = (typeof runKinds)[number] | (typeof ownRunKinds)[number];
+
+/** `refused` says what is wrong with what it was given, `failed` that we could not. */
+export const runStates = ['waiting', 'running', 'done', 'refused', 'failed'] as const;
+
+export const run = z.object({
+  id: z.uuid(),
+  kind: z.enum(runKinds),
+  /** What it works on, such as the id of a batch. */
+  subject: z.uuid(),
+  state: z.enum(runStates),
+  /** How much of it is done, and of how much; null while that is not known. */
+  done: z.number().int().min(0),
+  total: z.number().int().min(0).nullable(),
+  /** What came of it, by name. */
+  counts: z.record(z.string().max(40), z.number().int()),
+  /** The SHA-256 of the file it works on, in hex. */
+  sha256: z.string().max(64).nullable(),
+  /** Who started it. */
+  by: z.string().max(200).nullable(),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+});
+
+export type Run = z.infer<typeof run>;
+
+export const runs = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/console/runs',
+      summary: 'Lists the newest bulk works that the person started, and those of others that their roles are for.',
+    })
+    .errors(forConsole)
+    .output(z.object({ runs: z.array(run).max(50) })),
+};

@@ -1,0 +1,13 @@
+/** How files are sent to the console, in bytes: a piece takes a slow line less time than a request may. */
+export const uploadLimits = {
+  piece: 256 * 1024,
+  file: 512 * 1024 * 1024,
+  /** What one person may have under way. */
+  files: 5,
+  bytes: 1024 * 1024 * 1024,
+} as const;
+
+/** How many pieces a file of a size has. */
+export function piecesOf(size: number): number {
+  return Math.ceil(size / uploadLimits.piece);
+}

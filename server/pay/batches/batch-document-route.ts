@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { failures } from '#contract/failure.ts';
+import type { Database } from '#server/db/database.ts';
+import { contentDisposition, safeFileName } from '#server/files/content-disposition.ts';
+import { bytesAt } from '#server/files/file-rows.ts';
+import { failureBody } from '#server/http/failure.ts';
+import { audited } from '#server/http/operation.ts';
+import { callerOf, scopeOf } from '#server/http/route-policies.ts';
+import { routeAccess } from '#server/session/access.ts';
+import { namedBatch } from './batch-rows.ts';
+import { documentWith } from './document-rows.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Chrome's and Safari's viewers show nothing under a stricter policy. */
+const shownPolicy = "frame-ancestors 'none'";
+
+/** Answers a document of a batch to payroll, for the browser's own viewer. Each look at one stands in the audit. */
+export function addBatchDocumentRoute(app: FastifyInstance, { db }: { db: Database }): void {
+  const config = { policy: routeAccess.payslipBatchDocuments };
+  app.get<{ Params: { id: string } }>('/console/payslips/documents/:id', { config }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const caller = callerOf(request);
+    const { id } = request.params;
+    const found = uuid.test(id) ? await documentWith(db, id) : null;
+    const payroll = { scope: scopeOf(request), userId: caller.userId };
+    const isSeen = found !== null && (await namedBatch(db, payroll, found.batchId)) !== null;
+    const bytes = isSeen && found.filePath ? await bytesAt(db, found.filePath) : null;
+    if (!found || !bytes) return reply.code(failures.NOT_FOUND).send(failureBody('NOT_FOUND', request.id));
+    const object = `${id} of ${found.userId ?? 'nobody'} in batch ${found.batchId}`;
+    await audited({ db, ipAddress: request.ip }, caller, { act: 'payslip-viewed', result: 'ok', object });
+    const name = safeFileName(found.title ?? found.path, 'application/pdf', 'payslip');
+    return reply
+      .type('application/pdf')
+      .headers({ 'content-disposition': contentDisposition('inline', name), 'content-security-policy': shownPolicy })
+      .send(bytes);
+  });
+}

@@ -1,0 +1,135 @@
+import { and, desc, eq, getTableColumns, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isWholeCompany } from '#contract/role-names.ts';
+import type { Database } from '#server/db/database.ts';
+import { type BatchCounts, payslipBatch } from '#server/pay/pay-tables.ts';
+import type { CallerScope } from '#server/session/scope.ts';
+import { inScope } from '#server/session/scope-rows.ts';
+import { user } from '#server/session/session-tables.ts';
+import { documentState } from './document-state.ts';
+import { payslipDocument } from './document-tables.ts';
+
+/** Who looks at batches, and for whom their role is. */
+export type Payroll = { scope: CallerScope; userId: string };
+
+export type BatchRow = typeof payslipBatch.$inferSelect;
+
+const [uploader, submitter, releaser] = [alias(user, 'uploader'), alias(user, 'submitter'), alias(user, 'releaser')];
+
+/**
+ * Whoever has the role for the whole company sees every batch. Others see one where all of it is about people of theirs, or
+ * nobody's yet in a file that they brought themselves.
+ */
+function seenBy({ scope, userId }: Payroll): SQL | undefined {
+  const stands = ne(payslipBatch.state, 'discarded');
+  if (scope.some(isWholeCompany)) return stands;
+  const { uploadedBy, state } = payslipBatch;
+  const others = sql`select from ${payslipDocument} d where d.batch_id = ${payslipBatch.id} and case
+    when d.user_id is null then ${uploadedBy} is distinct from ${userId}
+    else not (${inScope(scope, sql`d.user_id`)}) end`;
+  return and(stands, or(ne(state, 'reading'), eq(uploadedBy, userId)), sql`not exists (${others})`);
+}
+
+const isVisible = sql<boolean>`coalesce(${payslipBatch.visibleFrom} <= now(), false)`;
+
+/** Adds a batch; answers whether its id was free. */
+export async function addBatch(
+  db: Database,
+  row: Pick<BatchRow, 'id' | 'name' | 'issuedOn' | 'uploadId' | 'sha256' | 'uploadedBy'>,
+): Promise<boolean> {
+  const counts: BatchCounts = { documents: 0, people: 0, problems: 0, leftOut: 0, published: 0, recalled: 0 };
+  const rows = await db
+    .insert(payslipBatch)
+    .values({ ...row, counts })
+    .onConflictDoNothing()
+    .returning({ id: payslipBatch.id });
+  return rows.length > 0;
+}
+
+/** A batch whoever asks, for what the server does by itself. */
+export async function batchWith(db: Database, id: string): Promise<BatchRow | null> {
+  const [row] = await db.select().from(payslipBatch).where(eq(payslipBatch.id, id));
+  return row ?? null;
+}
+
+/** A batch that somebody may see, held until the transaction ends; null for any other. */
+export async function lockBatch(
+  transaction: Database,
+  payroll: Payroll,
+  id: string,
+): Promise<(BatchRow & { isVisible: boolean }) | null> {
+  const [row] = await transaction
+    .select({ ...getTableColumns(payslipBatch), isVisible })
+    .from(payslipBatch)
+    .where(and(eq(payslipBatch.id, id), seenBy(payroll)))
+    .for('update');
+  return row ?? null;
+}
+
+export async function saveBatch(db: Database, id: string, changes: Partial<BatchRow> | { visibleFrom: SQL }) {
+  await db.update(payslipBatch).set(changes).where(eq(payslipBatch.id, id));
+}
+
+/** Deletes a batch without documents. */
+export async function deleteBatch(db: Database, id: string): Promise<void> {
+  await db.delete(payslipBatch).where(eq(payslipBatch.id, id));
+}
+
+/** Counts the documents of a batch again, after whatever changed them. */
+export async function recount(db: Database, id: string): Promise<void> {
+  await db.execute(sql`
+    update ${payslipBatch} set counts = (
+      select json_build_object(
+        'documents', count(*) filter (where state = 'matched'),
+        'people', count(distinct user_id) filter (where state = 'matched'),
+        'problems', count(*) filter (where state = 'problem'),
+        'leftOut', count(*) filter (where state = 'left-out'),
+        'published', count(*) filter (where state = 'published'),
+        'recalled', count(*) filter (where state = 'recalled'))
+      from (select d.user_id, ${documentState} as state from ${payslipDocument} d where d.batch_id = ${id}) counted)
+    where ${payslipBatch.id} = ${id}`);
+}
+
+/** A batch as it is shown, with the names of who did what. */
+export type NamedBatch = {
+  row: BatchRow;
+  uploader: string | null;
+  submitter: string | null;
+  releaser: string | null;
+  isVisible: boolean;
+};
+
+function namedBatches(db: Database, condition: SQL | undefined) {
+  return db
+    .select({
+      row: payslipBatch,
+      uploader: uploader.name,
+      submitter: submitter.name,
+      releaser: releaser.name,
+      isVisible,
+    })
+    .from(payslipBatch)
+    .leftJoin(uploader, eq(uploader.id, payslipBatch.uploadedBy))
+    .leftJoin(submitter, eq(submitter.id, payslipBatch.submittedBy))
+    .leftJoin(releaser, eq(releaser.id, payslipBatch.releasedBy))
+    .where(condition)
+    .$dynamic();
+}
+
+/** One batch that somebody may see. */
+export async function namedBatch(db: Database, payroll: Payroll, id: string): Promise<NamedBatch | null> {
+  const [found] = await namedBatches(db, and(eq(payslipBatch.id, id), seenBy(payroll)));
+  return found ?? null;
+}
+
+/** Batches that somebody may see, the newest first: their ids say when they were made. */
+export function batchesBefore(
+  db: Database,
+  payroll: Payroll,
+  before: string | undefined,
+  atMost: number,
+): Promise<NamedBatch[]> {
+  return namedBatches(db, and(before ? lt(payslipBatch.id, before) : undefined, seenBy(payroll)))
+    .orderBy(desc(payslipBatch.id))
+    .limit(atMost);
+}

@@ -1,0 +1,42 @@
+import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
+import type { NamedBatch } from './batch-rows.ts';
+import type { ListedDocument } from './document-rows.ts';
+import type { PayslipRecipient } from './recipient-rows.ts';
+
+/** A batch as somebody of payroll is shown it. */
+export function batchView(named: NamedBatch, callerId: string): PayslipBatch {
+  const { row, uploader, submitter, releaser, isVisible } = named;
+  const visibleFrom = row.visibleFrom ?? row.chosenFrom;
+  return {
+    id: row.id,
+    name: row.name,
+    issuedOn: row.issuedOn,
+    // A batch that is thrown away is nobody's to see.
+    state: row.state === 'discarded' ? 'unreadable' : row.state,
+    problem: row.problem,
+    uploadedBy: uploader,
+    uploadedAt: row.createdAt.toISOString(),
+    submittedBy: submitter,
+    isSubmittedByCaller: row.submittedBy === callerId,
+    releasedBy: releaser,
+    visibleFrom: visibleFrom?.toISOString() ?? null,
+    isVisible,
+    ...row.counts,
+  };
+}
+
+/** A document as it is listed. */
+export function documentView(listed: ListedDocument): BatchDocument {
+  const { firstPage: first, lastPage: last, userId, name, email, employeeId, hasLeft, problem, ...document } = listed;
+  return {
+    ...document,
+    problem: problem === 'published' ? null : problem,
+    pages: first !== null && last !== null ? { first, last } : null,
+    recipient: userId && name !== null && email !== null ? { id: userId, name, email, employeeId, hasLeft } : null,
+  };
+}
+
+/** Somebody as payroll is shown them. */
+export function recipientView({ id, name, email, employeeId, hasLeft }: PayslipRecipient) {
+  return { id, name, email, employeeId, hasLeft };
+}

@@ -1,0 +1,42 @@
+import { failure } from '#server/http/failure.ts';
+import { audited } from '#server/http/operation.ts';
+import { startRun } from '#server/runs/run-rows.ts';
+import { uploadOf } from '#server/uploads/upload-rows.ts';
+import { isWhole } from '#server/uploads/uploaded-file.ts';
+import { addBatch, lockBatch, saveBatch } from './batch-rows.ts';
+import { changeBatch, publishBatches } from './changed-batch.ts';
+import type { ReadInput } from './read-batch.ts';
+import type { PayrollCall } from './review.ts';
+
+/**
+ * Makes a batch of a file that has arrived, and lets it be read. A repeat changes nothing.
+ * @throws UPLOAD_INCOMPLETE, also for a file that is not there for the caller; ID_REUSED
+ */
+export async function beginBatch(
+  { call, caller, payroll }: PayrollCall,
+  { id, uploadId, issuedOn, sha256 }: { id: string; uploadId: string; issuedOn: string; sha256: string },
+): Promise<void> {
+  await call.db.transaction(async (transaction) => {
+    const known = await lockBatch(transaction, payroll, id);
+    if (known?.uploadedBy === caller.userId && known.sha256 === sha256) return;
+    const file = await uploadOf(transaction, caller.userId, uploadId);
+    if (!file || !isWhole(file)) throw failure('UPLOAD_INCOMPLETE');
+    const batch = { id, name: file.name, issuedOn, uploadId, sha256, uploadedBy: caller.userId };
+    if (!(await addBatch(transaction, batch))) throw failure('ID_REUSED');
+    const input: ReadInput = { scope: payroll.scope };
+    await startRun(transaction, { kind: 'payslips-read', subject: id, startedBy: caller.userId, input });
+    const object = `batch ${id} sha256:${sha256}`;
+    await audited({ ...call, db: transaction }, caller, { act: 'payslips-uploaded', result: 'ok', object });
+    await publishBatches(transaction);
+  });
+}
+
+/** Throws a batch away that nobody has seen. @throws NOT_FOUND or BATCH_MOVED_ON */
+export async function discardBatch({ call, caller, payroll }: PayrollCall, id: string): Promise<void> {
+  await changeBatch(call.db, payroll, { id, from: ['review', 'unreadable'] }, async (transaction) => {
+    await saveBatch(transaction, id, { state: 'discarded' });
+    await startRun(transaction, { kind: 'payslips-discard', subject: id, startedBy: null });
+    const object = `batch ${id}`;
+    await audited({ ...call, db: transaction }, caller, { act: 'payslips-discarded', result: 'ok', object });
+  });
+}

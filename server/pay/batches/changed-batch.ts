@@ -1,0 +1,33 @@
+import type { BatchState } from '#contract/payslip-review.ts';
+import type { Database } from '#server/db/database.ts';
+import { failure } from '#server/http/failure.ts';
+import { publishToEach } from '#server/live/publish.ts';
+import { holdersOf } from '#server/session/role-rows.ts';
+import { type BatchRow, lockBatch, type Payroll, recount } from './batch-rows.ts';
+
+/**
+ * Changes a batch that payroll may see, in one transaction, where it is in one of these states; of two people who change one,
+ * the second finds what the first has made of it.
+ * @throws NOT_FOUND or BATCH_MOVED_ON
+ */
+export function changeBatch<Result>(
+  db: Database,
+  payroll: Payroll,
+  { id, from }: { id: string; from: BatchState[] },
+  change: (transaction: Database, batch: BatchRow & { isVisible: boolean }) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (transaction) => {
+    const batch = await lockBatch(transaction, payroll, id);
+    if (!batch) throw failure('NOT_FOUND');
+    if (!from.some((state) => state === batch.state)) throw failure('BATCH_MOVED_ON');
+    const result = await change(transaction, batch);
+    await recount(transaction, id);
+    await publishBatches(transaction);
+    return result;
+  });
+}
+
+/** Tells open consoles of payroll that batches changed. */
+export async function publishBatches(transaction: Database): Promise<void> {
+  await publishToEach(transaction, await holdersOf(transaction, 'payroll'), 'payslip-batches');
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { FileProblem } from '#contract/payslip-problems.ts';
+import { documentType } from '#server/pay/document-type.ts';
+import type { Batch, FoundProblem } from './batch.ts';
+import type { Matched } from './match.ts';
+import { scanPdf } from './pdf-scan.ts';
+import { readPortions } from './read-portions.ts';
+
+/** A document that may be published. Its source key is its own fingerprint: the same bytes are the same payslip. */
+export type Checked = Matched & { sourceKey: string };
+
+/** What was found in a batch: what may be published, what may not, and what is in it twice. */
+export type CheckedBatch = {
+  documents: Checked[];
+  problems: FoundProblem[];
+  same: { path: string; as: string }[];
+};
+
+/** How far from its end a PDF says that it ends, in bytes; readers look no further. */
+const tail = 1024;
+
+/**
+ * Looks at every document, a few in memory at a time.
+ * @param step is told how many more were looked at
+ */
+export async function checkBatch(
+  batch: Batch,
+  matched: Matched[],
+  step: (count: number) => void,
+): Promise<CheckedBatch> {
+  const found: CheckedBatch = { documents: [], problems: [], same: [] };
+  const first = new Map<string, Matched>();
+  for await (const some of readPortions(batch, matched)) {
+    for (const { bytes, ...one } of some) {
+      const problem = bytes ? await documentProblem(bytes) : 'too-large';
+      if (problem || !bytes) {
+        found.problems.push({ path: one.path, problem: problem ?? 'too-large' });
+        continue;
+      }
+      const sourceKey = fingerprint(bytes);
+      const same = first.get(sourceKey);
+      if (same) found.same.push({ path: one.path, as: same.path });
+      first.set(sourceKey, one);
+      found.documents.push({ ...one, sourceKey });
+    }
+    step(some.length);
+  }
+  return found;
+}
+
+const scheme = 'sha256:';
+
+/** What a document is known by among a person's: the SHA-256 of its bytes. */
+export function fingerprint(bytes: Buffer): string {
+  return fingerprintOf(createHash('sha256').update(bytes).digest('hex'));
+}
+
+/** The fingerprint of a document whose SHA-256 is known, in hex. */
+export function fingerprintOf(sha256: string): string {
+  return `${scheme}${sha256}`;
+}
+
+/** The SHA-256 in hex that a fingerprint says. */
+export function hashIn(fingerprint: string): string {
+  return fingerprint.slice(scheme.length);
+}
+
+/** What makes bytes no document that may be published. */
+export async function documentProblem(bytes: Buffer): Promise<FileProblem | null> {
+  if (bytes.length === 0) return 'empty';
+  if (documentType(bytes) !== 'application/pdf') return 'no-pdf';
+  if (!bytes.subarray(-tail).includes('%%EOF')) return 'cut-off';
+  return scanPdf(bytes);
+}

@@ -1,0 +1,268 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { BatchDocument } from '#contract/payslip-batches.ts';
+import type { DocumentFilter } from '#contract/payslip-review.ts';
+import type { Database } from '#server/db/database.ts';
+import { storedFile } from '#server/files/file-tables.ts';
+import { payslip, payslipBatch, recalledPayslip } from '#server/pay/pay-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
+import type { CallerScope } from '#server/session/scope.ts';
+import { inScope } from '#server/session/scope-rows.ts';
+import { user } from '#server/session/session-tables.ts';
+import { documentState } from './document-state.ts';
+import { payslipDocument } from './document-tables.ts';
+import { isOpened, issuedDay } from './opened.ts';
+
+export type DocumentRow = typeof payslipDocument.$inferSelect;
+export type NewDocument = typeof payslipDocument.$inferInsert;
+
+async function rowsOf<Row>(db: Database, query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}
+
+/** Adds documents to a batch. */
+export async function addDocuments(db: Database, documents: NewDocument[]): Promise<void> {
+  if (documents.length > 0) await db.insert(payslipDocument).values(documents);
+}
+
+/** The SHA-256 of a document, as the payslip of it is known by. */
+const sourceKey = sql`'sha256:' || d.sha256`;
+
+const monthOf = (day: SQL) => sql`date_trunc('month', ${day}::timestamp)`;
+
+/** Documents that may be published: it is known whose they are, and they are not left out. */
+const isCandidate = sql`d.user_id is not null and d.file_path is not null and not d.left_out and not d.replaced and d.recalled_at is null`;
+
+/**
+ * Looks again at what is odd about documents beside each other and beside what people have: all of a batch, or those of some
+ * people and of some bytes.
+ */
+export async function recheck(
+  db: Database,
+  batchId: string,
+  only?: { userIds: (string | null)[]; hashes: (string | null)[] },
+): Promise<void> {
+  const affected = only
+    ? sql`and (d.user_id = any(${sql.param(only.userIds)}::uuid[]) or d.sha256 = any(${sql.param(only.hashes)}::text[]))`
+    : sql``;
+  await db.execute(sql`
+    update ${payslipDocument} set problem = looked.problem
+    from (
+      select d.id, case
+        when exists (
+          select from ${payslip} p where p.user_id = d.user_id and p.source_key = ${sourceKey}
+            and p.batch_id is distinct from d.batch_id) then 'published'
+        when exists (
+          select from ${payslipDocument} e where e.batch_id = d.batch_id and e.sha256 = d.sha256
+            and e.position < d.position and not e.left_out) then 'same-bytes'
+        when d.accepted then null
+        when exists (
+          select from ${storedFile} f join ${payslip} p on p.file_path = f.path
+          where f.sha256 = d.sha256 and p.user_id <> d.user_id) then 'of-another'
+        when exists (
+          select from ${recalledPayslip} r where r.user_id = d.user_id and r.source_key = ${sourceKey}) then 'recalled'
+        when exists (
+          select from ${payslipDocument} e where e.batch_id = d.batch_id and e.user_id = d.user_id
+            and e.position < d.position and not e.left_out and not e.replaced and e.recalled_at is null
+            and e.file_path is not null and ${monthOf(sql`e.issued_on`)} = ${monthOf(sql`d.issued_on`)}) then 'month-twice'
+        when exists (
+          select from ${payslipBatch} b where b.id = d.batch_id
+            and ${monthOf(sql`b.issued_on`)} <> ${monthOf(sql`d.issued_on`)}) then 'other-month'
+        when exists (
+          select from ${payslip} p where p.user_id = d.user_id and p.batch_id is distinct from d.batch_id
+            and ${monthOf(issuedDay)} = ${monthOf(sql`d.issued_on`)}) then 'month-taken'
+        end as problem
+      from ${payslipDocument} d
+      where d.batch_id = ${batchId} and ${isCandidate} ${affected}
+    ) looked
+    where ${payslipDocument.id} = looked.id and ${payslipDocument.problem} is distinct from looked.problem`);
+}
+
+/** A document as it is listed. */
+export type ListedDocument = Pick<
+  DocumentRow,
+  'id' | 'position' | 'path' | 'firstPage' | 'lastPage' | 'title' | 'issuedOn' | 'size' | 'who' | 'userId'
+> & {
+  problem: DocumentRow['problem'];
+  state: 'problem' | 'matched' | 'left-out' | 'published' | 'recalled' | 'replaced';
+  canOpen: boolean;
+  isOpened: boolean | null;
+  name: string | null;
+  email: string | null;
+  employeeId: string | null;
+  hasLeft: boolean;
+};
+
+/** Which payslip a document became, where people can see it by now. */
+const seenPayslip = sql`left join ${payslip} p on p.id = d.payslip_id and exists (
+  select from ${payslipBatch} b where b.id = d.batch_id and b.visible_from <= now())`;
+
+const filters: Record<DocumentFilter, SQL> = {
+  all: sql`true`,
+  problems: sql`${documentState} = 'problem'`,
+  matched: sql`${documentState} = 'matched'`,
+  'left-out': sql`${documentState} = 'left-out'`,
+  leavers: sql`${documentState} = 'matched' and u.deactivated_at is not null`,
+  'not-opened': sql`${documentState} = 'matched' and p.id is not null and not ${isOpened}`,
+  recalled: sql`${documentState} in ('recalled', 'replaced')`,
+};
+
+/** Documents of a batch in their order, from behind a place on. */
+export function documentsOf(
+  db: Database,
+  batchId: string,
+  { filter, search, after }: { filter: DocumentFilter; search: string; after: number | undefined },
+  atMost: number,
+): Promise<ListedDocument[]> {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const found = search
+    ? sql`and (u.name ilike ${pattern} or u.email ilike ${pattern} or e.employee_id ilike ${pattern} or d.path ilike ${pattern})`
+    : sql``;
+  return rowsOf(
+    db,
+    sql`
+    select d.id, d.position, d.path, d.first_page as "firstPage", d.last_page as "lastPage", d.title,
+      d.issued_on::text as "issuedOn", d.size, d.who, d.user_id as "userId", d.problem, ${documentState} as state,
+      d.file_path is not null as "canOpen", case when p.id is not null then ${isOpened} end as "isOpened",
+      u.name, u.email, e.employee_id as "employeeId", u.deactivated_at is not null as "hasLeft"
+    from ${payslipDocument} d
+    left join ${user} u on u.id = d.user_id
+    left join ${employeeProfile} e on e.user_id = d.user_id
+    ${seenPayslip}
+    where d.batch_id = ${batchId} and d.position > ${after ?? -1} and ${filters[filter]} ${found}
+    order by d.position limit ${atMost}`,
+  );
+}
+
+/** How many documents there are of each problem; of people who left; and such as were opened. */
+export async function countsOf(db: Database, batchId: string) {
+  const problems = await rowsOf<{ problem: NonNullable<BatchDocument['problem']>; count: number }>(
+    db,
+    sql`
+    select d.problem, count(*)::int as count from ${payslipDocument} d
+    where d.batch_id = ${batchId} and ${documentState} = 'problem' and d.problem is not null
+    group by d.problem order by d.problem`,
+  );
+  const [rest] = await rowsOf<{ leavers: number; opened: number }>(
+    db,
+    sql`
+    select count(*) filter (where u.deactivated_at is not null)::int as leavers,
+      count(*) filter (where p.id is not null and ${isOpened})::int as opened
+    from ${payslipDocument} d join ${user} u on u.id = d.user_id ${seenPayslip}
+    where d.batch_id = ${batchId} and ${documentState} = 'matched'`,
+  );
+  return { problems, leavers: rest?.leavers ?? 0, opened: rest?.opened ?? 0 };
+}
+
+/** Documents of a batch by their ids. */
+export function documentsWith(
+  db: Database,
+  batchId: string,
+  ids: string[],
+): Promise<(DocumentRow & { state: string })[]> {
+  return rowsOf(
+    db,
+    sql`${selected} where d.batch_id = ${batchId} and d.id = any(${sql.param(ids)}::uuid[]) order by d.position`,
+  );
+}
+
+/** Documents of a batch that are to be published and are no payslips yet, in their order. */
+export function documentsToPublish(db: Database, batchId: string, atMost: number): Promise<DocumentRow[]> {
+  return rowsOf(
+    db,
+    sql`${selected} where d.batch_id = ${batchId} and d.payslip_id is null and ${documentState} = 'matched'
+      order by d.position limit ${atMost}`,
+  );
+}
+
+/** Documents of a batch that are payslips, behind a place, in their order. */
+export function publishedDocuments(
+  db: Database,
+  batchId: string,
+  after: number,
+  atMost: number,
+): Promise<(DocumentRow & { payslipId: string; userId: string })[]> {
+  return rowsOf(
+    db,
+    sql`${selected} where d.batch_id = ${batchId} and d.payslip_id is not null and d.position > ${after}
+      order by d.position limit ${atMost}`,
+  );
+}
+
+const selected = sql`
+  select d.id, d.batch_id as "batchId", d.position, d.path, d.first_page as "firstPage", d.last_page as "lastPage", d.size,
+    d.sha256, d.file_path as "filePath", d.user_id as "userId", d.issued_on::text as "issuedOn", d.title, d.who, d.problem,
+    d.accepted as "isAccepted", d.left_out as "isLeftOut", d.payslip_id as "payslipId", d.replaced as "isReplaced",
+    ${documentState} as state
+  from ${payslipDocument} d`;
+
+/** Changes documents alike. */
+export async function saveDocuments(db: Database, ids: string[], changes: Partial<DocumentRow>): Promise<void> {
+  if (ids.length > 0) await db.update(payslipDocument).set(changes).where(inArray(payslipDocument.id, ids));
+}
+
+/** Deletes the payslips of documents that nobody has seen; the bytes stay with the documents. */
+export async function dropPayslips(db: Database, documents: { payslipId: string | null }[]): Promise<void> {
+  const ids = documents.flatMap(({ payslipId }) => payslipId ?? []);
+  if (ids.length > 0) await db.delete(payslip).where(inArray(payslip.id, ids));
+}
+
+/** Says which payslips documents became. */
+export async function attachPayslips(db: Database, documents: { id: string; payslipId: string }[]): Promise<void> {
+  const [ids, payslips] = [documents.map(({ id }) => id), documents.map(({ payslipId }) => payslipId)];
+  await db.execute(sql`
+    update ${payslipDocument} set payslip_id = given.payslip
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(payslips)}::uuid[]) as given (id, payslip)
+    where ${payslipDocument.id} = given.id`);
+}
+
+/** People who had a payslip the month before, and have none in this batch nor another of its month; and how many there are. */
+export async function missingFrom(
+  db: Database,
+  scope: CallerScope,
+  { id, issuedOn }: { id: string; issuedOn: string },
+  atMost: number,
+) {
+  const month = monthOf(sql`${issuedOn}::date`);
+  const inMonth = (first: SQL, next: SQL) => sql`${issuedDay} >= (${first})::date and ${issuedDay} < (${next})::date`;
+  const rows = await rowsOf<{
+    id: string;
+    name: string;
+    email: string;
+    employeeId: string | null;
+    hasLeft: boolean;
+    count: number;
+  }>(
+    db,
+    sql`
+    select u.id, u.name, u.email, e.employee_id as "employeeId", u.deactivated_at is not null as "hasLeft",
+      (count(*) over ())::int as count
+    from ${user} u left join ${employeeProfile} e on e.user_id = u.id
+    where u.id in (
+        select p.user_id from ${payslip} p left join ${payslipBatch} b on b.id = p.batch_id
+        where ${inMonth(sql`${month} - interval '1 month'`, month)} and (p.batch_id is null or b.visible_from <= now()))
+      and u.id not in (
+        select d.user_id from ${payslipDocument} d where d.batch_id = ${id} and ${isCandidate})
+      and u.id not in (
+        select p.user_id from ${payslip} p
+        where ${inMonth(month, sql`${month} + interval '1 month'`)} and p.batch_id is distinct from ${id})
+      and ${inScope(scope, sql`u.id`)}
+    order by u.name, u.id limit ${atMost}`,
+  );
+  return { people: rows.map(({ count: _, ...person }) => person), count: rows[0]?.count ?? 0 };
+}
+
+/** A document that somebody may open: where its bytes lie, and whose it is. */
+export async function documentWith(db: Database, id: string): Promise<DocumentRow | null> {
+  const [row] = await rowsOf<DocumentRow>(db, sql`${selected} where d.id = ${id}`);
+  return row ?? null;
+}
+
+/** Removes some documents of a batch that is thrown away, with payslips that nobody has seen; answers how many. */
+export async function removeDocuments(db: Database, batchId: string, atMost: number): Promise<number> {
+  // In the same order both times: the second removes those whose payslips the first did.
+  const some = sql`select id from ${payslipDocument} where batch_id = ${batchId} order by position, id limit ${atMost}`;
+  await db.execute(sql`
+    delete from ${payslip} where id in (
+      select payslip_id from ${payslipDocument} where id in (${some}))`);
+  return (await rowsOf(db, sql`delete from ${payslipDocument} where id in (${some}) returning id`)).length;
+}

@@ -1,0 +1,45 @@
+import { boolean, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { BatchDocument } from '#contract/payslip-batches.ts';
+import { storedFile } from '#server/files/file-tables.ts';
+import { payslip, payslipBatch } from '#server/pay/pay-tables.ts';
+import { user } from '#server/session/session-tables.ts';
+
+/** A document of a batch: a file of a ZIP, or pages of one long PDF. */
+export const payslipDocument = pgTable(
+  'payslip_document',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => payslipBatch.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    path: text('path').notNull(),
+    firstPage: integer('first_page'),
+    lastPage: integer('last_page'),
+    size: integer('size').notNull(),
+    sha256: text('sha256'),
+    /** Where its bytes lie, with its payslip once there is one; null for what must not be opened, and what was recalled. */
+    filePath: text('file_path').references(() => storedFile.path),
+    userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    issuedOn: date('issued_on'),
+    title: text('title'),
+    /** The name by which it was not found whose it is. */
+    who: text('who'),
+    /** `published` says that its person has the same document already. */
+    problem: text('problem').$type<NonNullable<BatchDocument['problem']> | 'published'>(),
+    isAccepted: boolean('accepted').notNull().default(false),
+    isLeftOut: boolean('left_out').notNull().default(false),
+    payslipId: uuid('payslip_id').references(() => payslip.id, { onDelete: 'set null' }),
+    recalledAt: timestamp('recalled_at', { withTimezone: true }),
+    /** True where another document took its place. */
+    isReplaced: boolean('replaced').notNull().default(false),
+  },
+  (table) => [
+    index('payslip_document_position').on(table.batchId, table.position),
+    index('payslip_document_person').on(table.batchId, table.userId),
+    index('payslip_document_sha256').on(table.batchId, table.sha256),
+    index('payslip_document_file').on(table.filePath),
+    index('payslip_document_payslip').on(table.payslipId),
+    index('payslip_document_user').on(table.userId),
+  ],
+);

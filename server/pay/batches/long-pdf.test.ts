@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { employeeProfile } from '#server/session/employee-tables.ts';
+import { readPdf } from '#server/testing/read-pdf.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { uploadPiece } from '#server/uploads/upload-tables.ts';
+import { payslipDocument } from './document-tables.ts';
+import { scanPdf } from './pdf-scan.ts';
+import { pdfOfPages } from './testing/pages-pdf.ts';
+import { payrollAt, workInTwo } from './testing/payroll.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+const payroll = await payrollAt(testServer);
+
+/** Somebody new with an employee id. */
+async function withId(employeeId: string) {
+  const person = await testServer.newcomer();
+  await db.insert(employeeProfile).values({ userId: person.id, employeeId });
+  return person;
+}
+
+test('the pages of one long PDF are whose ids stand on them; pages in a row of one person are one payslip', async () => {
+  const [ada, ben, digits] = [await withId('E-10118'), await withId('LX 00 17'), await withId('20441')];
+  const id = await payroll.bring(
+    'Payroll run October.pdf',
+    pdfOfPages([
+      ['Payslip October 2026', 'Employee ID: E-10118', 'Net pay 20441'],
+      ['Page 2', 'E-10118'],
+      ['A page without any id'],
+      ['Employee: LX 00 17'],
+      [`20441 ${digits.name}`],
+      ['E-10118', 'Manager: LX 00 17'],
+      ['ID E-OTHER-COMPANY'],
+    ]),
+  );
+  const documents = await payroll.documents(id);
+  expect(
+    documents.map(({ pages, recipient, problem, title }) => [pages?.first, pages?.last, recipient?.id, problem, title]),
+  ).toEqual([
+    [1, 2, ada.id, null, 'E-10118_2026-10.pdf'],
+    [3, 3, undefined, 'no-id', null],
+    [4, 4, ben.id, null, 'LX 00 17_2026-10.pdf'],
+    [5, 5, digits.id, null, '20441_2026-10.pdf'],
+    [6, 6, undefined, 'two-ids', null],
+    [7, 7, undefined, 'no-id', null],
+  ]);
+  expect(documents[4]?.who).toBe('E-10118, LX 00 17');
+  const opened = await testServer.ask({
+    url: `/console/payslips/documents/${documents[0]?.id}`,
+    cookie: payroll.cookie,
+  });
+  const { pages } = await readPdf(opened.rawPayload);
+  expect(pages.map(({ untagged }) => untagged.replaceAll(/\s+/g, ' '))).toEqual([
+    expect.stringContaining('E-10118'),
+    expect.stringContaining('Page 2'),
+  ]);
+  expect(await scanPdf(opened.rawPayload)).toBeNull();
+
+  await payroll.does('assign', { id, document: documents[1]?.id, userId: ben.id });
+  expect((await payroll.documents(id))[1]).toMatchObject({ title: 'LX 00 17_2026-10.pdf', problem: null });
+  expect((await payroll.documents(id))[2]?.problem).toBe('month-twice');
+});
+
+test.for([1, 2, 3])(
+  'one that breaks off behind %d slices has every page once in the end',
+  async (slices, { expect }) => {
+    const ids = Array.from({ length: 60 }, (_, index) => `K${slices}-${index}`);
+    await Promise.all(ids.map(withId));
+    const id = await payroll.begin('long.pdf', pdfOfPages(ids.map((employeeId) => [`Employee ${employeeId}`])));
+    await workInTwo(testServer, id, slices);
+    expect(await payroll.batch(id)).toMatchObject({ state: 'review', documents: 60, people: 60, problems: 0 });
+    const rows = await db.select().from(payslipDocument).where(eq(payslipDocument.batchId, id));
+    expect(rows.map(({ firstPage }) => firstPage).toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      ids.map((_, index) => index + 1),
+    );
+    expect(await db.$count(uploadPiece)).toBe(0);
+  },
+);

@@ -1,0 +1,57 @@
+import { longestPayslipName } from '#contract/pay.ts';
+import type { MatchProblem } from '#contract/payslip-problems.ts';
+import { composed } from '#server/http/text.ts';
+import { type NamedPayslip, namedPayslip } from './payslip-name.ts';
+import type { PayslipRecipient } from './recipient-rows.ts';
+
+/** A document and whose payslip it is. */
+export type Matched = { path: string; recipient: PayslipRecipient; title: string; issuedOn: string };
+
+/** A document that is nobody's, and why; `who` is the name that it has for its person. */
+export type Unmatched = { path: string; problem: NameProblem; who?: string };
+
+/** Why the name of a document is no person's. */
+export type NameProblem = Extract<MatchProblem, 'not-named' | 'nobody' | 'two-people' | 'long-name'>;
+
+/** Finds whose payslip a document is by its name. */
+export function matchByName(path: string, find: Finder, on: string | undefined): Matched | Unmatched {
+  const named: NamedPayslip | null = namedPayslip(path, on);
+  if (!named) return { path, problem: 'not-named' };
+  const recipient = find(named.who);
+  if (typeof recipient === 'string') return { path, problem: recipient, who: named.who };
+  const title = titleOf(path);
+  if (title.length > longestPayslipName) return { path, problem: 'long-name' };
+  return { path, recipient, issuedOn: named.issuedOn, title };
+}
+
+/** Finds the same for a batch of a month: its day is that of names which say this month alone. */
+export function matchInBatch(path: string, find: Finder, issuedOn: string): Matched | Unmatched {
+  const own = matchByName(path, find, undefined);
+  return 'issuedOn' in own && own.issuedOn.slice(0, 7) === issuedOn.slice(0, 7)
+    ? matchByName(path, find, issuedOn)
+    : own;
+}
+
+/** Finds a person by a name that a file has for them; else says why not. */
+export type Finder = (who: string) => PayslipRecipient | Extract<NameProblem, 'nobody' | 'two-people'>;
+
+/** Finds people by employee id or username, in any case of letters. */
+export function finder(recipients: PayslipRecipient[]): Finder {
+  const byName = new Map<string, Set<string>>();
+  const byId = new Map(recipients.map((recipient) => [recipient.id, recipient]));
+  for (const { id, employeeId, username } of recipients) {
+    for (const name of [employeeId, username]) {
+      if (name) byName.set(name.toLowerCase(), (byName.get(name.toLowerCase()) ?? new Set()).add(id));
+    }
+  }
+  return (who) => {
+    const [id, other] = byName.get(who.toLowerCase()) ?? [];
+    if (!id) return 'nobody';
+    return other ? 'two-people' : (byId.get(id) as PayslipRecipient);
+  };
+}
+
+/** What a payslip is called where nothing else is said: as its file is. */
+export function titleOf(path: string): string {
+  return composed(path.slice(path.lastIndexOf('/') + 1));
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { pageFinder } from './page-ids.ts';
+import type { PayslipRecipient } from './recipient-rows.ts';
+
+const person = (employeeId: string | null, name = 'Zoë Müller-Lüdenscheidt'): PayslipRecipient => ({
+  id: `${employeeId}`,
+  name,
+  email: 'x@house.example',
+  language: 'en',
+  employeeId,
+  username: null,
+  hasLeft: false,
+});
+
+const found = (page: string, ...ids: string[]) => {
+  const match = pageFinder(ids.map((id) => person(id)))(page);
+  return 'recipient' in match ? match.recipient.employeeId : match.problem;
+};
+
+describe('a page is whose id stands on it', () => {
+  test.each([
+    ['Employee ID: E-10118', 'E-10118'],
+    ['Personalnummer:e-10118\nBrutto 2.500,00', 'E-10118'],
+    ['(E-10118)', 'E-10118'],
+    ['ref=E-10118/2026', 'E-10118'],
+    ['رقم الموظف E-10118.', 'E-10118'],
+    ['Matricule LX 00 17 Brut', 'LX 00 17'],
+  ])('%s', (page, id) => {
+    expect(found(page, 'E-10118', 'E-1011', 'E-10119', 'LX 00 17')).toBe(id);
+  });
+});
+
+test.each([
+  ['none', 'Page 2 of 2', 'no-id'],
+  ['one of another company', 'Employee ID: X-9', 'no-id'],
+  ['one that is only the beginning of what stands there', 'E-101181', 'no-id'],
+  ['two', 'Employee E-10118, manager E-10119', 'two-ids'],
+])('a page with %s is nobody’s', (_, page, problem) => {
+  expect(found(page, 'E-10118', 'E-10119')).toBe(problem);
+});
+
+test('the same id twice is one', () => {
+  expect(found('E-10118 … E-10118', 'E-10118')).toBe('E-10118');
+});
+
+test('digits alone may be an amount: they count beside a part of the name, with accents or without', () => {
+  expect(found('Net pay 10118', '10118')).toBe('name-differs');
+  expect(found('10118 MULLER ZOE', '10118')).toBe('10118');
+  expect(found('10118 Frau Mueller', '10118')).toBe('name-differs');
+  expect(found('10118 Zoë', '10118')).toBe('10118');
+});
+
+test('a page without end takes no time', () => {
+  expect(found('E-10118 '.repeat(1_000_000), 'E-10118')).toBe('E-10118');
+});

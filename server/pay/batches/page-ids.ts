@@ -1,0 +1,81 @@
+import type { MatchProblem } from '#contract/payslip-problems.ts';
+import { composed } from '#server/http/text.ts';
+import type { PayslipRecipient } from './recipient-rows.ts';
+
+/** Whose a page is; else why that is not known, and by which id it might be. */
+export type PageMatch =
+  | { recipient: PayslipRecipient }
+  | { problem: Extract<MatchProblem, 'no-id' | 'two-ids' | 'name-differs'>; who?: string };
+
+/** More text than any page of a payslip has, in UTF-16 units. */
+const longestPage = 100_000;
+
+/** What stands around an id or between two, such as the colon of `ID:E-10118`. */
+const separators = /[:;=,|()[\]#/\\]+/;
+const outer = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+
+/**
+ * Finds whose a page is by the employee ids in its text. An id of digits alone may as well be an amount: it counts where a
+ * part of its person's name stands on the page, too.
+ */
+export function pageFinder(recipients: PayslipRecipient[]): (text: string) => PageMatch {
+  const byId = new Map<string, PayslipRecipient>();
+  let longestId = 1;
+  for (const recipient of recipients) {
+    if (!recipient.employeeId) continue;
+    const id = asId(recipient.employeeId);
+    byId.set(id, recipient);
+    longestId = Math.max(longestId, id.split(' ').length);
+  }
+  return (page) => {
+    const text = composed(page.slice(0, longestPage)).toLowerCase();
+    const ids = new Set(idsIn(text, longestId).filter((id) => byId.has(id)));
+    let names: Set<string> | undefined;
+    const found = new Map<string, PayslipRecipient>();
+    let unnamed: string | undefined;
+    for (const id of ids) {
+      const recipient = byId.get(id) as PayslipRecipient;
+      names ??= wordsIn(text);
+      if (!/^\d+$/.test(id) || [...wordsIn(recipient.name)].some((word) => names?.has(word))) {
+        found.set(recipient.id, recipient);
+      } else unnamed = recipient.employeeId ?? id;
+    }
+    const [recipient, other] = found.values();
+    if (other)
+      return {
+        problem: 'two-ids',
+        who: [...found.values()]
+          .map(({ employeeId }) => employeeId)
+          .join(', ')
+          .slice(0, 200),
+      };
+    if (recipient) return { recipient };
+    return unnamed ? { problem: 'name-differs', who: unnamed } : { problem: 'no-id' };
+  };
+}
+
+/** An id as it is compared: in small letters, with one space between its parts. */
+function asId(id: string): string {
+  return composed(id).toLowerCase().trim().split(/\s+/).join(' ');
+}
+
+/** Everything in a text that may be an id of up to so many words. */
+function idsIn(text: string, words: number): string[] {
+  const whole = text.split(/\s+/).filter(Boolean);
+  const parts = whole.flatMap((word) => [word, ...word.split(separators)]).map((word) => word.replace(outer, ''));
+  const rows = Array.from({ length: words - 1 }, (_, more) =>
+    whole.map((_, at) =>
+      whole
+        .slice(at, at + more + 2)
+        .join(' ')
+        .replace(outer, ''),
+    ),
+  );
+  return [...parts, ...rows.flat()].filter(Boolean);
+}
+
+/** The words of a text without accents, of two letters at least. */
+function wordsIn(text: string): Set<string> {
+  const plain = composed(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return new Set(plain.match(/\p{L}{2,}/gu) ?? []);
+}

@@ -1,0 +1,133 @@
+import type { PayslipBatch } from '#contract/payslip-batches.ts';
+import { mostAtOnce } from '#contract/payslip-review.ts';
+import { failure } from '#server/http/failure.ts';
+import { operation, type RequestContext, requireCaller, requireScope } from '#server/http/operation.ts';
+import { newestRunsOf } from '#server/runs/run-rows.ts';
+import type { Caller } from '#server/session/caller.ts';
+import type { CallerScope } from '#server/session/scope.ts';
+import { batchesBefore, namedBatch } from './batch-rows.ts';
+import { batchView, documentView, recipientView } from './batch-views.ts';
+import { beginBatch, discardBatch } from './begin-batch.ts';
+import { countsOf, documentsOf, missingFrom } from './document-rows.ts';
+import { recallOfBatch } from './recall-batch.ts';
+import { recipientsLike } from './recipient-rows.ts';
+import { confirmRelease, holdBack, needsSecondPerson, releaseBatch } from './release.ts';
+import { replaceDocument } from './replace-document.ts';
+import { acceptDocuments, assignDocument, leaveOut, type PayrollCall } from './review.ts';
+
+type Context = RequestContext & { caller: Caller | null; scope: CallerScope | null };
+
+/** Batches on one page of the list. */
+const onePage = 20;
+
+const payslips = operation.payslipBatches;
+
+export const payslipBatchRoutes = {
+  list: payslips.list.handler(async ({ context, input }) => {
+    const { payroll } = payrollOf(context);
+    const found = await batchesBefore(context.db, payroll, input.before, onePage + 1);
+    const page = found.slice(0, onePage);
+    const runs = await newestRunsOf(
+      context.db,
+      page.map(({ row }) => row.id),
+    );
+    return {
+      batches: page.map((batch) => ({ ...batchView(batch, payroll.userId), run: runs.get(batch.row.id) ?? null })),
+      isMore: found.length > onePage,
+      releasedAloneUpTo: context.appContext.payslipsReleasedAloneUpTo,
+    };
+  }),
+
+  one: payslips.one.handler(async ({ context, input }) => {
+    const by = payrollOf(context);
+    const found = await seen(by, input.id);
+    const [counts, runs] = await Promise.all([countsOf(context.db, input.id), newestRunsOf(context.db, [input.id])]);
+    return {
+      batch: batchView(found, by.caller.userId),
+      run: runs.get(input.id) ?? null,
+      ...counts,
+      needsSecondPerson: needsSecondPerson(by, found.row),
+    };
+  }),
+
+  documents: payslips.documents.handler(async ({ context, input }) => {
+    await seen(payrollOf(context), input.id);
+    const { filter, search, after } = input;
+    const found = await documentsOf(context.db, input.id, { filter, search, after }, mostAtOnce + 1);
+    return { documents: found.slice(0, mostAtOnce).map(documentView), isMore: found.length > mostAtOnce };
+  }),
+
+  missing: payslips.missing.handler(async ({ context, input }) => {
+    const by = payrollOf(context);
+    const { row } = await seen(by, input.id);
+    return missingFrom(context.db, by.payroll.scope, row, mostAtOnce);
+  }),
+
+  candidates: payslips.candidates.handler(async ({ context, input }) => {
+    const found = await recipientsLike(context.db, requireScope(context), input.text.trim(), 10);
+    return { people: found.map(recipientView) };
+  }),
+
+  begin: payslips.begin.handler(({ context, input }) => answering(context, input.id, (by) => beginBatch(by, input))),
+
+  discard: payslips.discard.handler(async ({ context, input }) => {
+    await discardBatch(payrollOf(context), input.id);
+    return { discarded: true as const };
+  }),
+
+  assign: payslips.assign.handler(({ context, input }) =>
+    answering(context, input.id, (by) => assignDocument(by, input)),
+  ),
+
+  leaveOut: payslips.leaveOut.handler(({ context, input }) =>
+    answering(context, input.id, (by) => leaveOut(by, input)),
+  ),
+
+  accept: payslips.accept.handler(({ context, input }) =>
+    answering(context, input.id, (by) => acceptDocuments(by, input)),
+  ),
+
+  release: payslips.release.handler(({ context, input }) =>
+    answering(context, input.id, (by) => releaseBatch(by, input)),
+  ),
+
+  confirm: payslips.confirm.handler(({ context, input }) =>
+    answering(context, input.id, (by) => confirmRelease(by, input.id)),
+  ),
+
+  holdBack: payslips.holdBack.handler(({ context, input }) =>
+    answering(context, input.id, (by) => holdBack(by, input.id)),
+  ),
+
+  recall: payslips.recall.handler(({ context, input }) =>
+    answering(context, input.id, (by) => recallOfBatch(by, input)),
+  ),
+
+  replace: payslips.replace.handler(async ({ context, input }) => {
+    const by = payrollOf(context);
+    const problem = await replaceDocument(by, input);
+    return { batch: batchView(await seen(by, input.id), by.caller.userId), problem };
+  }),
+};
+
+function payrollOf(context: Context): PayrollCall {
+  const caller = requireCaller(context);
+  return { call: context, caller, payroll: { scope: requireScope(context), userId: caller.userId } };
+}
+
+/** Does something with a batch and answers it as it is then. */
+async function answering(
+  context: Context,
+  id: string,
+  change: (by: PayrollCall) => Promise<void>,
+): Promise<{ batch: PayslipBatch }> {
+  const by = payrollOf(context);
+  await change(by);
+  return { batch: batchView(await seen(by, id), by.caller.userId) };
+}
+
+async function seen({ call, payroll }: PayrollCall, id: string) {
+  const found = await namedBatch(call.db, payroll, id);
+  if (!found) throw failure('NOT_FOUND');
+  return found;
+}

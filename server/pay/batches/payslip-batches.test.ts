@@ -1,0 +1,482 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { audit } from '#server/audit/audit-tables.ts';
+import { storedFileBytes } from '#server/files/file-tables.ts';
+import { payslip } from '#server/pay/pay-tables.ts';
+import { publishPayslips } from '#server/pay/publish.ts';
+import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
+import { session, user } from '#server/session/session-tables.ts';
+import { tokenIn } from '#server/testing/cookies.ts';
+import { operatorAt } from '#server/testing/operator.ts';
+import type { TestPerson } from '#server/testing/test-company.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { zipFile } from '#server/testing/zip-file.ts';
+import { passUntilNotified, payrollAt, pdf, workInTwo, workRuns, zipOfFiles } from './testing/payroll.ts';
+
+const testServer = await openTestServer({ payslipsReleasedAloneUpTo: 3 });
+afterAll(testServer.close);
+const { db } = testServer;
+const payroll = await payrollAt(testServer);
+
+const fileOf = ({ profile }: TestPerson, rest = '2026-10') => `${profile?.username}_${rest}.pdf`;
+const unique = () => pdf(crypto.randomUUID());
+const newcomers = (count: number) => Promise.all(Array.from({ length: count }, () => testServer.newcomer()));
+
+/** A batch of one document each, released at once; what somebody sees of it then. */
+async function released(people: TestPerson[], by = payroll) {
+  const files = Object.fromEntries(people.map((person) => [fileOf(person), unique()]));
+  const id = await by.bring('october.zip', zipOfFiles(files));
+  const answer = await by.does('release', { id, visibleFrom: null });
+  expect([answer.statusCode, answer.json().code]).toEqual([200, undefined]);
+  return { id, documents: await by.documents(id) };
+}
+
+/** What a person finds at every place where payslips are: the list, what a device may keep, the year's archive. */
+async function seenBy(person: TestPerson) {
+  const cookie = await testServer.signIn(person);
+  const list = await testServer.ask({ url: '/api/pay/payslips', cookie });
+  const standing = await testServer.ask({ url: '/api/pay/standing', cookie });
+  const archive = await testServer.ask({ url: '/payslips/year/2026.zip', cookie });
+  return {
+    cookie,
+    listed: list.json().payslips.map(({ fileName }: { fileName: string }) => fileName),
+    standing: standing.json().ids as string[],
+    archive: archive.statusCode,
+  };
+}
+
+const idOf = async ({ id }: TestPerson) =>
+  (await db.select({ id: payslip.id }).from(payslip).where(eq(payslip.userId, id)))[0]?.id ?? '';
+
+async function subscribe(person: TestPerson) {
+  const cookie = await testServer.signIn(person);
+  const [own] = await db
+    .select()
+    .from(session)
+    .where(eq(session.token, tokenIn(cookie)));
+  const [row] = await db
+    .insert(pushSubscription)
+    .values({
+      sessionId: own?.id ?? '',
+      userId: person.id,
+      endpoint: `https://push.example/${crypto.randomUUID()}`,
+      p256dh: 'x',
+      auth: 'x',
+      language: 'en',
+    })
+    .returning({ id: pushSubscription.id });
+  return async () =>
+    (
+      await db
+        .select()
+        .from(pushMessage)
+        .where(eq(pushMessage.subscriptionId, row?.id ?? ''))
+    ).map(({ about }) => about);
+}
+
+const auditedOf = async (object: string) =>
+  (
+    await db
+      .select()
+      .from(audit)
+      .where(sql`${audit.object} like ${`%${object}%`}`)
+      .orderBy(audit.id)
+  ).map(({ action, actor }) => [action, actor]);
+
+describe('a batch', () => {
+  test('is read from a ZIP file: what is whose, and what is wrong with the rest', async () => {
+    const [one, two, three, gone] = (await newcomers(4)) as [TestPerson, TestPerson, TestPerson, TestPerson];
+    await db.update(user).set({ deactivatedAt: new Date() }).where(eq(user.id, gone.id));
+    const same = unique();
+    const id = await payroll.bring(
+      'october.zip',
+      zipFile([
+        { name: fileOf(one), bytes: unique() },
+        { name: fileOf(gone, '2026-10-20'), bytes: unique(), packed: true },
+        { name: 'E-OTHER-COMPANY_2026-10.pdf', bytes: unique() },
+        { name: fileOf(two), bytes: same },
+        { name: fileOf(three), bytes: same },
+        { name: fileOf(one, '2026-10_again'), bytes: unique() },
+        { name: 'somebody.pdf', bytes: unique() },
+        { name: fileOf(two, '2026-09'), bytes: unique() },
+        { name: fileOf(three, '2026-08'), bytes: pdf('x', '/Encrypt 5 0 R ') },
+        { name: fileOf(three, '2026-07'), bytes: pdf('x', '<< /S /JavaScript /JS (app.alert(1)) >>') },
+        { name: fileOf(three, '2026-06'), bytes: pdf('x', '<< /EmbeddedFiles 7 0 R >>') },
+        { name: fileOf(three, '2026-05'), bytes: Buffer.alloc(11 * 1024 * 1024), packed: true },
+        { name: fileOf(three, '2026-04'), bytes: Buffer.alloc(64 * 1024 * 1024), packed: true, saysSize: 1000 },
+        { name: fileOf(three, '2026-03'), bytes: Buffer.from('<html>') },
+      ]),
+    );
+    expect(await payroll.problems(id)).toEqual({
+      'E-OTHER-COMPANY_2026-10.pdf': 'nobody',
+      [fileOf(three)]: 'same-bytes',
+      [fileOf(one, '2026-10_again')]: 'month-twice',
+      'somebody.pdf': 'not-named',
+      [fileOf(two, '2026-09')]: 'other-month',
+      [fileOf(three, '2026-08')]: 'password',
+      [fileOf(three, '2026-07')]: 'script',
+      [fileOf(three, '2026-06')]: 'attached-files',
+      [fileOf(three, '2026-05')]: 'too-large',
+      [fileOf(three, '2026-04')]: 'damaged-in-zip',
+      [fileOf(three, '2026-03')]: 'no-pdf',
+    });
+    const one_ = await payroll.read<{ leavers: number; problems: object[] }>(`payslips/one?id=${id}`);
+    expect(one_).toMatchObject({ batch: { state: 'review', documents: 3, people: 3, problems: 11 }, leavers: 1 });
+    expect(one_.problems).toContainEqual({ problem: 'nobody', count: 1 });
+    expect(
+      (await payroll.documents(id, 'leavers')).map(({ issuedOn, recipient }) => [issuedOn, recipient?.id]),
+    ).toEqual([['2026-10-20', gone.id]]);
+    expect((await payroll.documents(id, 'all', 'E-OTHER')).map(({ who }) => who)).toEqual(['E-OTHER-COMPANY']);
+  });
+
+  test.each([
+    ['no ZIP file', Buffer.from('not a zip'), 'no-batch'],
+    ['a ZIP file that leads elsewhere', zipFile([{ name: '../x.pdf', bytes: unique() }]), 'unusable-zip'],
+    ['a PDF under a password', pdf('x', '/Encrypt 5 0 R '), 'password'],
+    ['a PDF with script', pdf('x', '/JavaScript '), 'script'],
+    ['a PDF that is none behind its first line', pdf('x'), 'unreadable'],
+  ])('of %s is refused, which it says', async (_, bytes, problem) => {
+    const id = await payroll.bring('batch', bytes);
+    expect(await payroll.batch(id)).toMatchObject({ state: 'unreadable', problem });
+    expect((await payroll.does('release', { id, visibleFrom: null })).json().code).toBe('BATCH_MOVED_ON');
+  });
+
+  test('of one PDF that is named like a payslip is that payslip', async () => {
+    const person = await testServer.newcomer();
+    const id = await payroll.bring(fileOf(person), unique());
+    expect((await payroll.documents(id)).map(({ recipient, pages }) => [recipient?.id, pages])).toEqual([
+      [person.id, null],
+    ]);
+  });
+
+  test('that arrived with other bytes than the browser read is refused', async () => {
+    const uploadId = await payroll.send('october.zip', zipOfFiles({ 'x.pdf': unique() }));
+    const id = uuidv7();
+    await payroll.does('', { id, uploadId, issuedOn: '2026-10-15', sha256: '0'.repeat(64) });
+    expect(await payroll.batch(id)).toMatchObject({ state: 'unreadable', problem: 'file-changed' });
+  });
+
+  test('shows who had a payslip the month before and has none now', async () => {
+    const [had, has] = (await newcomers(2)) as [TestPerson, TestPerson];
+    await publishPayslips(
+      db,
+      [had, has].map(({ id }) => ({
+        userId: id,
+        fileName: 'x',
+        sourceKey: 'september',
+        issuedOn: '2026-09-28',
+        bytes: unique(),
+      })),
+    );
+    const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(has)]: unique() }));
+    const missing = await payroll.read<{ people: { id: string }[] }>(`payslips/missing?id=${id}`);
+    expect(missing.people.map((person) => person.id)).toContain(had.id);
+    expect(missing.people.map((person) => person.id)).not.toContain(has.id);
+  });
+});
+
+describe('under review', () => {
+  test('a document is somebody’s by hand, left out, or right as it is', async () => {
+    const [one, two] = (await newcomers(2)) as [TestPerson, TestPerson];
+    const id = await payroll.bring(
+      'october.zip',
+      zipOfFiles({
+        [fileOf(one)]: unique(),
+        [fileOf(one, '2026-10_bonus')]: unique(),
+        'unknown.pdf': unique(),
+        'note.txt': Buffer.from('x'),
+      }),
+    );
+    const by = async (path: string) => (await payroll.documents(id)).find((each) => each.path === path)?.id ?? '';
+    expect((await payroll.does('release', { id, visibleFrom: null })).json().code).toBe('BATCH_HAS_PROBLEMS');
+
+    const found = await payroll.read<{ people: { id: string }[] }>(`payslips/candidates?text=${two.name.slice(9)}`);
+    expect(found.people.map((person) => person.id)).toEqual([two.id]);
+    await payroll.does('assign', { id, document: await by('unknown.pdf'), userId: two.id });
+    await payroll.does('accept', { id, documents: [await by(fileOf(one, '2026-10_bonus'))] });
+    await payroll.does('accept', { id, documents: [await by('note.txt')] });
+    expect(await payroll.problems(id)).toEqual({ 'note.txt': 'no-pdf' });
+    await payroll.does('leave-out', { id, documents: [await by('note.txt')], isOut: true });
+    expect(await payroll.batch(id)).toMatchObject({ documents: 3, people: 2, problems: 0, leftOut: 1 });
+
+    await payroll.does('leave-out', { id, documents: [await by('note.txt')], isOut: false });
+    expect(await payroll.batch(id)).toMatchObject({ problems: 1, leftOut: 0 });
+    await payroll.does('leave-out', { id, documents: [await by('note.txt')], isOut: true });
+    expect((await payroll.does('release', { id, visibleFrom: null })).statusCode).toBe(200);
+    expect((await seenBy(two)).listed).toEqual(['unknown.pdf']);
+    expect((await seenBy(one)).listed.toSorted()).toEqual([fileOf(one), fileOf(one, '2026-10_bonus')].toSorted());
+  });
+
+  test('what people have already is not published again, and what was recalled or is another’s is asked about', async () => {
+    const [has, lost, other] = (await newcomers(3)) as [TestPerson, TestPerson, TestPerson];
+    const [known, recalled] = [unique(), unique()];
+    const first = await payroll.bring('a.zip', zipOfFiles({ [fileOf(has)]: known, [fileOf(lost)]: recalled }));
+    await payroll.does('release', { id: first, visibleFrom: null });
+    const [, document] = await payroll.documents(first);
+    await payroll.does('recall', { id: first, documents: [document?.id], reason: 'wrong figures' });
+
+    const again = { [fileOf(has)]: known, [fileOf(lost)]: recalled, [fileOf(has, '2026-10_2')]: unique() };
+    const id = await payroll.bring('b.zip', zipOfFiles(again));
+    expect(await payroll.problems(id)).toEqual({
+      [fileOf(lost)]: 'recalled',
+      [fileOf(has, '2026-10_2')]: 'month-twice',
+    });
+    expect(await payroll.batch(id)).toMatchObject({ published: 1, documents: 0 });
+    const third = await payroll.bring(
+      'c.zip',
+      zipOfFiles({ [fileOf(other)]: known, [fileOf(has, '2026-10-02')]: unique() }),
+    );
+    expect(await payroll.problems(third)).toEqual({
+      [fileOf(other)]: 'of-another',
+      [fileOf(has, '2026-10-02')]: 'month-taken',
+    });
+
+    const ids = (await payroll.documents(third, 'problems')).map((each) => each.id);
+    await payroll.does('accept', { id: third, documents: ids });
+    expect((await payroll.does('release', { id: third, visibleFrom: null })).statusCode).toBe(200);
+    expect((await seenBy(other)).listed).toEqual([fileOf(other)]);
+  });
+
+  test('a batch is thrown away with its bytes', async () => {
+    const person = await testServer.newcomer();
+    const before = await db.$count(storedFileBytes);
+    const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(person)]: unique() }));
+    expect(await db.$count(storedFileBytes)).toBe(before + 1);
+    expect((await payroll.does('discard', { id })).statusCode).toBe(200);
+    expect(await db.$count(storedFileBytes)).toBe(before);
+    expect((await payroll.post('payslips/discard', { id })).statusCode).toBe(404);
+  });
+});
+
+describe('before its moment', () => {
+  test('a payslip is nowhere: not in the list, at its address, in the archive, nor in a notification', async () => {
+    const person = await testServer.newcomer();
+    const notified = await subscribe(person);
+    const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(person)]: unique() }));
+    const visibleFrom = new Date(Date.now() + 3_600_000).toISOString();
+    const answer = await payroll.does('release', { id, visibleFrom });
+    expect(answer.json().batch).toMatchObject({ state: 'releasing', visibleFrom });
+    expect(await payroll.batch(id)).toMatchObject({ state: 'released', isVisible: false });
+
+    const address = `/payslips/${await idOf(person)}`;
+    const { cookie, ...seen } = await seenBy(person);
+    expect(seen).toEqual({ listed: [], standing: [], archive: 404 });
+    expect((await testServer.ask({ url: address, cookie })).statusCode).toBe(404);
+    expect(await notified()).toEqual([]);
+
+    await passUntilNotified(testServer, id);
+    const now = await seenBy(person);
+    expect([now.listed, now.archive]).toEqual([[fileOf(person)], 200]);
+    expect((await testServer.ask({ url: address, cookie: now.cookie })).statusCode).toBe(200);
+    expect(await notified()).toEqual(['payslip']);
+    expect((await payroll.documents(id)).map(({ isOpened }) => isOpened)).toEqual([true]);
+  });
+
+  test('a batch is held back, changed and released again', async () => {
+    const [one, two] = (await newcomers(2)) as [TestPerson, TestPerson];
+    const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(one)]: unique(), [fileOf(two)]: unique() }));
+    await payroll.does('release', { id, visibleFrom: new Date(Date.now() + 3_600_000).toISOString() });
+    expect((await payroll.does('hold-back', { id })).json().batch.state).toBe('review');
+    const [first] = await payroll.documents(id);
+    await payroll.does('leave-out', { id, documents: [first?.id], isOut: true });
+    await payroll.does('release', { id, visibleFrom: null });
+    const seen = [await seenBy(one), await seenBy(two)].map(({ listed }) => listed.length);
+    expect(seen.toSorted()).toEqual([0, 1]);
+    expect((await payroll.post('payslips/hold-back', { id })).json().code).toBe('BATCH_MOVED_ON');
+  });
+
+  test.each([
+    [-3_600_000, 'SCHEDULE_PASSED'],
+    [800 * 86_400_000, 'SCHEDULE_TOO_FAR'],
+  ])('a moment that is %d ms ahead is refused', async (ahead, code) => {
+    const person = await testServer.newcomer();
+    const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(person)]: unique() }));
+    const visibleFrom = new Date(Date.now() + ahead).toISOString();
+    expect((await payroll.does('release', { id, visibleFrom })).json().code).toBe(code);
+    expect(await payroll.batch(id)).toMatchObject({ state: 'review', visibleFrom: null });
+  });
+});
+
+test.for([0, 1, 2, 3])(
+  'a release that breaks off behind %d slices has published nothing, and all in the end',
+  async (slices, { expect }) => {
+    const people = await newcomers(3);
+    const id = await payroll.bring(
+      'october.zip',
+      zipOfFiles(Object.fromEntries(people.map((each) => [fileOf(each), unique()]))),
+    );
+    await payroll.post('payslips/release', { id, visibleFrom: null });
+    await workInTwo(testServer, id, slices);
+    for (const person of people) expect((await seenBy(person)).listed).toEqual([fileOf(person)]);
+  },
+);
+
+describe('above so many people', () => {
+  test('a second person of payroll releases, and of two the first', async () => {
+    const crowd = await newcomers(4);
+    const [second, third] = [await payrollAt(testServer), await payrollAt(testServer)];
+    const files = Object.fromEntries(crowd.map((person) => [fileOf(person), unique()]));
+    const id = await payroll.bring('october.zip', zipOfFiles(files));
+    expect((await payroll.does('release', { id, visibleFrom: null })).json().batch.state).toBe('waiting');
+    expect((await seenBy(crowd[0] as TestPerson)).listed).toEqual([]);
+    expect((await payroll.post('payslips/confirm', { id })).json().code).toBe('SAME_PERSON');
+
+    const both = await Promise.all([second, third].map((each) => each.post('payslips/confirm', { id })));
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    await workRuns(testServer);
+    expect((await seenBy(crowd[0] as TestPerson)).listed).toHaveLength(1);
+    expect((await auditedOf(`batch ${id}`)).map(([action]) => action)).toEqual([
+      'payslips-uploaded',
+      'payslips-read',
+      'payslips-submitted',
+      'payslips-confirmed',
+      'payslips-published',
+    ]);
+  });
+
+  test('what somebody published meanwhile stops a release that waits, and is there to be seen', async () => {
+    const [crowd, second] = [await newcomers(4), await payrollAt(testServer)];
+    const files = Object.fromEntries(crowd.map((person) => [fileOf(person), unique()]));
+    const id = await payroll.bring('october.zip', zipOfFiles(files));
+    await payroll.does('release', { id, visibleFrom: null });
+    const meanwhile = { userId: crowd[0]?.id ?? '', fileName: 'x', sourceKey: 'x', issuedOn: '2026-10-01' };
+    await publishPayslips(db, [{ ...meanwhile, bytes: unique() }]);
+    expect((await second.does('confirm', { id })).json().code).toBe('BATCH_HAS_PROBLEMS');
+    expect(Object.values(await payroll.problems(id))).toEqual(['month-taken']);
+  });
+});
+
+describe('a recall', () => {
+  test('takes one from list, address and archive, tells its person, and leaves the others', async () => {
+    const [one, two] = (await newcomers(2)) as [TestPerson, TestPerson];
+    const notified = await subscribe(one);
+    const { id, documents } = await released([one, two]);
+    const address = `/payslips/${await idOf(one)}`;
+    const first = documents.find(({ recipient }) => recipient?.id === one.id);
+    const answer = await payroll.does('recall', { id, documents: [first?.id], reason: 'Wrong tax class' });
+    expect(answer.json().batch).toMatchObject({ documents: 1, recalled: 1 });
+    const { cookie, ...seen } = await seenBy(one);
+    expect(seen).toEqual({ listed: [], standing: [], archive: 404 });
+    expect((await testServer.ask({ url: address, cookie })).statusCode).toBe(404);
+    expect((await seenBy(two)).listed).toHaveLength(1);
+    expect(await notified()).toEqual(['payslip-recalled']);
+    const [row] = await db
+      .select()
+      .from(audit)
+      .where(eq(audit.action, 'payslip-recalled'))
+      .orderBy(sql`id desc`)
+      .limit(1);
+    expect([row?.actor, row?.object]).toEqual([payroll.person.id, expect.stringContaining('Wrong tax class')]);
+    expect((await payroll.post('payslips/recall', { id, documents: [first?.id], reason: 'x' })).json().code).toBe(
+      'BATCH_MOVED_ON',
+    );
+  });
+
+  test('takes all of a batch, with its bytes', async () => {
+    const people = await newcomers(3);
+    const before = await db.$count(storedFileBytes);
+    const { id } = await released(people);
+    await payroll.does('recall', { id, documents: null, reason: 'Sent too early' });
+    expect(await payroll.batch(id)).toMatchObject({ state: 'recalled', documents: 0, recalled: 3 });
+    for (const person of people) expect((await seenBy(person)).listed).toEqual([]);
+    expect(await db.$count(storedFileBytes)).toBe(before);
+  });
+
+  test('by the command takes a payslip of a batch as well', async () => {
+    const person = await testServer.newcomer();
+    const before = await db.$count(storedFileBytes);
+    const { id } = await released([person]);
+    await operatorAt(db)('recall', 'payslips', person.email, '--on', '2026-10-15', '--yes');
+    expect((await payroll.documents(id)).map(({ state, canOpen }) => [state, canOpen])).toEqual([['recalled', false]]);
+    expect(await db.$count(storedFileBytes)).toBe(before);
+  });
+});
+
+describe('a replacement', () => {
+  test('takes the place of a payslip, and is told', async () => {
+    const person = await testServer.newcomer();
+    const notified = await subscribe(person);
+    const { id, documents } = await released([person]);
+    const bytes = unique();
+    const uploadId = await payroll.send('corrected.pdf', bytes);
+    const [document] = documents;
+    const answer = await payroll.does('replace', { id, document: document?.id, uploadId, reason: 'Wrong tax class' });
+    expect([answer.statusCode, answer.json().problem]).toEqual([200, null]);
+    const { cookie, listed, standing } = await seenBy(person);
+    expect(listed).toEqual([fileOf(person)]);
+    expect((await testServer.ask({ url: `/payslips/${standing[0]}`, cookie })).rawPayload.equals(bytes)).toBe(true);
+    expect((await payroll.documents(id)).map(({ state }) => state)).toEqual(['replaced', 'matched']);
+    expect(await notified()).toEqual(['payslip-replaced']);
+  });
+
+  test.each([
+    ['no PDF', Buffer.from('x'), 'no-pdf'],
+    ['with script', pdf('x', '/JavaScript '), 'script'],
+  ])('that is %s changes nothing', async (_, bytes, problem) => {
+    const person = await testServer.newcomer();
+    const { id, documents } = await released([person]);
+    const uploadId = await payroll.send('corrected.pdf', bytes);
+    const answer = await payroll.does('replace', { id, document: documents[0]?.id, uploadId, reason: 'x' });
+    expect(answer.json().problem).toBe(problem);
+    expect(await payroll.documents(id)).toEqual(documents);
+  });
+});
+
+describe('a document of a batch', () => {
+  test('opens in the browser for payroll, which the audit says, and is nowhere for others', async () => {
+    const person = await testServer.newcomer();
+    const bytes = unique();
+    const id = await payroll.bring('october.zip', zipOfFiles({ [fileOf(person)]: bytes }));
+    const [document] = await payroll.documents(id);
+    const url = `/console/payslips/documents/${document?.id}`;
+    const opened = await testServer.ask({ url, cookie: payroll.cookie });
+    expect([opened.statusCode, opened.rawPayload.equals(bytes)]).toEqual([200, true]);
+    expect(opened.headers['content-disposition']).toMatch(/^inline/);
+    expect(await auditedOf(`${document?.id} of ${person.id}`)).toContainEqual(['payslip-viewed', payroll.person.id]);
+    expect((await testServer.ask({ url, cookie: await testServer.signIn(person) })).statusCode).toBe(404);
+    expect((await testServer.ask({ url })).statusCode).toBe(401);
+  });
+});
+
+describe('a role for a part of the company', () => {
+  const hall = { locations: ['Hall of payroll'], departments: null };
+
+  async function hallAndElsewhere() {
+    const [inside, outside] = (await newcomers(2)) as [TestPerson, TestPerson];
+    await db.insert(employeeProfile).values({ userId: inside.id, location: 'Hall of payroll' });
+    return { inside, outside, local: await payrollAt(testServer, hall) };
+  }
+
+  test('finds its own people alone: for those elsewhere a document is nobody’s', async () => {
+    const { inside, outside, local } = await hallAndElsewhere();
+    const id = await local.bring('hall.zip', zipOfFiles({ [fileOf(inside)]: unique(), [fileOf(outside)]: unique() }));
+    expect(await local.problems(id)).toEqual({ [fileOf(outside)]: 'nobody' });
+    const [document] = await local.documents(id, 'problems');
+    const assign = { id, document: document?.id, userId: outside.id };
+    expect((await local.post('payslips/assign', assign)).statusCode).toBe(404);
+    const found = await local.read<{ people: object[] }>(`payslips/candidates?text=${outside.name.slice(9)}`);
+    expect(found.people).toEqual([]);
+  });
+
+  test('sees no batch with anybody else in it, nor with a document of nobody that others brought', async () => {
+    const { inside, outside, local } = await hallAndElsewhere();
+    const [own, mixed, nobodys] = [
+      await payroll.bring('own.zip', zipOfFiles({ [fileOf(inside)]: unique() })),
+      await payroll.bring(
+        'mixed.zip',
+        zipOfFiles({ [fileOf(inside, '2026-10-02')]: unique(), [fileOf(outside)]: unique() }),
+      ),
+      await payroll.bring('nobodys.zip', zipOfFiles({ 'unknown.pdf': unique() })),
+    ];
+    const listed = (await local.read<{ batches: { id: string }[] }>('payslips')).batches.map(({ id }) => id);
+    expect([own, mixed, nobodys].map((id) => listed.includes(id))).toEqual([true, false, false]);
+    for (const id of [mixed, nobodys]) {
+      expect((await local.post('payslips/discard', { id })).statusCode).toBe(404);
+      const [document] = await payroll.documents(id);
+      const url = `/console/payslips/documents/${document?.id}`;
+      expect((await testServer.ask({ url, cookie: local.cookie })).statusCode).toBe(404);
+    }
+  });
+});

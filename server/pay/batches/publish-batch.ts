@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { record } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { forgetRecalls, recalledAmong } from '#server/pay/payslip-rows.ts';
+import { publishPayslips } from '#server/pay/publish.ts';
+import { type Batch, UnreadableDocument } from './batch.ts';
+import { type Checked, fingerprint, hashIn } from './checked.ts';
+import { lockPublishing } from './publish-lock-rows.ts';
+import { type Read, readPortions } from './read-portions.ts';
+import { havingBytes, publishedAmong } from './recipient-rows.ts';
+
+/** A document that somebody else has: most likely one of the two is wrong. */
+export type SharedDocument = { path: string; email: string };
+
+/** Thrown where somebody else has documents, and nobody insists: nothing was published. */
+export class DocumentsOfOthers extends Error {
+  readonly shared: SharedDocument[];
+
+  constructor(shared: SharedDocument[]) {
+    super('Somebody else has the same document.');
+    this.name = 'DocumentsOfOthers';
+    this.shared = shared;
+  }
+}
+
+/** Documents in one question to the database. */
+const documentsAQuestion = 1_000;
+
+/** Leaves out what its recipient has already. */
+export async function notYetPublished(db: Database, documents: Checked[]): Promise<Checked[]> {
+  return among(documents, async (some) => {
+    const published = await publishedAmong(db, some.map(asOwned));
+    return some.filter((document) => !published.has(keyOf(document)));
+  });
+}
+
+/** What was recalled from its recipient: a folder that is published every night must not undo a recall. */
+export async function recalledOf(db: Database, documents: Checked[]): Promise<Checked[]> {
+  return among(documents, async (some) => {
+    const recalled = await recalledAmong(db, some.map(asOwned));
+    return some.filter((document) => recalled.has(keyOf(document)));
+  });
+}
+
+/** What of these documents somebody else has. */
+export async function alsoOfOthers(db: Database, documents: Checked[]): Promise<SharedDocument[]> {
+  return among(documents, async (some) => {
+    const owners = await havingBytes(
+      db,
+      some.map(({ sourceKey }) => hashIn(sourceKey)),
+    );
+    const byHash = Map.groupBy(owners, ({ sha256 }) => sha256);
+    return some.flatMap(({ path, recipient, sourceKey }) => {
+      const other = byHash.get(hashIn(sourceKey))?.find(({ userId }) => userId !== recipient.id);
+      return other ? [{ path, email: other.email }] : [];
+    });
+  });
+}
+
+/**
+ * Publishes documents of a batch, all of them or none; answers how many were new. Each is read again and must still be what
+ * was checked.
+ * @param options.force publishes also what somebody else has, and what was recalled
+ * @param options.step is told how many more were published
+ * @throws {DocumentsOfOthers} or {UnreadableDocument}
+ */
+export async function publishBatch(
+  db: Database,
+  batch: Batch,
+  documents: Checked[],
+  { force, step }: { force: boolean; step: (count: number) => void },
+): Promise<number> {
+  return db.transaction(async (transaction) => {
+    await lockPublishing(transaction);
+    const shared = await alsoOfOthers(transaction, documents);
+    if (shared.length > 0 && !force) throw new DocumentsOfOthers(shared);
+    if (force) {
+      await among(documents, async (some) => {
+        await forgetRecalls(transaction, some.map(asOwned));
+        return [];
+      });
+    }
+    let published = 0;
+    for await (const some of readPortions(batch, documents)) {
+      published += (await publishPayslips(transaction, some.map(unchanged))).published;
+      step(some.length);
+    }
+    const forced = shared.length > 0 ? ` forced=${shared.length}` : '';
+    const object = `${traceOf(documents)} ${published} published${forced}`;
+    await record(transaction, { act: 'payslips-published', result: 'ok', object });
+    return published;
+  });
+}
+
+/** What documents are known by together in the audit, in whatever order they are. */
+function traceOf(documents: Checked[]): string {
+  const keys = documents.map(({ sourceKey }) => sourceKey).sort();
+  return `sha256:${createHash('sha256').update(keys.join('\n')).digest('hex')}`;
+}
+
+function unchanged({ path, recipient, title, issuedOn, sourceKey, bytes }: Read<Checked>) {
+  if (bytes && fingerprint(bytes) === sourceKey) {
+    return { userId: recipient.id, fileName: title, issuedOn, sourceKey, bytes };
+  }
+  throw new UnreadableDocument(path, 'changed');
+}
+
+async function among<Found>(documents: Checked[], find: (some: Checked[]) => Promise<Found[]>): Promise<Found[]> {
+  const found: Found[] = [];
+  for (let start = 0; start < documents.length; start += documentsAQuestion) {
+    found.push(...(await find(documents.slice(start, start + documentsAQuestion))));
+  }
+  return found;
+}
+
+const asOwned = ({ recipient, sourceKey }: Checked) => ({ userId: recipient.id, sourceKey });
+const keyOf = ({ recipient, sourceKey }: Checked) => `${recipient.id} ${sourceKey}`;

@@ -1,0 +1,112 @@
+import type { NewFile } from '#server/files/file-rows.ts';
+import { newFilePath } from '#server/pay/file-path.ts';
+import { RunRefused, type Slice } from '#server/runs/run-worker.ts';
+import type { UploadedFile } from '#server/uploads/uploaded-file.ts';
+import { documentProblem, fingerprint, hashIn } from './checked.ts';
+import type { NewDocument } from './document-rows.ts';
+import { LongPdf, UnreadablePdf } from './long-pdf.ts';
+import { finder, matchInBatch } from './match.ts';
+import { type PageMatch, pageFinder } from './page-ids.ts';
+import { mostDocuments, type Reading, store } from './reading.ts';
+import type { PayslipRecipient } from './recipient-rows.ts';
+
+/** As large as a PDF may be that is read as a whole, in bytes. */
+const largest = 100 * 1024 * 1024;
+
+/** Documents a slice: each takes some milliseconds of the thread that reads the PDF. */
+const aSlice = 25;
+
+/** A document that has no row yet. */
+type Unstored = Omit<NewDocument, 'size'> & { bytes: Buffer };
+
+/** Pages of one PDF that are one document. */
+type Pages = { first: number; last: number; match: PageMatch };
+
+/**
+ * Reads one PDF. Named like a payslip it is one; else its pages are matched by the employee ids in their text, and those in a row
+ * that are one person's are one document.
+ */
+export async function* readPages(
+  file: UploadedFile,
+  { batch, run, everybody }: Reading,
+): AsyncGenerator<Slice, number> {
+  if (file.size > largest) throw new RunRefused('too-large');
+  const bytes = await file.whole();
+  const problem = await documentProblem(bytes);
+  if (problem) throw new RunRefused(problem === 'cut-off' ? 'unreadable' : problem);
+  const named = matchInBatch(batch.name, finder(everybody), batch.issuedOn);
+  if ('recipient' in named) {
+    const { recipient, issuedOn, title } = named;
+    const whole = { bytes, batchId: batch.id, position: 0, path: batch.name, userId: recipient.id, issuedOn, title };
+    if (run.cursor === null) yield { done: 1, total: 1, cursor: 1, write: (db) => store(db, storable([whole])) };
+    return 1;
+  }
+  const pdf = await LongPdf.open(bytes).catch(refused);
+  try {
+    if (pdf.pages > mostDocuments) throw new RunRefused('too-many-files');
+    let done = Number(run.cursor ?? 0);
+    let documents: Unstored[] = [];
+    for await (const { first, last, match } of documentsIn(pdf, pageFinder(everybody), done)) {
+      const bytes = await pdf.extract(first, last).catch(refused);
+      documents.push({
+        bytes,
+        batchId: batch.id,
+        position: first,
+        path: batch.name,
+        firstPage: first + 1,
+        lastPage: last + 1,
+        ...matchColumns(match, batch.issuedOn),
+      });
+      done = last + 1;
+      if (documents.length < aSlice && done < pdf.pages) continue;
+      const slice = storable(documents);
+      documents = [];
+      yield { done, total: pdf.pages, cursor: done, write: (db) => store(db, slice) };
+    }
+    return done;
+  } finally {
+    await pdf.close();
+  }
+}
+
+/** What a document of pages is called: as a file of it alone would be. */
+export function titleOfPages({ employeeId, username }: PayslipRecipient, issuedOn: string): string {
+  return `${employeeId ?? username ?? 'payslip'}_${issuedOn.slice(0, 7)}.pdf`;
+}
+
+async function* documentsIn(pdf: LongPdf, find: (text: string) => PageMatch, start: number): AsyncGenerator<Pages> {
+  let open: Pages | null = null;
+  for (let page = start; page < pdf.pages; page += 1) {
+    const match = find(await pdf.text(page).catch(refused));
+    if (open && 'recipient' in open.match && 'recipient' in match && open.match.recipient.id === match.recipient.id) {
+      open.last = page;
+      continue;
+    }
+    if (open) yield open;
+    open = { first: page, last: page, match };
+  }
+  if (open) yield open;
+}
+
+function matchColumns(
+  match: PageMatch,
+  issuedOn: string,
+): Pick<NewDocument, 'userId' | 'issuedOn' | 'title' | 'problem' | 'who'> {
+  if ('problem' in match) return { problem: match.problem, who: match.who ?? null, issuedOn };
+  return { userId: match.recipient.id, issuedOn, title: titleOfPages(match.recipient, issuedOn) };
+}
+
+/** Documents and their bytes as rows. */
+function storable(documents: Unstored[]) {
+  const files: NewFile[] = [];
+  const rows = documents.map(({ bytes, ...row }): NewDocument => {
+    const filePath = newFilePath();
+    files.push({ path: filePath, type: 'application/pdf', bytes });
+    return { ...row, size: bytes.length, sha256: hashIn(fingerprint(bytes)), filePath };
+  });
+  return { documents: rows, files };
+}
+
+function refused(error: unknown): never {
+  throw error instanceof UnreadablePdf ? new RunRefused('unreadable') : error;
+}

@@ -1,0 +1,21 @@
+import type { Database } from '#server/db/database.ts';
+import { type NewFile, storeFiles } from '#server/files/file-rows.ts';
+import type { ClaimedRun } from '#server/runs/run-rows.ts';
+import type { BatchRow } from './batch-rows.ts';
+import { addDocuments, type NewDocument } from './document-rows.ts';
+import type { PayslipRecipient } from './recipient-rows.ts';
+
+/** What the documents of a file are read for, and by which run. */
+export type Reading = { batch: BatchRow; run: ClaimedRun; everybody: PayslipRecipient[] };
+
+/** As many documents as the console takes in one batch. */
+export const mostDocuments = 20_000;
+
+/** Writes documents and their bytes. */
+export async function store(
+  transaction: Database,
+  { documents, files }: { documents: NewDocument[]; files: NewFile[] },
+): Promise<void> {
+  await storeFiles(transaction, files);
+  await addDocuments(transaction, documents);
+}

@@ -1,0 +1,77 @@
+import { record } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { failure } from '#server/http/failure.ts';
+import { recallPayslips } from '#server/pay/recall.ts';
+import { notifyOf } from '#server/push/outbox-rows.ts';
+import { cancelRunsOf, startRun } from '#server/runs/run-rows.ts';
+import type { RunWork } from '#server/runs/run-worker.ts';
+import { batchWith, recount, saveBatch } from './batch-rows.ts';
+import { changeBatch } from './changed-batch.ts';
+import { documentsWith, publishedDocuments } from './document-rows.ts';
+import { lockPublishing } from './publish-lock-rows.ts';
+import type { PayrollCall } from './review.ts';
+
+/** Documents a slice. */
+const aSlice = 100;
+
+/** Who recalls, why, and whether people could see it, who are told then. */
+type Recall = { by: string; reason: string; wasVisible: boolean };
+
+/**
+ * Takes payslips of a batch back. Some go at once; with all of it the batch becomes invisible at once, and a run does the rest.
+ * @throws NOT_FOUND, BATCH_MOVED_ON where one of them is nobody's payslip
+ */
+export async function recallOfBatch(
+  { call, caller, payroll }: PayrollCall,
+  { id, documents, reason }: { id: string; documents: string[] | null; reason: string },
+): Promise<void> {
+  await changeBatch(call.db, payroll, { id, from: ['released'] }, async (transaction, batch) => {
+    const recall = { by: caller.userId, reason, wasVisible: batch.isVisible };
+    if (documents) {
+      const found = await documentsWith(transaction, id, documents);
+      if (found.length !== new Set(documents).size) throw failure('NOT_FOUND');
+      const payslips = found.flatMap(({ payslipId }) => payslipId ?? []);
+      if (payslips.length !== found.length) throw failure('BATCH_MOVED_ON');
+      await recallSome(transaction, payslips, recall);
+      return;
+    }
+    await cancelRunsOf(transaction, id);
+    await saveBatch(transaction, id, { state: 'recalling', visibleFrom: null });
+    await startRun(transaction, {
+      kind: 'payslips-recall',
+      subject: id,
+      startedBy: caller.userId,
+      input: recall,
+    });
+  });
+}
+
+/** Takes back what is left of a batch, a slice at a time. */
+export const recallRun: RunWork = async function* (db, run) {
+  const recall = run.input as Recall;
+  const batch = await batchWith(db, run.subject);
+  const total = batch?.counts.documents ?? 0;
+  for (let { done } = run; ; ) {
+    const documents = await publishedDocuments(db, run.subject, -1, aSlice);
+    if (documents.length === 0) return { done, write: (transaction) => recalled(transaction, run.subject) };
+    done += documents.length;
+    const ids = documents.map(({ payslipId }) => payslipId);
+    yield { done, total, write: (transaction) => recallSome(transaction, ids, recall) };
+  }
+};
+
+async function recallSome(transaction: Database, ids: string[], { by, reason, wasVisible }: Recall): Promise<void> {
+  await lockPublishing(transaction);
+  const gone = await recallPayslips(transaction, ids);
+  for (const { id, userId, sourceKey } of gone) {
+    const object = `${id} of ${userId} ${sourceKey}: ${reason}`;
+    await record(transaction, { act: 'payslip-recalled', result: 'ok', actor: by, object });
+  }
+  const told = gone.map(({ userId, id }) => ({ userId, subject: id }));
+  if (wasVisible) await notifyOf(transaction, told, 'payslip-recalled');
+}
+
+async function recalled(transaction: Database, id: string): Promise<void> {
+  await recount(transaction, id);
+  await saveBatch(transaction, id, { state: 'recalled' });
+}

@@ -1,0 +1,33 @@
+import { record } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import type { RecalledPayslip } from '#server/pay/payslip-rows.ts';
+import { recallPayslips } from '#server/pay/recall.ts';
+import { lockPublishing } from './publish-lock-rows.ts';
+import { type Sought, soughtPayslips } from './sought-rows.ts';
+
+/** Thrown where other payslips are sought by now than somebody has seen: nothing was recalled. */
+export class PayslipsChanged extends Error {
+  constructor() {
+    super('What people have changed meanwhile.');
+    this.name = 'PayslipsChanged';
+  }
+}
+
+/**
+ * Recalls the payslips that are sought, where they are still those that somebody has seen.
+ * @throws {PayslipsChanged}
+ */
+export async function recallSought(db: Database, sought: Sought, seen: { id: string }[]): Promise<RecalledPayslip[]> {
+  return db.transaction(async (transaction) => {
+    await lockPublishing(transaction);
+    const ids = idsOf(seen);
+    if (idsOf(await soughtPayslips(transaction, sought)).join() !== ids.join()) throw new PayslipsChanged();
+    const gone = await recallPayslips(transaction, ids);
+    for (const { id, userId, sourceKey } of gone) {
+      await record(transaction, { act: 'payslip-recalled', result: 'ok', object: `${id} of ${userId} ${sourceKey}` });
+    }
+    return gone;
+  });
+}
+
+const idsOf = (found: { id: string }[]) => found.map(({ id }) => id).toSorted();

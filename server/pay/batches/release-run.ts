@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { record } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { forgetRecalls, insertPayslips } from '#server/pay/payslip-rows.ts';
+import { startRun } from '#server/runs/run-rows.ts';
+import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
+import { type BatchRow, batchWith, recount, saveBatch } from './batch-rows.ts';
+import { fingerprintOf } from './checked.ts';
+import { attachPayslips, type DocumentRow, documentsToPublish, recheck, saveDocuments } from './document-rows.ts';
+import { lockPublishing } from './publish-lock-rows.ts';
+
+/** Documents a slice: some milliseconds of the database. */
+const aSlice = 200;
+
+/** How long people have to take a batch back before anybody is notified, in minutes. */
+const minutesUntilNotified = 15;
+
+/**
+ * Makes payslips of the documents of a batch, which nobody sees; then, in one statement, all of them become visible at the
+ * batch's moment. Killed before that it has published nothing, and goes on with what is missing.
+ */
+export const releaseRun: RunWork = async function* (db, run) {
+  const batch = await batchWith(db, run.subject);
+  if (batch?.state !== 'releasing') return { done: run.done };
+  const total = batch.counts.documents;
+  yield { done: run.done, total, write: (transaction) => lookBeforeRelease(transaction, batch) };
+  for (let { done } = run; ; ) {
+    const documents = await documentsToPublish(db, batch.id, aSlice);
+    if (documents.length === 0) return { done, write: (transaction) => makeVisible(transaction, batch, done) };
+    done += documents.length;
+    yield { done, write: (transaction) => publishDocuments(transaction, batch, documents) };
+  }
+};
+
+/** A batch that cannot be released goes back to its review, where it is seen why. */
+export async function releaseEnded(transaction: Database, { subject }: { subject: string }): Promise<void> {
+  await recheck(transaction, subject);
+  await recount(transaction, subject);
+  await saveBatch(transaction, subject, { state: 'review', submittedBy: null, releasedBy: null, chosenFrom: null });
+}
+
+async function lookBeforeRelease(transaction: Database, { id }: BatchRow): Promise<void> {
+  await lockPublishing(transaction);
+  await recheck(transaction, id);
+  await recount(transaction, id);
+  if (((await batchWith(transaction, id))?.counts.problems ?? 0) > 0) throw new RunRefused('problems');
+}
+
+async function publishDocuments(transaction: Database, { id: batchId }: BatchRow, documents: DocumentRow[]) {
+  await lockPublishing(transaction);
+  const rows = documents.flatMap((document) => {
+    const { userId, sha256, title, issuedOn, filePath } = document;
+    if (!userId || !sha256) return [];
+    const id = crypto.randomUUID();
+    return [{ document, id, userId, fileName: title, issuedOn, sourceKey: fingerprintOf(sha256), filePath, batchId }];
+  });
+  const accepted = rows.filter(({ document }) => document.isAccepted);
+  if (accepted.length > 0) await forgetRecalls(transaction, accepted);
+  const inserted = await insertPayslips(transaction, rows);
+  const fresh = rows.filter(({ id }) => inserted.has(id));
+  await attachPayslips(
+    transaction,
+    fresh.map(({ id, document }) => ({ id: document.id, payslipId: id })),
+  );
+  // A command published the same document meanwhile.
+  const known = rows.filter(({ id }) => !inserted.has(id)).map(({ document }) => document.id);
+  await saveDocuments(transaction, known, { problem: 'published' });
+}
+
+async function makeVisible(transaction: Database, { id, chosenFrom, releasedBy }: BatchRow, done: number) {
+  const chosen = chosenFrom ? sql`${chosenFrom.toISOString()}::timestamptz` : sql`now()`;
+  const visibleFrom = sql`greatest(${chosen}, now())`;
+  await saveBatch(transaction, id, { state: 'released', visibleFrom });
+  await recount(transaction, id);
+  const later = { subject: id, startedBy: null };
+  await startRun(transaction, { ...later, kind: 'payslips-visible', dueAt: visibleFrom });
+  const notified = sql`${visibleFrom} + make_interval(mins => ${minutesUntilNotified})`;
+  await startRun(transaction, { ...later, kind: 'payslips-notify', dueAt: notified });
+  const object = `batch ${id} ${done} published`;
+  await record(transaction, { act: 'payslips-published', result: 'ok', actor: releasedBy, object });
+}

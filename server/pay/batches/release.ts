@@ -1,0 +1,100 @@
+import type { Database } from '#server/db/database.ts';
+import { failure } from '#server/http/failure.ts';
+import { audited } from '#server/http/operation.ts';
+import { cancelRunsOf, startRun } from '#server/runs/run-rows.ts';
+import { type BatchRow, saveBatch } from './batch-rows.ts';
+import { changeBatch } from './changed-batch.ts';
+import { recheck } from './document-rows.ts';
+import type { PayrollCall } from './review.ts';
+
+/** How far ahead a batch may be scheduled: beyond that somebody mistyped a year. */
+const farthest = 366 * 24 * 60 * 60 * 1000;
+
+/** A moment that was chosen while the form was open may be over by a little. */
+const lateness = 60_000;
+
+/**
+ * Releases a batch, or asks for it where it takes a second person.
+ * @throws SCHEDULE_PASSED, SCHEDULE_TOO_FAR, and what `readyToRelease` throws
+ */
+export async function releaseBatch(
+  by: PayrollCall,
+  { id, visibleFrom }: { id: string; visibleFrom: string | null },
+): Promise<void> {
+  const { call, caller, payroll } = by;
+  const chosenFrom = visibleFrom ? new Date(visibleFrom) : null;
+  const ahead = chosenFrom ? chosenFrom.getTime() - Date.now() : 0;
+  if (ahead < -lateness) throw failure('SCHEDULE_PASSED');
+  if (ahead > farthest) throw failure('SCHEDULE_TOO_FAR');
+  await lookAgain(by, id);
+  await changeBatch(call.db, payroll, { id, from: ['review'] }, async (transaction, batch) => {
+    readyToRelease(batch);
+    const chosen = { chosenFrom, submittedBy: caller.userId };
+    if (needsSecondPerson(by, batch)) {
+      await saveBatch(transaction, id, { ...chosen, state: 'waiting' });
+      await audit(by, transaction, 'payslips-submitted', batch);
+      return;
+    }
+    await beginRelease(by, transaction, { ...batch, ...chosen });
+  });
+}
+
+/**
+ * Releases a batch that somebody else asked to release.
+ * @throws SAME_PERSON, and what `readyToRelease` throws
+ */
+export async function confirmRelease(by: PayrollCall, id: string): Promise<void> {
+  const { call, caller, payroll } = by;
+  await lookAgain(by, id);
+  await changeBatch(call.db, payroll, { id, from: ['waiting'] }, async (transaction, batch) => {
+    if (batch.submittedBy === caller.userId) throw failure('SAME_PERSON');
+    readyToRelease(batch);
+    await beginRelease(by, transaction, batch);
+  });
+}
+
+/** Takes a batch back to its review, that nobody has seen yet. @throws BATCH_MOVED_ON where people see it by now */
+export async function holdBack({ call, caller, payroll }: PayrollCall, id: string): Promise<void> {
+  await changeBatch(call.db, payroll, { id, from: ['waiting', 'released'] }, async (transaction, batch) => {
+    if (batch.isVisible) throw failure('BATCH_MOVED_ON');
+    await cancelRunsOf(transaction, id);
+    // Its payslips stay as they are: nobody sees one of a batch without a moment.
+    const nobody = { submittedBy: null, releasedBy: null, chosenFrom: null, visibleFrom: null };
+    await saveBatch(transaction, id, { ...nobody, state: 'review' });
+    await audit({ call, caller }, transaction, 'payslips-held-back', batch);
+  });
+}
+
+/** Whether more people are in a batch than one person may release to. */
+export function needsSecondPerson({ call }: Pick<PayrollCall, 'call'>, { counts }: Pick<BatchRow, 'counts'>): boolean {
+  return counts.people > call.appContext.payslipsReleasedAloneUpTo;
+}
+
+/** What others published meanwhile may be odd by now; it is written down, so that it is there to be seen after a refusal. */
+async function lookAgain({ call, payroll }: PayrollCall, id: string): Promise<void> {
+  await changeBatch(call.db, payroll, { id, from: ['review', 'waiting'] }, (transaction) => recheck(transaction, id));
+}
+
+/** @throws BATCH_HAS_PROBLEMS or BATCH_EMPTY */
+function readyToRelease({ counts }: BatchRow): void {
+  if (counts.problems > 0) throw failure('BATCH_HAS_PROBLEMS');
+  if (counts.documents === 0) throw failure('BATCH_EMPTY');
+}
+
+async function beginRelease(by: PayrollCall, transaction: Database, batch: BatchRow): Promise<void> {
+  const { userId } = by.caller;
+  const { chosenFrom, submittedBy } = batch;
+  await saveBatch(transaction, batch.id, { state: 'releasing', releasedBy: userId, chosenFrom, submittedBy });
+  await startRun(transaction, { kind: 'payslips-release', subject: batch.id, startedBy: userId });
+  await audit(by, transaction, 'payslips-confirmed', batch);
+}
+
+async function audit(
+  { call, caller }: Pick<PayrollCall, 'call' | 'caller'>,
+  transaction: Database,
+  act: 'payslips-submitted' | 'payslips-confirmed' | 'payslips-held-back',
+  { id, counts }: BatchRow,
+): Promise<void> {
+  const object = `batch ${id} of ${counts.documents} to ${counts.people}`;
+  await audited({ ...call, db: transaction }, caller, { act, result: 'ok', object });
+}

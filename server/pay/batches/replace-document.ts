@@ -1,0 +1,71 @@
+import type { FileProblem } from '#contract/payslip-problems.ts';
+import { storeFile } from '#server/files/file-rows.ts';
+import { failure } from '#server/http/failure.ts';
+import { audited } from '#server/http/operation.ts';
+import { newFilePath } from '#server/pay/file-path.ts';
+import { insertPayslips } from '#server/pay/payslip-rows.ts';
+import { recallPayslips } from '#server/pay/recall.ts';
+import { notifyOf } from '#server/push/outbox-rows.ts';
+import { deleteUpload, uploadOf } from '#server/uploads/upload-rows.ts';
+import { isWhole, UploadedFile } from '#server/uploads/uploaded-file.ts';
+import { namedBatch } from './batch-rows.ts';
+import { most } from './batch-sizes.ts';
+import { changeBatch } from './changed-batch.ts';
+import { documentProblem, fingerprint, hashIn } from './checked.ts';
+import { addDocuments, documentsWith, saveDocuments } from './document-rows.ts';
+import { lockPublishing } from './publish-lock-rows.ts';
+import { havingBytes } from './recipient-rows.ts';
+import type { PayrollCall } from './review.ts';
+
+/** Why another document cannot take the place of a payslip. */
+type NotReplaced = FileProblem | 'same-bytes' | 'of-another';
+
+/**
+ * Puts another document in the place of a published one, at once and in one transaction: its person has the one or the other.
+ * Answers why not, and then nothing was changed.
+ * @throws NOT_FOUND, UPLOAD_INCOMPLETE, and BATCH_MOVED_ON where it is no payslip any more
+ */
+export async function replaceDocument(
+  { call, caller, payroll }: PayrollCall,
+  input: { id: string; document: string; uploadId: string; reason: string },
+): Promise<NotReplaced | null> {
+  const batch = await namedBatch(call.db, payroll, input.id);
+  if (!batch) throw failure('NOT_FOUND');
+  if (batch.row.state !== 'released') throw failure('BATCH_MOVED_ON');
+  const uploaded = await uploadOf(call.db, caller.userId, input.uploadId);
+  if (!uploaded || !isWhole(uploaded)) throw failure('UPLOAD_INCOMPLETE');
+  // One is enough: whoever finds that it was the wrong one sends another.
+  const file = uploaded.size > most.bytesEach ? null : await new UploadedFile(call.db, uploaded).whole();
+  await deleteUpload(call.db, uploaded.id);
+  if (!file) return 'too-large';
+  const problem = await documentProblem(file);
+  if (problem) return problem;
+
+  const sourceKey = fingerprint(file);
+  const sha256 = hashIn(sourceKey);
+  return changeBatch(call.db, payroll, { id: input.id, from: ['released'] }, async (transaction, batch) => {
+    const [old] = await documentsWith(transaction, batch.id, [input.document]);
+    if (!old) throw failure('NOT_FOUND');
+    const { payslipId, userId, title, issuedOn, position } = old;
+    if (!payslipId || !userId) throw failure('BATCH_MOVED_ON');
+    await lockPublishing(transaction);
+    const owners = await havingBytes(transaction, [sha256]);
+    if (owners.length > 0) return owners.some((owner) => owner.userId === userId) ? 'same-bytes' : 'of-another';
+
+    await recallPayslips(transaction, [payslipId]);
+    const [id, filePath] = [crypto.randomUUID(), newFilePath()];
+    await storeFile(transaction, filePath, 'application/pdf', file);
+    const row = { id, userId, fileName: title, issuedOn, sourceKey, filePath, batchId: batch.id };
+    const inserted = await insertPayslips(transaction, [row]);
+    // These very bytes were recalled from the person once: so they are not the right ones.
+    if (!inserted.has(id)) throw failure('BATCH_MOVED_ON');
+    const { batchId, path } = old;
+    const place = { batchId, position, path, userId, issuedOn, title, size: file.length, sha256, filePath };
+    await addDocuments(transaction, [{ ...place, payslipId: id }]);
+    await saveDocuments(transaction, [old.id], { isReplaced: true });
+    if (batch.isVisible) await notifyOf(transaction, [{ userId, subject: id }], 'payslip-replaced');
+    const object = `${payslipId} by ${id} of ${userId} ${sourceKey}: ${input.reason}`;
+    await audited({ ...call, db: transaction }, caller, { act: 'payslip-replaced', result: 'ok', object });
+    return null;
+  });
+}

@@ -1,0 +1,97 @@
+import { longestPayslipName } from '#contract/pay.ts';
+import type { Act } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { failure } from '#server/http/failure.ts';
+import { audited, type RequestContext } from '#server/http/operation.ts';
+import type { Caller } from '#server/session/caller.ts';
+import type { BatchRow, Payroll } from './batch-rows.ts';
+import { changeBatch } from './changed-batch.ts';
+import { type DocumentRow, documentsWith, dropPayslips, recheck, saveDocuments } from './document-rows.ts';
+import { titleOf } from './match.ts';
+import { titleOfPages } from './read-pages.ts';
+import { type PayslipRecipient, recipientWith } from './recipient-rows.ts';
+
+/** A request of payroll. */
+export type PayrollCall = { call: RequestContext; caller: Caller; payroll: Payroll };
+
+/** Says whose a document is. @throws NOT_FOUND for a document or a person that is not there for the caller */
+export function assignDocument(
+  by: PayrollCall,
+  input: { id: string; document: string; userId: string },
+): Promise<void> {
+  return changeDocuments(by, { ...input, documents: [input.document] }, async (transaction, batch, [document]) => {
+    const recipient = await recipientWith(transaction, by.payroll.scope, input.userId);
+    if (!document || !recipient || !document.filePath) throw failure('NOT_FOUND');
+    await saveDocuments(transaction, [document.id], {
+      userId: recipient.id,
+      title: document.title ?? titleFor(document, recipient, batch),
+      issuedOn: document.issuedOn ?? batch.issuedOn,
+      problem: null,
+      who: null,
+      isAccepted: false,
+    });
+    await auditEach(by, transaction, 'payslip-assigned', [document], ` to ${recipient.id}`);
+    return [recipient.id];
+  });
+}
+
+/** What a document is called that had no title: as its file is, or, of pages, as a file of them alone would be. */
+function titleFor({ path, firstPage }: DocumentRow, recipient: PayslipRecipient, { issuedOn }: BatchRow): string {
+  return firstPage === null ? titleOf(path).slice(-longestPayslipName) : titleOfPages(recipient, issuedOn);
+}
+
+/** Leaves documents out of what is released, or takes them in again. */
+export function leaveOut(by: PayrollCall, input: { id: string; documents: string[]; isOut: boolean }): Promise<void> {
+  return changeDocuments(by, input, async (transaction, _, documents) => {
+    const ids = documents.map(({ id }) => id);
+    await saveDocuments(transaction, ids, { isLeftOut: input.isOut });
+    await auditEach(by, transaction, input.isOut ? 'payslip-left-out' : 'payslip-taken-in', documents);
+    return [];
+  });
+}
+
+/** Says that what is odd about documents is right. What is wrong with a file, or whose it is, stays a problem. */
+export function acceptDocuments(by: PayrollCall, input: { id: string; documents: string[] }): Promise<void> {
+  return changeDocuments(by, input, async (transaction, _, documents) => {
+    const known = documents.filter(({ userId, filePath }) => userId && filePath);
+    const ids = known.map(({ id }) => id);
+    await saveDocuments(transaction, ids, { isAccepted: true });
+    await auditEach(by, transaction, 'payslip-accepted', known);
+    return [];
+  });
+}
+
+/**
+ * Changes documents of a batch under review, and looks at those again that it may have an effect on. A payslip that one became
+ * before the batch was held back is nobody's: it is made again when the batch is released.
+ */
+function changeDocuments(
+  { call, payroll }: PayrollCall,
+  { id, documents: ids }: { id: string; documents: string[] },
+  change: (transaction: Database, batch: BatchRow, documents: DocumentRow[]) => Promise<string[]>,
+): Promise<void> {
+  return changeBatch(call.db, payroll, { id, from: ['review'] }, async (transaction, batch) => {
+    const documents = await documentsWith(transaction, id, ids);
+    if (documents.length !== new Set(ids).size) throw failure('NOT_FOUND');
+    await dropPayslips(transaction, documents);
+    const more = await change(transaction, batch, documents);
+    const userIds = [...documents.map(({ userId }) => userId), ...more];
+    await recheck(transaction, id, { userIds, hashes: documents.map(({ sha256 }) => sha256) });
+  });
+}
+
+async function auditEach(
+  { call, caller }: PayrollCall,
+  transaction: Database,
+  act: Act,
+  documents: DocumentRow[],
+  rest = '',
+): Promise<void> {
+  for (const { id, batchId } of documents) {
+    await audited({ ...call, db: transaction }, caller, {
+      act,
+      result: 'ok',
+      object: `${id} of batch ${batchId}${rest}`,
+    });
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
+import type { DocumentFilter } from '#contract/payslip-review.ts';
+import { uploadLimits } from '#contract/upload-limits.ts';
+import { payslipRuns } from '#server/pay/batches/payslip-runs.ts';
+import { type RunKinds, type RunWork, workDueRuns } from '#server/runs/run-worker.ts';
+import { roleHolder } from '#server/testing/role-holders.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+import { zipFile } from '#server/testing/zip-file.ts';
+
+/** A document that says what it is. */
+export const pdf = (words: string, more = '') => Buffer.from(`%PDF-1.7\n${more}${words}\n%%EOF\n`);
+
+/** A ZIP file of documents by their names. */
+export const zipOfFiles = (files: Record<string, Buffer>) =>
+  zipFile(Object.entries(files).map(([name, bytes]) => ({ name, bytes })));
+
+/** Somebody of payroll in an open console, and what they do there over HTTP. */
+export async function payrollAt(testServer: TestServer, scope?: Parameters<typeof roleHolder>[2]) {
+  const { person, cookie } = await roleHolder(testServer, 'payroll', scope);
+  const post = (operation: string, body: object) => testServer.post(`/console/${operation}`, body, cookie);
+  const read = async <Answer>(url: string): Promise<Answer> => {
+    const answer = await testServer.ask({ url: `/api/console/${url}`, cookie });
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
+    return answer.json();
+  };
+
+  const sendPiece = (id: string, number: number, piece: Buffer) =>
+    testServer.ask({
+      method: 'PUT',
+      url: `/api/console/uploads/${id}/pieces/${number}`,
+      body: piece,
+      cookie,
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+
+  /** Sends a file whole; answers the id it is known by. */
+  const send = async (name: string, bytes: Buffer): Promise<string> => {
+    const id = uuidv7();
+    expectOk(await post('uploads', { id, name, size: bytes.length, modified: 0 }));
+    for (let number = 0; number * uploadLimits.piece < bytes.length; number += 1) {
+      const start = number * uploadLimits.piece;
+      expectOk(await sendPiece(id, number, bytes.subarray(start, start + uploadLimits.piece)));
+    }
+    return id;
+  };
+
+  /** Makes a batch of a file, which nobody reads yet; answers its id. */
+  const begin = async (name: string, bytes: Buffer, issuedOn = '2026-10-15'): Promise<string> => {
+    const [id, uploadId] = [uuidv7(), await send(name, bytes)];
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expectOk(await post('payslips', { id, uploadId, issuedOn, sha256 }));
+    return id;
+  };
+
+  /** The same, and reads it. */
+  const bring = async (...file: Parameters<typeof begin>): Promise<string> => {
+    const id = await begin(...file);
+    await workRuns(testServer);
+    return id;
+  };
+
+  const documents = async (id: string, filter: DocumentFilter = 'all', search = ''): Promise<BatchDocument[]> =>
+    (
+      await read<{ documents: BatchDocument[] }>(
+        `payslips/documents?id=${id}&filter=${filter}&search=${encodeURIComponent(search)}`,
+      )
+    ).documents;
+
+  return {
+    person,
+    cookie,
+    post,
+    read,
+    send,
+    sendPiece,
+    begin,
+    bring,
+    documents,
+    batch: async (id: string) => (await read<{ batch: PayslipBatch }>(`payslips/one?id=${id}`)).batch,
+    /** Each document's problem by its path; none where it is matched. */
+    problems: async (id: string) =>
+      Object.fromEntries((await documents(id, 'problems')).map(({ path, problem }) => [path, problem])),
+    /** Does something to a batch, and to its end. */
+    does: async (operation: string, body: object): Promise<LightMyRequestResponse> => {
+      const answer = await post(`payslips/${operation}`, body);
+      await workRuns(testServer);
+      return answer;
+    },
+  };
+}
+
+export type PayrollPerson = Awaited<ReturnType<typeof payrollAt>>;
+
+/** Does the bulk work that is due. */
+export async function workRuns({ db, log }: TestServer, kinds: RunKinds = payslipRuns): Promise<void> {
+  await workDueRuns(db, { kinds, log: log.logger });
+}
+
+/** Does the bulk work on something, which fails once behind its first slices, and goes on from there when it is due again. */
+export async function workInTwo(testServer: TestServer, subject: string, slices: number): Promise<void> {
+  const breaking = Object.entries(payslipRuns).map(([name, kind]) => [
+    name,
+    {
+      ...kind,
+      work: async function* (...given: Parameters<RunWork>): ReturnType<RunWork> {
+        const work = kind.work(...given);
+        for (let count = 0; ; count += 1) {
+          const { done: isLast, value } = await work.next();
+          if (isLast) return value;
+          if (count === slices) throw new Error('The process is killed, as it were.');
+          yield value;
+        }
+      },
+    },
+  ]);
+  await workRuns(testServer, Object.fromEntries(breaking) as RunKinds);
+  await testServer.db.execute(sql`update run set due_at = now() where subject = ${subject} and ended_at is null`);
+  await workRuns(testServer);
+}
+
+/** Lets the moment of a batch come, and what is due some minutes after it. */
+export async function passUntilNotified(testServer: TestServer, id: string): Promise<void> {
+  await testServer.db.execute(sql`update payslip_batch set visible_from = now() where id = ${id}`);
+  await testServer.db.execute(sql`update run set due_at = now() where subject = ${id} and ended_at is null`);
+  await workRuns(testServer);
+}
+
+function expectOk(answer: LightMyRequestResponse): void {
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+}

@@ -1,0 +1,56 @@
+import { publishToEach } from '#server/live/publish.ts';
+import { notifyOf } from '#server/push/outbox-rows.ts';
+import type { RunWork } from '#server/runs/run-worker.ts';
+import { batchWith, deleteBatch } from './batch-rows.ts';
+import { publishedDocuments, removeDocuments } from './document-rows.ts';
+
+/** Documents a slice. */
+const aSlice = 200;
+
+/** Tells open screens that a batch became visible, a slice of people at a time. */
+export const visibleRun: RunWork = (db, run) =>
+  throughPublished(db, run, async (transaction, documents) => {
+    const people = [...new Set(documents.map(({ userId }) => userId))];
+    await publishToEach(transaction, people, 'payslips');
+  });
+
+/** Notifies people of their payslips: each names its payslip, and one that was recalled by then tells of nothing. */
+export const notifyRun: RunWork = (db, run) =>
+  throughPublished(db, run, async (transaction, documents) => {
+    const told = documents.map(({ userId, payslipId }) => ({ userId, subject: payslipId }));
+    await notifyOf(transaction, told, 'payslip');
+  });
+
+type Work = (
+  transaction: Parameters<typeof publishToEach>[0],
+  documents: Awaited<ReturnType<typeof publishedDocuments>>,
+) => Promise<void>;
+
+async function* throughPublished(...[db, run, work]: [...Parameters<RunWork>, Work]): ReturnType<RunWork> {
+  let { done } = run;
+  for (let after = Number(run.cursor ?? -1); ; ) {
+    const batch = await batchWith(db, run.subject);
+    const documents = batch?.state === 'released' ? await publishedDocuments(db, batch.id, after, aSlice) : [];
+    const last = documents.at(-1);
+    if (!last) return { done };
+    after = last.position;
+    done += documents.length;
+    yield { done, cursor: after, write: (transaction) => work(transaction, documents) };
+  }
+}
+
+/** Throws a batch away that nobody has seen, a slice at a time. */
+export const discardRun: RunWork = async function* (_, run) {
+  let { done } = run;
+  for (let isMore = true; isMore; ) {
+    yield {
+      done,
+      write: async (transaction) => {
+        const removed = await removeDocuments(transaction, run.subject, aSlice);
+        isMore = removed > 0;
+        done += removed;
+      },
+    };
+  }
+  return { done, write: (transaction) => deleteBatch(transaction, run.subject) };
+};

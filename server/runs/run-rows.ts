@@ -1,0 +1,155 @@
+import { and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type RunKind, runKinds, type Run as ShownRun } from '#contract/runs.ts';
+import type { Database } from '#server/db/database.ts';
+import { user } from '#server/session/session-tables.ts';
+import { run } from './run-tables.ts';
+
+/** How long a slice may take before another worker may go on in its place, in seconds. */
+const claimTimeout = 60;
+
+/** A run as its kind works on it. */
+export type ClaimedRun = typeof run.$inferSelect & { claim: string };
+
+/** What a slice has brought: how far the run is, and what the next one begins with. */
+export type Progress = {
+  done: number;
+  total?: number;
+  counts?: Record<string, number>;
+  cursor?: unknown;
+  sha256?: string;
+};
+
+/** Starts a run in the caller's transaction, at once or when its time comes; answers its id. */
+export async function startRun(
+  db: Database,
+  {
+    kind,
+    subject,
+    startedBy,
+    input = {},
+    dueAt,
+  }: { kind: RunKind; subject: string; startedBy: string | null; input?: Record<string, unknown>; dueAt?: SQL },
+): Promise<string> {
+  const [row] = await db
+    .insert(run)
+    .values({ kind, subject, startedBy, input, ...(dueAt && { dueAt }) })
+    .returning({ id: run.id });
+  return row?.id ?? '';
+}
+
+/** Claims the run that is due the longest; null where none is. */
+export async function claimRun(db: Database): Promise<ClaimedRun | null> {
+  const due = db
+    .select({ id: run.id })
+    .from(run)
+    .where(sql`${run.endedAt} is null and ${run.dueAt} <= now()`)
+    .orderBy(run.dueAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await db
+    .update(run)
+    .set({
+      state: 'running',
+      claim: crypto.randomUUID(),
+      attempts: sql`${run.attempts} + 1`,
+      dueAt: sql`now() + make_interval(secs => ${claimTimeout})`,
+    })
+    .where(sql`${run.id} = any(array(${due}))`)
+    .returning();
+  return claimed ? (claimed as ClaimedRun) : null;
+}
+
+/** True where the run is still this worker's; nobody else takes it before the transaction ends. */
+export async function lockRun(transaction: Database, { id, claim }: ClaimedRun): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: run.id })
+    .from(run)
+    .where(and(eq(run.id, id), eq(run.claim, claim), eq(run.state, 'running')))
+    .for('update');
+  return rows.length > 0;
+}
+
+/** Writes how far a run is. It got there, so whatever failed before counts no more. */
+export async function saveProgress(transaction: Database, { id }: ClaimedRun, progress: Progress): Promise<void> {
+  const { done, total, counts, cursor, sha256 } = progress;
+  await transaction
+    .update(run)
+    .set({
+      done,
+      attempts: 0,
+      dueAt: sql`now() + make_interval(secs => ${claimTimeout})`,
+      ...(total !== undefined && { total }),
+      ...(counts && { counts }),
+      ...(cursor !== undefined && { cursor }),
+      ...(sha256 && { sha256 }),
+    })
+    .where(eq(run.id, id));
+}
+
+/** Says that a run is over, where it is still this worker's. */
+export async function endRun(db: Database, { id, claim }: ClaimedRun, state: 'done' | 'refused' | 'failed') {
+  await db
+    .update(run)
+    .set({ state, claim: null, endedAt: sql`now()`, ...(state === 'done' && { total: run.done }) })
+    .where(and(eq(run.id, id), eq(run.claim, claim)));
+}
+
+/** Lets a run wait for its next turn. */
+export async function putBack(db: Database, { id, claim }: ClaimedRun, seconds: number): Promise<void> {
+  await db
+    .update(run)
+    .set({ state: 'waiting', claim: null, dueAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(and(eq(run.id, id), eq(run.claim, claim)));
+}
+
+/** Ends the runs of something that is no more, such as a batch that was thrown away. */
+export async function cancelRunsOf(db: Database, subject: string): Promise<void> {
+  await db
+    .update(run)
+    .set({ state: 'done', claim: null, endedAt: sql`now()` })
+    .where(and(eq(run.subject, subject), sql`${run.endedAt} is null`));
+}
+
+/** The newest runs that people started, of some kinds: somebody's own, and everybody's where they may see those. */
+export async function newestRuns(
+  db: Database,
+  { kinds, userId, ofOthers }: { kinds: RunKind[]; userId: string; ofOthers: boolean },
+): Promise<ShownRun[]> {
+  const rows = await db
+    .select({ row: run, by: user.name })
+    .from(run)
+    .leftJoin(user, eq(user.id, run.startedBy))
+    .where(and(inArray(run.kind, kinds), ofOthers ? undefined : eq(run.startedBy, userId)))
+    .orderBy(desc(run.createdAt), desc(run.id))
+    .limit(50);
+  return rows.flatMap(({ row, by }) => shown(row, by));
+}
+
+/** The newest run of each of these subjects that somebody started, by subject. */
+export async function newestRunsOf(db: Database, subjects: string[]): Promise<Map<string, ShownRun>> {
+  const rows = await db
+    .selectDistinctOn([run.subject], { row: run, by: user.name })
+    .from(run)
+    .leftJoin(user, eq(user.id, run.startedBy))
+    .where(and(inArray(run.subject, subjects), inArray(run.kind, [...runKinds])))
+    .orderBy(run.subject, desc(run.createdAt));
+  return new Map(rows.flatMap(({ row, by }) => shown(row, by)).map((one) => [one.subject, one]));
+}
+
+function shown({ kind, createdAt, endedAt, ...row }: typeof run.$inferSelect, by: string | null): ShownRun[] {
+  const known = runKinds.find((one) => one === kind);
+  if (!known) return [];
+  const { id, subject, state, done, total, counts, sha256 } = row;
+  const times = { startedAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
+  return [{ id, kind: known, subject, state, done, total, counts, sha256, by, ...times }];
+}
+
+/** Forgets runs that were over before a moment; answers how many. */
+export async function forgetRunsBefore(db: Database, moment: Date, atMost: number): Promise<number> {
+  const old = db
+    .select({ id: run.id })
+    .from(run)
+    .where(and(isNotNull(run.endedAt), or(lt(run.endedAt, moment))))
+    .limit(atMost);
+  return (await db.delete(run).where(inArray(run.id, old)).returning({ id: run.id })).length;
+}

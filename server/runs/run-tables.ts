@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { RunKind, runStates } from '#contract/runs.ts';
+import { user } from '#server/session/session-tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A bulk work: who wants it, how far it is, and where it goes on after a kill. */
+export const run = pgTable(
+  'run',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').$type<RunKind>().notNull(),
+    /** What it works on: the id of a row of its feature. */
+    subject: uuid('subject').notNull(),
+    startedBy: uuid('started_by').references(() => user.id, { onDelete: 'set null' }),
+    /** What the kind wants to know besides. */
+    input: jsonb('input').$type<Record<string, unknown>>().notNull().default({}),
+    state: text('state').$type<(typeof runStates)[number]>().notNull().default('waiting'),
+    done: integer('done').notNull().default(0),
+    total: integer('total'),
+    counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
+    /** Where the kind goes on. */
+    cursor: jsonb('cursor').$type<unknown>(),
+    sha256: text('sha256'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Whoever works on it; a slice of anybody else is not written. */
+    claim: uuid('claim'),
+    /** When it is due: for the first time, or again because whoever claimed it died. */
+    dueAt: moment('due_at').notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('run_due').on(table.dueAt).where(sql`${table.endedAt} is null`),
+    index('run_subject').on(table.subject),
+    index('run_created').on(table.createdAt),
+  ],
+);

@@ -1,0 +1,116 @@
+import { setImmediate as others } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { RunKind } from '#contract/runs.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Queue, retryDelay, runDue, startWorker, type Worker } from '#server/jobs/worker.ts';
+import { type ClaimedRun, claimRun, endRun, lockRun, type Progress, putBack, saveProgress } from './run-rows.ts';
+
+/** What a run writes in one transaction, together with how far it is. */
+export type Slice = Progress & { write?(transaction: Database): Promise<void> };
+
+/**
+ * One kind of bulk work. It does what takes long between slices and writes within them; after a kill it is asked again, and
+ * goes on where `run.cursor` says. What it returns is written together with the end of the run.
+ */
+export type RunWork = (db: Database, run: ClaimedRun) => AsyncGenerator<Slice, Slice, void>;
+
+/** The kinds that a worker knows, and what happens when one comes to nothing. */
+export type RunKinds = Record<
+  RunKind,
+  {
+    work: RunWork;
+    /** Says to whoever watches that the run went on; in the transaction of the slice. */
+    watched?(transaction: Database, run: ClaimedRun): Promise<void>;
+    /** What becomes of its subject where it is refused or has failed, in the transaction of its end. */
+    ended?(transaction: Database, run: ClaimedRun, reason: string | null): Promise<void>;
+  }
+>;
+
+/** Thrown by a kind where nothing can come of what it was given, whatever we do; the reason is a code. */
+export class RunRefused extends Error {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`A run was refused: ${reason}.`);
+    this.name = 'RunRefused';
+    this.reason = reason;
+  }
+}
+
+/** How often it is looked for something to do, in milliseconds. */
+const pollInterval = 500;
+
+/** How often whoever watches hears that a run went on, in milliseconds. */
+const watchedEvery = 500;
+
+/** How often a slice is tried that fails, or that takes the process along. */
+const mostAttempts = 5;
+
+/** What a run worker works with. */
+export type RunJobs = { kinds: RunKinds; log: FastifyBaseLogger };
+
+/**
+ * Starts to work on runs, one at a time: employees are to notice nothing. A run whose process died goes on when its claim is
+ * over; one that fails five times in a row at the same place has failed.
+ */
+export function startRunWorker(db: Database, jobs: RunJobs): Worker {
+  const report = (error: unknown) => jobs.log.error({ err: error }, 'runs cannot be read or written');
+  return startWorker(runQueue(db, jobs), { report });
+}
+
+/** Works on what is due now, to its end. */
+export function workDueRuns(db: Database, jobs: RunJobs): Promise<void> {
+  return runDue(runQueue(db, jobs));
+}
+
+function runQueue(db: Database, jobs: RunJobs): Queue<ClaimedRun> {
+  return {
+    concurrency: 1,
+    pollInterval,
+    claim: async () => {
+      const claimed = await claimRun(db);
+      return claimed ? [claimed] : [];
+    },
+    run: (run, stopping) => work(db, jobs, run, stopping),
+  };
+}
+
+async function work(db: Database, { kinds, log }: RunJobs, run: ClaimedRun, stopping: AbortSignal): Promise<void> {
+  const kind = kinds[run.kind];
+  const end = (state: 'refused' | 'failed', reason: string | null) =>
+    db.transaction(async (transaction) => {
+      if (!(await lockRun(transaction, run))) return;
+      await kind.ended?.(transaction, run, reason);
+      await endRun(transaction, run, state);
+      await kind.watched?.(transaction, run);
+    });
+  // Its process died each time.
+  if (run.attempts > mostAttempts) return end('failed', null);
+  const slices = kind.work(db, run);
+  let watchedAt = 0;
+  try {
+    for (;;) {
+      const { done: isLast, value: slice } = await slices.next();
+      const isWatched = isLast || performance.now() - watchedAt > watchedEvery;
+      if (isWatched) watchedAt = performance.now();
+      const isOurs = await db.transaction(async (transaction) => {
+        if (!(await lockRun(transaction, run))) return false;
+        await slice.write?.(transaction);
+        await saveProgress(transaction, run, slice);
+        if (isLast) await endRun(transaction, run, 'done');
+        if (isWatched) await kind.watched?.(transaction, run);
+        return true;
+      });
+      if (isLast || !isOurs) return;
+      if (stopping.aborted) return await putBack(db, run, 0);
+      await others();
+    }
+  } catch (error) {
+    if (error instanceof RunRefused) return await end('refused', error.reason);
+    log.error({ err: error, run: run.id, kind: run.kind, attempts: run.attempts }, 'a run came to nothing');
+    if (run.attempts >= mostAttempts) return await end('failed', null);
+    await putBack(db, run, retryDelay(run.attempts));
+  } finally {
+    await slices.return({ done: 0 });
+  }
+}

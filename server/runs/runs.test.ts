@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { payrollAt } from '#server/pay/batches/testing/payroll.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { startRun } from './run-rows.ts';
+import { run } from './run-tables.ts';
+import { type RunKinds, RunRefused, type RunWork, startRunWorker, workDueRuns } from './run-worker.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+
+beforeEach(async () => void (await db.delete(run)));
+
+/** Works on what is due as one kind says. */
+function workAs(work: RunWork, more: Partial<RunKinds['payslips-read']> = {}) {
+  const kinds = { 'payslips-read': { work, ...more } } as RunKinds;
+  return { kinds, log: testServer.log.logger };
+}
+
+const start = () => startRun(db, { kind: 'payslips-read', subject: crypto.randomUUID(), startedBy: null });
+const stateOf = async (id: string) => (await db.select().from(run).where(eq(run.id, id)))[0];
+const isDue = (id: string) => db.update(run).set({ dueAt: sql`now()` }).where(eq(run.id, id));
+
+/** Counts to five, a slice each, and writes every number down. */
+function counting(written: number[], break_?: (number: number) => void): RunWork {
+  return async function* (_, { cursor }) {
+    for (let number = Number(cursor ?? 0) + 1; number < 5; number += 1) {
+      break_?.(number);
+      yield { done: number, total: 5, cursor: number, write: async () => void written.push(number) };
+    }
+    return { done: 5, counts: { counted: 5 }, write: async () => void written.push(5) };
+  };
+}
+
+test('a run is worked in slices, each of which says how far it is', async () => {
+  const [id, written] = [await start(), [] as number[]];
+  await workDueRuns(db, workAs(counting(written)));
+  expect(written).toEqual([1, 2, 3, 4, 5]);
+  expect(await stateOf(id)).toMatchObject({ state: 'done', done: 5, total: 5, counts: { counted: 5 }, claim: null });
+});
+
+test('what a slice writes and how far the run is are one: a slice that fails leaves neither, and is done again', async () => {
+  const [id, written] = [await start(), [] as number[]];
+  let isFirst = true;
+  const failing = counting(written, (number) => {
+    if (number === 3 && isFirst) {
+      isFirst = false;
+      throw new Error('The disk is full.');
+    }
+  });
+  await workDueRuns(db, workAs(failing));
+  expect(await stateOf(id)).toMatchObject({ state: 'waiting', done: 2, cursor: 2 });
+  await isDue(id);
+  await workDueRuns(db, workAs(failing));
+  expect(written).toEqual([1, 2, 3, 4, 5]);
+  expect(await stateOf(id)).toMatchObject({ state: 'done' });
+});
+
+test('a run whose process was killed goes on where it was, once its claim is over', async () => {
+  const [id, written] = [await start(), [] as number[]];
+  const killed = new Promise<never>(() => {});
+  const dying = counting(written, () => {});
+  const worker = startRunWorker(
+    db,
+    workAs(async function* (db, claimed) {
+      for await (const slice of { [Symbol.asyncIterator]: () => dying(db, claimed) }) {
+        yield slice;
+        if (slice.done === 2) await killed;
+      }
+      return { done: 0 };
+    }),
+  );
+  await expect.poll(async () => (await stateOf(id))?.done).toBe(2);
+  await workDueRuns(db, workAs(counting(written)));
+  expect(written).toEqual([1, 2]);
+  await isDue(id);
+  await workDueRuns(db, workAs(counting(written)));
+  expect(written).toEqual([1, 2, 3, 4, 5]);
+  // It never comes back from its last slice; nobody waits for it.
+  void worker.stop();
+});
+
+test('of a run that another took over, no slice of the first is written', async () => {
+  const [id, written] = [await start(), [] as number[]];
+  await workDueRuns(
+    db,
+    workAs(
+      counting(written, (number) => {
+        if (number === 2) void db.update(run).set({ claim: crypto.randomUUID() }).where(eq(run.id, id)).then();
+      }),
+    ),
+  );
+  expect(written).toEqual([1]);
+  expect(await stateOf(id)).toMatchObject({ done: 1 });
+});
+
+test('one that cannot come to anything is refused with its reason, and one that fails five times has failed', async () => {
+  const reasons: (string | null)[] = [];
+  const ended: RunKinds['payslips-read']['ended'] = async (_, __, reason) => void reasons.push(reason);
+  const refused = await start();
+  await workDueRuns(
+    db,
+    workAs(
+      async function* () {
+        yield { done: 1 };
+        throw new RunRefused('no-batch');
+      },
+      { ended },
+    ),
+  );
+  const failed = await start();
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await isDue(failed);
+    await workDueRuns(
+      db,
+      workAs(
+        // biome-ignore lint/correctness/useYield: It fails before anything is done.
+        async function* () {
+          throw new Error('The disk is full.');
+        },
+        { ended },
+      ),
+    );
+  }
+  expect([await stateOf(refused), await stateOf(failed)].map((row) => row?.state)).toEqual(['refused', 'failed']);
+  expect(reasons).toEqual(['no-batch', null]);
+});
+
+test('a run that is due later waits', async () => {
+  const subject = crypto.randomUUID();
+  const later = sql`now() + interval '1 hour'`;
+  const id = await startRun(db, { kind: 'payslips-read', subject, startedBy: null, dueAt: later });
+  const written: number[] = [];
+  await workDueRuns(db, workAs(counting(written)));
+  expect([written, (await stateOf(id))?.state]).toEqual([[], 'waiting']);
+});
+
+test('somebody lists what they started; whose role is for the whole company sees that of others', async () => {
+  const [whole, part] = [
+    await payrollAt(testServer),
+    await payrollAt(testServer, { locations: ['Hall'], departments: null }),
+  ];
+  const subject = crypto.randomUUID();
+  const mine = await startRun(db, { kind: 'payslips-read', subject, startedBy: part.person.id });
+  const theirs = await startRun(db, { kind: 'payslips-release', subject, startedBy: whole.person.id });
+  const hidden = await startRun(db, { kind: 'payslips-notify', subject, startedBy: null });
+  const listed = async ({ read }: typeof whole) =>
+    (await read<{ runs: { id: string }[] }>('runs')).runs
+      .map(({ id }) => id)
+      .filter((id) => [mine, theirs, hidden].includes(id));
+  expect((await listed(whole)).toSorted()).toEqual([mine, theirs].toSorted());
+  expect(await listed(part)).toEqual([mine]);
+});

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { failures } from '#contract/failure.ts';
+import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
+import type { Database } from '#server/db/database.ts';
+import { failureBody } from '#server/http/failure.ts';
+import { callerOf } from '#server/http/route-policies.ts';
+import { routeAccess } from '#server/session/access.ts';
+import { addPiece, uploadOf } from './upload-rows.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Takes the pieces of files, as bytes: no operation, since JSON would make a third more of them. */
+export async function addPieceRoute(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  await app.register(async (bytesOnly) => {
+    bytesOnly.removeAllContentTypeParsers();
+    bytesOnly.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
+      done(null, body),
+    );
+    bytesOnly.put<{ Params: { id: string; number: string }; Body: Buffer }>(
+      '/api/console/uploads/:id/pieces/:number',
+      { config: { policy: routeAccess.uploadPieces, byItself: true }, bodyLimit: uploadLimits.piece },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const { userId } = callerOf(request);
+        const { id, number: written } = request.params;
+        const number = /^\d{1,5}$/.test(written) ? Number(written) : Number.NaN;
+        const own = uuid.test(id) ? await uploadOf(db, userId, id) : null;
+        const refuse = (code: 'NOT_FOUND' | 'BAD_REQUEST') =>
+          reply.code(failures[code]).send(failureBody(code, request.id));
+        if (!own || !(number < piecesOf(own.size))) return refuse('NOT_FOUND');
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        if (bytes.length !== Math.min(uploadLimits.piece, own.size - number * uploadLimits.piece)) {
+          return refuse('BAD_REQUEST');
+        }
+        return (await addPiece(db, { userId, id, number, bytes })) ?? refuse('NOT_FOUND');
+      },
+    );
+  });
+}

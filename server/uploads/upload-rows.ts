@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { uploadLimits } from '#contract/upload-limits.ts';
+import type { Upload } from '#contract/uploads.ts';
+import type { Database } from '#server/db/database.ts';
+import { user } from '#server/session/session-tables.ts';
+import { upload, uploadPiece } from './upload-tables.ts';
+
+const shown = {
+  id: upload.id,
+  name: upload.name,
+  size: upload.size,
+  modified: upload.modified,
+  received: upload.received,
+};
+
+/** What somebody has under way, the oldest first. */
+export function uploadsOf(db: Database, userId: string): Promise<Upload[]> {
+  return db.select(shown).from(upload).where(eq(upload.userId, userId)).orderBy(asc(upload.id));
+}
+
+/** One file of a person, whole or under way; null for an id that is another's or nobody's. */
+export async function uploadOf(db: Database, userId: string, id: string): Promise<Upload | null> {
+  const [row] = await db
+    .select(shown)
+    .from(upload)
+    .where(and(eq(upload.id, id), eq(upload.userId, userId)));
+  return row ?? null;
+}
+
+/** A file whose it ever is, for what the server does with it. */
+export async function uploadWith(db: Database, id: string): Promise<Upload | null> {
+  const [row] = await db.select(shown).from(upload).where(eq(upload.id, id));
+  return row ?? null;
+}
+
+/** Begins a file, where the person may have one more; answers it, also where it is there already. */
+export async function addUpload(
+  db: Database,
+  userId: string,
+  { id, name, size, modified }: Omit<Upload, 'received'>,
+): Promise<Upload | 'full' | 'taken'> {
+  return db.transaction(async (transaction) => {
+    // One of a person's at a time: two that begin at once would both find room for one more.
+    await transaction.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
+    const all = await uploadsOf(transaction, userId);
+    const again = all.find((one) => one.id === id);
+    if (again) return again.size === size ? again : 'taken';
+    const bytes = all.reduce((sum, one) => sum + one.size, size);
+    if (all.length >= uploadLimits.files || bytes > uploadLimits.bytes) return 'full';
+    const rows = await transaction
+      .insert(upload)
+      .values({ id, userId, name, size, modified })
+      .onConflictDoNothing()
+      .returning(shown);
+    return rows[0] ?? 'taken';
+  });
+}
+
+/** Adds the next piece of a person's file; one that is there already, or is not the next, changes nothing. Answers how far it is. */
+export async function addPiece(
+  db: Database,
+  { userId, id, number, bytes }: { userId: string; id: string; number: number; bytes: Buffer },
+): Promise<Upload | null> {
+  return db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select(shown)
+      .from(upload)
+      .where(and(eq(upload.id, id), eq(upload.userId, userId)))
+      .for('update');
+    if (!row || number !== row.received) return row ?? null;
+    await transaction.insert(uploadPiece).values({ uploadId: id, number, bytes });
+    const received = number + 1;
+    await transaction.update(upload).set({ received, touchedAt: sql`now()` }).where(eq(upload.id, id));
+    return { ...row, received };
+  });
+}
+
+/** One piece of a file; null where the file is gone. */
+export async function pieceOf(db: Database, id: string, number: number): Promise<Buffer | null> {
+  const [row] = await db
+    .select({ bytes: uploadPiece.bytes })
+    .from(uploadPiece)
+    .where(and(eq(uploadPiece.uploadId, id), eq(uploadPiece.number, number)));
+  return row ? Buffer.from(row.bytes) : null;
+}
+
+/** Throws a file away; answers whether it was there. */
+export async function deleteUpload(db: Database, id: string): Promise<boolean> {
+  return (await db.delete(upload).where(eq(upload.id, id)).returning({ id: upload.id })).length > 0;
+}
+
+/** Removes some pieces of a file that is done with; answers how many. */
+export async function dropPieces(db: Database, id: string, atMost: number): Promise<number> {
+  const some = db
+    .select({ number: uploadPiece.number })
+    .from(uploadPiece)
+    .where(eq(uploadPiece.uploadId, id))
+    .orderBy(asc(uploadPiece.number))
+    .limit(atMost);
+  const dropped = await db
+    .delete(uploadPiece)
+    .where(and(eq(uploadPiece.uploadId, id), inArray(uploadPiece.number, some)))
+    .returning({ number: uploadPiece.number });
+  return dropped.length;
+}
+
+/** Pieces that one statement removes: some 25 MB. */
+const piecesAtOnce = 100;
+
+/** Throws away a part of a file that was not touched since a moment; answers `atMost` while there may be more. */
+export async function forgetUploadsBefore(db: Database, moment: Date, atMost: number): Promise<number> {
+  const [oldest] = await db.select({ id: upload.id }).from(upload).where(lt(upload.touchedAt, moment)).limit(1);
+  if (!oldest) return 0;
+  if ((await dropPieces(db, oldest.id, piecesAtOnce)) < piecesAtOnce) await deleteUpload(db, oldest.id);
+  return atMost;
+}

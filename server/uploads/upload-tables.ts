@@ -1,0 +1,38 @@
+import { bigint, customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { user } from '#server/session/session-tables.ts';
+
+const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A file that somebody sends in pieces. */
+export const upload = pgTable(
+  'upload',
+  {
+    /** Made by the browser, so that a repeat is known. */
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    modified: bigint('modified', { mode: 'number' }).notNull(),
+    /** How many pieces have arrived. They come in order. */
+    received: integer('received').notNull().default(0),
+    /** When a piece arrived last, or the file was used. */
+    touchedAt: moment('touched_at').notNull().defaultNow(),
+  },
+  (table) => [index('upload_user').on(table.userId), index('upload_touched').on(table.touchedAt)],
+);
+
+/** A piece of such a file. All but the last are of one size. */
+export const uploadPiece = pgTable(
+  'upload_piece',
+  {
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => upload.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
+);
