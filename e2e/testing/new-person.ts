@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
+import type { RoleName } from '#contract/role-names.ts';
 import { workingDaysIn } from '#demo/leave.ts';
 import { payslipsOf } from '#demo/payslips.ts';
 import { people } from '#demo/people.ts';
@@ -10,6 +11,7 @@ import type { Employee } from '#server/people/employee.ts';
 import { leadersOf } from '#server/people/management-tree.ts';
 import { writeAccounts, writeProfiles, writeRecords } from '#server/people/written-rows.ts';
 import { addPassword, hashByEmail } from '#server/session/password-rows.ts';
+import { grantRole } from '#server/session/roles.ts';
 import { userProfile } from '#server/session/session-tables.ts';
 import { leaveEntitlement, leavePerson } from '#server/time-off/time-off-tables.ts';
 import { database } from './test-server.ts';
@@ -31,13 +33,15 @@ type Wanted = {
   annualLeave?: number;
   /** Looks after the room. */
   moderator?: boolean;
+  /** What they are for the whole company, in the console. */
+  roles?: RoleName[];
 };
 
 let count = 0;
 
 /** Lets somebody in for one test alone, with the password of everybody, by what the operator's imports write with. */
 export async function newPerson(wanted: Wanted = {}): Promise<TestPerson> {
-  const { like = 'aminata-kamara', payslips = 0, annualLeave, moderator = false } = wanted;
+  const { like = 'aminata-kamara', payslips = 0, annualLeave, moderator = false, roles = [] } = wanted;
   const model = people.find(({ key }) => key === like);
   if (!model) throw new Error(`Nobody in the demo company is ${like}.`);
   const db = database();
@@ -89,6 +93,10 @@ export async function newPerson(wanted: Wanted = {}): Promise<TestPerson> {
     );
   }
   if (moderator) await setModerator(db, person.email, true);
+  const scope = { locations: null, departments: null };
+  for (const role of roles) {
+    await grantRole(db, { id: crypto.randomUUID(), userId: person.id, role, scope, by: null });
+  }
   return person;
 }
 

@@ -32,7 +32,8 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
           phone is not at hand. Keep them where only you find them.
         </Trans>
       </Notice>
-      <ul className={styles.codes} aria-label={t`Recovery codes`} dir="ltr">
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
+      <ul role="list" className={styles.codes} aria-label={t`Recovery codes`} dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { consolePaths } from '#contract/console-paths.ts';
+import { paths } from '#contract/paths.ts';
+import { auditTrail } from '#server/audit/audit-tables.ts';
+import { codeOfStep, stepAt } from '#server/console/totp.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newPerson,
+  password,
+  signIn,
+  type TestPerson,
+  test,
+  tours,
+} from './fixtures.ts';
+import { database } from './testing/test-server.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+/** Opens the console by the password, as somebody who signed in before. */
+async function openConsole(page: Page, who: TestPerson | string, path: string = consolePaths.overview): Promise<void> {
+  await signIn(page, who, path);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('main button[type=submit]').click();
+  await expect(page.getByRole('navigation')).toBeVisible();
+}
+
+/** Base32, as an authenticator app reads it. */
+function decoded(secret: string): Buffer {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+test('in the demo Hilde Brandt opens it by her password, and finds who has which role', async ({ page }) => {
+  await openConsole(page, 'hilde.brandt');
+  await page.getByRole('link', { name: 'Access' }).click();
+  const roles = page.getByRole('list', { name: 'Roles' });
+  await expect(
+    roles
+      .getByRole('listitem')
+      .filter({ hasText: 'Hilde Brandt' })
+      .filter({ hasText: /Administrator/ }),
+  ).toBeVisible();
+  await expect(
+    roles
+      .getByRole('listitem')
+      .filter({ hasText: 'Zainab Malik' })
+      .filter({ hasText: /Payroll/ }),
+  ).toBeVisible();
+});
+
+test('a role is given, seen and used, taken away again, and all of it written down', async ({ page, browser }) => {
+  const administrator = await newPerson({ roles: ['administrator'] });
+  const person = await newPerson();
+  await openConsole(page, administrator, consolePaths.access);
+
+  await page.getByRole('button', { name: 'Give a role' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Person', { exact: true }).fill(person.email);
+  await dialog.getByRole('radio', { name: new RegExp(person.fullName) }).click();
+  await dialog.getByRole('radio', { name: 'A part of it' }).click();
+  await dialog.getByRole('checkbox', { name: 'Lumley Stage, Freetown', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Give the role' }).click();
+  const row = page.getByRole('list', { name: 'Roles' }).getByRole('listitem').filter({ hasText: person.fullName });
+  await expect(row).toContainText('Lumley Stage, Freetown');
+
+  const theirs = await browser.newPage();
+  await signIn(theirs, person, paths.account);
+  await expect(theirs.getByText(`given by ${administrator.fullName}`)).toBeVisible();
+  await theirs.getByRole('link', { name: 'Go to the console' }).click();
+  await theirs.locator('input[name=password]').fill(password);
+  await theirs.getByRole('button', { name: 'Open the console' }).click();
+  await expect(theirs.getByRole('link', { name: 'Overview' })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Access' })).toHaveCount(0);
+
+  await row.getByRole('button', { name: /^Take away: HR/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
+  await expect(row).toHaveCount(0);
+  await theirs.reload();
+  await expect(theirs.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+
+  const acts = await database()
+    .select({ action: auditTrail.action, by: auditTrail.actor })
+    .from(auditTrail)
+    .where(eq(auditTrail.object, `${person.id} hr`))
+    .orderBy(auditTrail.at);
+  expect(acts).toEqual([
+    { action: 'role-granted', by: administrator.id },
+    { action: 'role-ended', by: administrator.id },
+  ]);
+  await theirs.close();
+});
+
+test('a second factor is set up, asked for from then on, and a recovery code opens in its place once', async ({
+  page,
+}) => {
+  const person = await newPerson({ roles: ['auditor'] });
+  await openConsole(page, person);
+  await page.getByRole('button', { name: 'Second factor' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOfStep(decoded(secret), stepAt(new Date())));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  const shown = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(shown).toHaveCount(10);
+  const codes = await shown.allTextContents();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('stagedoor-recovery-codes.txt');
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Lock' }).click();
+  const lock = page.getByRole('dialog', { name: 'The console is locked' });
+  for (const expected of [0, 1]) {
+    await lock.getByLabel('Your password', { exact: true }).fill(password);
+    await lock.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
+    await lock.getByRole('button', { name: 'Open the console' }).click();
+    if (expected === 1) await expect(lock.getByText(/This code is not right/)).toBeVisible();
+    else {
+      await expect(lock).toHaveCount(0);
+      await page.getByRole('button', { name: 'Lock' }).click();
+    }
+  }
+});
+
+test('whoever has no role gets the not-found screen with 404, and none of its code or words', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await signIn(page, await newPerson());
+  for (const path of Object.values(consolePaths)) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 404]);
+    await expect(page.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+  }
+  await page.goto(paths.account);
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+  expect(loaded.filter((url) => url.includes('/console-only-'))).toEqual([]);
+});
+
+for (const { language, tag, theme } of tours) {
+  test.describe(`${language}, ${theme}: accessible, and fits every width`, () => {
+    test.use({ preferences: { language, theme }, colorScheme: theme });
+
+    test('the console', async ({ page }) => {
+      const person = await newPerson({ roles: ['administrator', 'hr'] });
+      await signIn(page, person, consolePaths.overview);
+      await expect(page.locator('html')).toHaveAttribute('dir', tag === 'ar' ? 'rtl' : 'ltr');
+      await page.locator('input[name=password]').fill(password);
+      await look(page);
+      await page.locator('main button[type=submit]').click();
+      await expect(page.locator('main h2')).toBeVisible();
+      await look(page);
+      await page.locator(`nav a[href='${consolePaths.access}']`).click();
+      await expect(page.locator('main li').first()).toBeVisible();
+      await look(page);
+      await page.locator('main header button').click();
+      await expect(page.getByRole('dialog').locator('form')).toBeVisible();
+      await look(page);
+    });
+  });
+}
+
+async function look(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
