@@ -31,12 +31,12 @@ describe('who may', () => {
   });
 
   test('whoever is not signed in is led to the login and back', async () => {
-    await showApp('/console', { user: null });
+    await showApp(consolePaths.overview, { user: null });
     await expect.element(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
   test('the navigation has the sections of one’s roles', async () => {
-    await showConsole('/console', { roles: ['payroll'] });
+    await showConsole(consolePaths.overview, { roles: ['payroll'] });
     await expect.element(navigation.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
     await expect.element(navigation.getByRole('link', { name: 'Access' })).not.toBeInTheDocument();
   });
@@ -49,7 +49,7 @@ describe('who may', () => {
 
 describe('the unlock screen', () => {
   test('says a wrong password beside its field, and opens by the right one', async () => {
-    const server = await showConsole('/console', {
+    const server = await showConsole(consolePaths.overview, {
       isOpen: false,
       answers: { 'console.open': refusal('WRONG_PASSWORD') },
     });
@@ -68,7 +68,7 @@ describe('the unlock screen', () => {
   });
 
   test('asks for a code where there is a second factor, and says where it is wrong', async () => {
-    const server = await showConsole('/console', {
+    const server = await showConsole(consolePaths.overview, {
       isOpen: false,
       secondFactor: 'set-up',
       answers: { 'console.open': refusal('WRONG_CODE') },
@@ -84,14 +84,14 @@ describe('the unlock screen', () => {
   });
 
   test.for(['light', 'dark'] as const)('is accessible in Arabic, %s', async (theme) => {
-    await showConsole('/console', { isOpen: false, secondFactor: 'set-up', language: 'ar', theme });
+    await showConsole(consolePaths.overview, { isOpen: false, secondFactor: 'set-up', language: 'ar', theme });
     await expect.element(page.getByRole('button', { name: 'افتح وحدة التحكم' })).toBeVisible();
     await expectAccessible();
   });
 
   test('sets up a second factor first where one is needed, and goes in once the recovery codes are saved', async () => {
     const codes = Array.from({ length: 10 }, (_, index) => `${'abcd-'.repeat(5)}aa${22 + index}`);
-    const server = await showConsole('/console', {
+    const server = await showConsole(consolePaths.overview, {
       isOpen: false,
       secondFactor: 'needed',
       answers: {
@@ -123,7 +123,7 @@ describe('the unlock screen', () => {
 
 describe('an open console', () => {
   test('locks at once when told to', async () => {
-    const server = await showConsole('/console', { answers: { 'console.lock': { locked: true } } });
+    const server = await showConsole(consolePaths.overview, { answers: { 'console.lock': { locked: true } } });
     await page.getByRole('button', { name: 'Lock' }).click();
     await expect.element(lock).toBeVisible();
     await expect.element(overview).not.toBeInTheDocument();
@@ -152,7 +152,7 @@ describe('an open console', () => {
 
   test('locks after a quarter of an hour in which nobody touched it, without a word of the server', async () => {
     const time = holdIntervals();
-    await showConsole('/console');
+    await showConsole(consolePaths.overview);
     await expect.element(overview).toBeVisible();
     await expect.poll(() => time.isHeld(10_000)).toBe(true);
     time.pass(idle - 10_000);
@@ -163,7 +163,7 @@ describe('an open console', () => {
 
   test('tells the server while somebody uses it, and stays open', async () => {
     const time = holdIntervals();
-    const server = await showConsole('/console');
+    const server = await showConsole(consolePaths.overview);
     await expect.element(overview).toBeVisible();
     await expect.poll(() => time.isHeld(10_000)).toBe(true);
     const asked = server.calls('console.mine').length;
@@ -185,7 +185,7 @@ describe('an open console', () => {
   });
 
   test('says that it cannot be loaded, and tries again', async () => {
-    const server = await showApp('/console', { answers: { 'console.mine': refusal('INTERNAL') } });
+    const server = await showApp(consolePaths.overview, { answers: { 'console.mine': refusal('INTERNAL') } });
     const again = page.getByRole('button', { name: 'Try again' });
     await expect.element(again).toBeVisible();
     server.answer({ 'console.mine': consoleOf(['hr']) });

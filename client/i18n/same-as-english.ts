@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts';
 /** Words that are rightly the same as in English, a language: everything else that is the same is not translated yet. */
 export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
   fr: [
+    '{by}, {moment}',
     'Code',
     'Console',
     'Documents',
@@ -15,8 +16,17 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     'Version {version}',
     'Visible',
   ],
-  es: ['Roles', 'Visible'],
-  de: ['Code', 'Live', 'Moderation', 'Person', 'Position', '{groups} in {places}', 'Version {version}'],
-  kri: ['Shift'],
+  es: ['Roles', 'Visible', '{by}, {moment}'],
+  de: [
+    'Code',
+    'Live',
+    'Moderation',
+    'Person',
+    'Position',
+    '{by}, {moment}',
+    '{groups} in {places}',
+    'Version {version}',
+  ],
+  kri: ['Shift', '{by}, {moment}'],
   ar: [],
 };

@@ -16,6 +16,7 @@ const loading: Partial<Record<Language, Promise<void>>> = {};
 
 /** Loads the words of the console in a language, once. */
 export function loadConsoleWords(language: Language): Promise<void> {
+  if (Object.keys(loading).length === 0) i18n.on('change', loadAgain);
   loading[language] ??= words[language]().then(({ messages }) => {
     loaded.set(language, messages);
     i18n.load(language, messages);
@@ -23,9 +24,9 @@ export function loadConsoleWords(language: Language): Promise<void> {
   return loading[language];
 }
 
-// Whoever changes the language and back gets its other words alone.
-i18n.on('change', () => {
+/** Whoever changes the language and back gets its other words alone. */
+function loadAgain(): void {
   const messages = loaded.get(i18n.locale);
   const [first] = Object.keys(messages ?? {});
   if (messages && first && !(first in i18n.messages)) i18n.load(i18n.locale, messages);
-});
+}

@@ -50,6 +50,8 @@ describe('without any setting', () => {
       payReauthMinutes: 15,
       inviteDays: 3,
       leaverPayslipDays: 0,
+      needsSecondFactor: false,
+      payslipsReleasedAloneUpTo: 20,
       auditDays: 730,
       absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
       serviceWorker: true,
@@ -130,6 +132,8 @@ describe('given settings', () => {
       payReauthMinutes: 5,
       inviteDays: 14,
       leaverPayslipDays: 90,
+      needsSecondFactor: true,
+      payslipsReleasedAloneUpTo: 20,
       auditDays: 400,
       absenceForms: {
         sickness: 'https://forms.example.com/sickness?from=stagedoor',

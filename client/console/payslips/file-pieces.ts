@@ -3,6 +3,7 @@ import { CallFailure } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall, showLocked } from '#client/console/console-call.ts';
+import { watchPage } from '#client/device/page-lifecycle.ts';
 import { createPause } from '#client/live/pause.ts';
 import { consoleState } from '#client/session/console-queries.ts';
 import { pieceAddress } from '#contract/console-paths.ts';
@@ -86,10 +87,10 @@ export function retrying(stop: AbortSignal, report: (waits: 'network' | 'lock', 
 /** A time passes, or the network is there again, or somebody has had enough. */
 async function passing(milliseconds: number, stop: AbortSignal): Promise<void> {
   const pause = createPause();
-  addEventListener('online', pause.end, { signal: stop });
+  const stopWatching = watchPage({ online: pause.end });
   stop.addEventListener('abort', pause.end, { once: true });
   await pause.wait(milliseconds);
-  removeEventListener('online', pause.end);
+  stopWatching();
 }
 
 /** The console is open again. */

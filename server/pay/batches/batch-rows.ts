@@ -6,7 +6,7 @@ import { type BatchCounts, payslipBatch } from '#server/pay/pay-tables.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
 import { user } from '#server/session/session-tables.ts';
-import { documentState } from './document-state.ts';
+import { documentState } from './document-state-rows.ts';
 import { payslipDocument } from './document-tables.ts';
 
 /** Who looks at batches, and for whom their role is. */
@@ -132,4 +132,11 @@ export function batchesBefore(
   return namedBatches(db, and(before ? lt(payslipBatch.id, before) : undefined, seenBy(payroll)))
     .orderBy(desc(payslipBatch.id))
     .limit(atMost);
+}
+
+/** By the clock of the database: when a batch is seen, at once where its moment is over, and when people are notified. */
+export function momentsOf(chosenFrom: Date | null, minutesUntilNotified: number): { visibleFrom: SQL; notified: SQL } {
+  const chosen = chosenFrom ? sql`${chosenFrom.toISOString()}::timestamptz` : sql`now()`;
+  const visibleFrom = sql`greatest(${chosen}, now())`;
+  return { visibleFrom, notified: sql`${visibleFrom} + make_interval(mins => ${minutesUntilNotified})` };
 }

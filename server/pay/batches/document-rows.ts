@@ -8,9 +8,9 @@ import { employeeProfile } from '#server/session/employee-tables.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
 import { user } from '#server/session/session-tables.ts';
-import { documentState } from './document-state.ts';
+import { documentState } from './document-state-rows.ts';
 import { payslipDocument } from './document-tables.ts';
-import { isOpened, issuedDay } from './opened.ts';
+import { isOpened, issuedDay } from './opened-rows.ts';
 
 export type DocumentRow = typeof payslipDocument.$inferSelect;
 export type NewDocument = typeof payslipDocument.$inferInsert;

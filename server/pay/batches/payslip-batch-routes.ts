@@ -20,10 +20,8 @@ type Context = RequestContext & { caller: Caller | null; scope: CallerScope | nu
 /** Batches on one page of the list. */
 const onePage = 20;
 
-const payslips = operation.payslipBatches;
-
 export const payslipBatchRoutes = {
-  list: payslips.list.handler(async ({ context, input }) => {
+  list: operation.payslipBatches.list.handler(async ({ context, input }) => {
     const { payroll } = payrollOf(context);
     const found = await batchesBefore(context.db, payroll, input.before, onePage + 1);
     const page = found.slice(0, onePage);
@@ -38,7 +36,7 @@ export const payslipBatchRoutes = {
     };
   }),
 
-  one: payslips.one.handler(async ({ context, input }) => {
+  one: operation.payslipBatches.one.handler(async ({ context, input }) => {
     const by = payrollOf(context);
     const found = await seen(by, input.id);
     const [counts, runs] = await Promise.all([countsOf(context.db, input.id), newestRunsOf(context.db, [input.id])]);
@@ -50,60 +48,62 @@ export const payslipBatchRoutes = {
     };
   }),
 
-  documents: payslips.documents.handler(async ({ context, input }) => {
+  documents: operation.payslipBatches.documents.handler(async ({ context, input }) => {
     await seen(payrollOf(context), input.id);
     const { filter, search, after } = input;
     const found = await documentsOf(context.db, input.id, { filter, search, after }, mostAtOnce + 1);
     return { documents: found.slice(0, mostAtOnce).map(documentView), isMore: found.length > mostAtOnce };
   }),
 
-  missing: payslips.missing.handler(async ({ context, input }) => {
+  missing: operation.payslipBatches.missing.handler(async ({ context, input }) => {
     const by = payrollOf(context);
     const { row } = await seen(by, input.id);
     return missingFrom(context.db, by.payroll.scope, row, mostAtOnce);
   }),
 
-  candidates: payslips.candidates.handler(async ({ context, input }) => {
+  candidates: operation.payslipBatches.candidates.handler(async ({ context, input }) => {
     const found = await recipientsLike(context.db, requireScope(context), input.text.trim(), 10);
     return { people: found.map(recipientView) };
   }),
 
-  begin: payslips.begin.handler(({ context, input }) => answering(context, input.id, (by) => beginBatch(by, input))),
+  begin: operation.payslipBatches.begin.handler(({ context, input }) =>
+    answering(context, input.id, (by) => beginBatch(by, input)),
+  ),
 
-  discard: payslips.discard.handler(async ({ context, input }) => {
+  discard: operation.payslipBatches.discard.handler(async ({ context, input }) => {
     await discardBatch(payrollOf(context), input.id);
     return { discarded: true as const };
   }),
 
-  assign: payslips.assign.handler(({ context, input }) =>
+  assign: operation.payslipBatches.assign.handler(({ context, input }) =>
     answering(context, input.id, (by) => assignDocument(by, input)),
   ),
 
-  leaveOut: payslips.leaveOut.handler(({ context, input }) =>
+  leaveOut: operation.payslipBatches.leaveOut.handler(({ context, input }) =>
     answering(context, input.id, (by) => leaveOut(by, input)),
   ),
 
-  accept: payslips.accept.handler(({ context, input }) =>
+  accept: operation.payslipBatches.accept.handler(({ context, input }) =>
     answering(context, input.id, (by) => acceptDocuments(by, input)),
   ),
 
-  release: payslips.release.handler(({ context, input }) =>
+  release: operation.payslipBatches.release.handler(({ context, input }) =>
     answering(context, input.id, (by) => releaseBatch(by, input)),
   ),
 
-  confirm: payslips.confirm.handler(({ context, input }) =>
+  confirm: operation.payslipBatches.confirm.handler(({ context, input }) =>
     answering(context, input.id, (by) => confirmRelease(by, input.id)),
   ),
 
-  holdBack: payslips.holdBack.handler(({ context, input }) =>
+  holdBack: operation.payslipBatches.holdBack.handler(({ context, input }) =>
     answering(context, input.id, (by) => holdBack(by, input.id)),
   ),
 
-  recall: payslips.recall.handler(({ context, input }) =>
+  recall: operation.payslipBatches.recall.handler(({ context, input }) =>
     answering(context, input.id, (by) => recallOfBatch(by, input)),
   ),
 
-  replace: payslips.replace.handler(async ({ context, input }) => {
+  replace: operation.payslipBatches.replace.handler(async ({ context, input }) => {
     const by = payrollOf(context);
     const problem = await replaceDocument(by, input);
     return { batch: batchView(await seen(by, input.id), by.caller.userId), problem };

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { forgetRecalls, insertPayslips } from '#server/pay/payslip-rows.ts';
 import { startRun } from '#server/runs/run-rows.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
-import { type BatchRow, batchWith, recount, saveBatch } from './batch-rows.ts';
+import { type BatchRow, batchWith, momentsOf, recount, saveBatch } from './batch-rows.ts';
 import { fingerprintOf } from './checked.ts';
 import { attachPayslips, type DocumentRow, documentsToPublish, recheck, saveDocuments } from './document-rows.ts';
 import { lockPublishing } from './publish-lock-rows.ts';
@@ -68,13 +67,11 @@ async function publishDocuments(transaction: Database, { id: batchId }: BatchRow
 }
 
 async function makeVisible(transaction: Database, { id, chosenFrom, releasedBy }: BatchRow, done: number) {
-  const chosen = chosenFrom ? sql`${chosenFrom.toISOString()}::timestamptz` : sql`now()`;
-  const visibleFrom = sql`greatest(${chosen}, now())`;
+  const { visibleFrom, notified } = momentsOf(chosenFrom, minutesUntilNotified);
   await saveBatch(transaction, id, { state: 'released', visibleFrom });
   await recount(transaction, id);
   const later = { subject: id, startedBy: null };
   await startRun(transaction, { ...later, kind: 'payslips-visible', dueAt: visibleFrom });
-  const notified = sql`${visibleFrom} + make_interval(mins => ${minutesUntilNotified})`;
   await startRun(transaction, { ...later, kind: 'payslips-notify', dueAt: notified });
   const object = `batch ${id} ${done} published`;
   await record(transaction, { act: 'payslips-published', result: 'ok', actor: releasedBy, object });

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { user } from '#server/session/session-tables.ts';
-import { isOpened, issuedDay } from './opened.ts';
+import { isOpened, issuedDay } from './opened-rows.ts';
 
 /** Which payslips are meant, by all that is said: SHA-256 of their documents in hex, whose, and of which day. */
 export type Sought = { hashes?: string[]; userId?: string; on?: string };

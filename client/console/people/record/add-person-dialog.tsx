@@ -57,7 +57,8 @@ function AddForm({ onClose }: Pick<Props, 'onClose'>) {
     if (answer.outcome === 'refused') return setProblems(answer.problems);
     void queryClient.invalidateQueries({ queryKey: ['console', 'people'] });
     void queryClient.invalidateQueries({ queryKey: ['console', 'people-units'] });
-    showToast({ message: t({ message: 'Added.', comment: 'A person was added' }), tone: 'good' });
+    const said = t({ message: 'Added.', comment: 'A person was added' });
+    showToast({ message: said, tone: 'good' });
     onClose();
     navigate(personPath(answer.id));
   });

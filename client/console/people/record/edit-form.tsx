@@ -61,7 +61,8 @@ export function EditForm({ record, onClose }: Props) {
     } else {
       await queryClient.invalidateQueries({ queryKey: ['console', 'person'] });
       void queryClient.invalidateQueries({ queryKey: ['console', 'people'] });
-      showToast({ message: t({ message: 'The record is changed.', comment: 'Somebody’s record' }), tone: 'good' });
+      const said = t({ message: 'The record is changed.', comment: 'Somebody’s record' });
+      showToast({ message: said, tone: 'good' });
       onClose();
     }
   });

@@ -25,7 +25,8 @@ export function SessionList({ userId, name, sessions }: Props) {
   const { submit, isSending, failure } = useSubmit(async (sessionId?: string) => {
     await consoleCall('people.endSessions', { userId, ...(sessionId && { sessionId }) });
     await queryClient.invalidateQueries({ queryKey: ['console', 'person', userId] });
-    showToast({ message: t({ message: 'Signed out.', comment: 'Somebody’s browser was signed out' }), tone: 'good' });
+    const said = t({ message: 'Signed out.', comment: 'Somebody’s browser was signed out' });
+    showToast({ message: said, tone: 'good' });
   });
   if (sessions.length === 0) return null;
   return (
