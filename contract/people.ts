@@ -85,6 +85,7 @@ export const personProblem = z.object({
     'manager-unknown',
     'manager-cycle',
     'out-of-scope',
+    'signs-in-with-it',
   ]),
   /** How long it may be. */
   most: count.optional(),

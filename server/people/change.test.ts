@@ -7,6 +7,7 @@ import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { link, user } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
+import { people } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { peopleConsole } from './testing/people-console.ts';
 
@@ -175,6 +176,15 @@ describe('changing a record', () => {
         { field: 'managerId', code: 'manager-unknown' },
       ]);
     }
+  });
+
+  test('whoever has joined keeps the address they sign in with, or a reset mail would let HR in as them', async () => {
+    const { id, email } = people.ada;
+    expect(await hr.change(id, { email: 'mine@house.example' })).toMatchObject({
+      outcome: 'refused',
+      problems: [{ field: 'email', code: 'signs-in-with-it' }],
+    });
+    expect((await db.select({ email: user.email }).from(user).where(eq(user.id, id)))[0]?.email).toBe(email);
   });
 
   test('another address gets the invite of who was invited, and of nobody else', async () => {

@@ -54,6 +54,7 @@ export async function editRecord(
     const written = await write(transaction, editor, edit, {
       // Whoever was never invited is not by another address either.
       inviting: state === 'invited' ? call.appContext : null,
+      hasJoined: state !== 'never' && state !== 'invited',
     });
     if ('problems' in written) return { outcome: 'refused', problems: written.problems };
     if (!written.isWritten) return { outcome: 'unchanged', version };
@@ -72,7 +73,7 @@ export async function addRecord(
   return inScopeOrNot(call.db, edit, async (transaction) => {
     await importAlone(transaction);
     const inviting = edit.invite ? call.appContext : null;
-    const written = await write(transaction, editor, whole, { inviting });
+    const written = await write(transaction, editor, whole, { inviting, hasJoined: false });
     if ('problems' in written) return { outcome: 'refused', problems: written.problems };
     const entry = { result: 'ok', object: edit.userId } as const;
     await audited({ ...call, db: transaction }, editor.caller, { act: 'person-added', ...entry });
@@ -103,7 +104,7 @@ async function write(
   transaction: Database,
   { caller, scope }: Editor,
   { userId, fields, managerId }: Edit & { userId: string },
-  { inviting }: { inviting: Inviting | null },
+  { inviting, hasJoined }: { inviting: Inviting | null; hasJoined: boolean },
 ): Promise<{ problems: PersonProblem[] } | { isWritten: boolean }> {
   const typed = Object.entries(fields).map(([field, text]) => [columnOf[field as PersonField], composed(text.trim())]);
   const cells = Object.fromEntries(typed) as Partial<Record<EmployeeColumn, string>>;
@@ -119,6 +120,10 @@ async function write(
     employeeIds: row['employee id'] ? [row['employee id'].toLowerCase()] : [],
   });
   const before = company.find(({ id }) => id === userId);
+  // By a reset mail to an address of their own, whoever edits records could sign in as anybody, and read their pay.
+  if (hasJoined && row.email && row.email !== before?.email) {
+    return { problems: [{ field: 'email', code: 'signs-in-with-it' }] };
+  }
   if (managerId && managerId !== before?.managerId && !(await mayLead(transaction, scope, managerId))) {
     return { problems: [{ field: 'managerId', code: 'manager-unknown' }] };
   }

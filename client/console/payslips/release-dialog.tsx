@@ -95,8 +95,7 @@ function ReleaseForm({ batch, needsSecondPerson, onClose }: Omit<Props, 'isOpen'
       )}
       <p className={styles.soft}>
         <Trans>
-          Notifications go out 15 minutes after people can see their payslips. Until then you can recall them without a
-          sound.
+          Notifications go out 15 minutes after people can see their payslips. Until then nobody is notified of them.
         </Trans>
       </p>
       {needsSecondPerson && (

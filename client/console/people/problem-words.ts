@@ -34,6 +34,8 @@ export function useProblemWords() {
           comment: 'The names on a cycle of managers, joined by arrows',
         });
       }
+      case 'signs-in-with-it':
+        return t`They sign in with this address. An operator changes it by a command.`;
       case 'out-of-scope':
         return t`Your role is not for people there.`;
     }
