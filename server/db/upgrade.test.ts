@@ -209,7 +209,7 @@ test('My Voice and what is counted go on by their new names, with all that was t
   const before = await all([...tables.map((name) => `chat_${name}`), 'room_presence', 'tries']);
   expect(before.map(({ length }) => length)).toEqual([1, 2, 1, 1, 2, 1, 1, 1, 1, 1, 1]);
 
-  await openAndClose(url);
+  await migrateUpTo(url, 20);
   expect(await all([...tables.map((name) => `my_voice_${name}`), 'my_voice_presence', 'rate_limit'])).toEqual(before);
   expect(
     await rowsOf(`select (select attempts from mail) as mail, (select attempts from push_message) as push`),
