@@ -31,7 +31,7 @@ export const stateOf = sql`case
   when u.deactivated_at is not null then 'left'
   when exists (select from account a where a.user_id = u.id and a.password is not null) then
     case when exists (
-      select from tries t
+      select from rate_limit t
       where t.key = 'password:' || encode(sha256(convert_to(lower(u.email), 'UTF8')), 'hex')
         and t.count >= ${wrongPasswords.atMost} and t.since > now() - make_interval(secs => ${wrongPasswords.seconds})
     ) then 'locked' else 'in' end
