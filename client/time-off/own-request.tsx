@@ -60,11 +60,11 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
             </p>
           )}
           {answerNote && (
-            <p className={styles.said} dir="auto">
+            <p className={styles.said}>
               <b>
                 <Trans>Your manager says:</Trans>
               </b>
-              {answerNote}
+              <span dir="auto">{answerNote}</span>
             </p>
           )}
           {outbox && unsent && <TakeChangeBack outbox={outbox} change={unsent} of={period} />}

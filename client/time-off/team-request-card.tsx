@@ -56,11 +56,11 @@ export function TeamRequestCard({ request }: { request: TeamRequest }) {
             </p>
           )}
           {answerNote && (
-            <p className={styles.said} dir="auto">
+            <p className={styles.said}>
               <b>
                 <Trans>Your words:</Trans>
               </b>
-              {answerNote}
+              <span dir="auto">{answerNote}</span>
             </p>
           )}
           {outbox && unsent && <TakeChangeBack outbox={outbox} change={unsent} of={person} />}
