@@ -141,14 +141,13 @@ test('what waits is taken back, also where it had arrived, and that is undone', 
   await expect(waiting).toHaveCount(3);
   // It is the newest now, so that the other two are the one that nobody wants and the one that arrived.
   await takeBack(waiting.nth(1));
-  await takeBack(waiting.nth(1));
-  // The server has the one that arrived, whose card shows that its withdrawal waits.
   await expect(waiting).toHaveCount(2);
+  await takeBack(waiting.nth(1));
   await context.setOffline(false);
   await expect.poll(() => requestsFor(page, wanted)).toMatchObject([{ state: 'waiting' }]);
   await expect.poll(() => unsentIn(page)).toBe(0);
   expect(await requestsFor(page, gone)).toEqual([]);
-  expect(await requestsFor(page, arrived)).toMatchObject([{ state: 'withdrawn' }]);
+  await expect.poll(() => requestsFor(page, arrived)).toMatchObject([{ state: 'withdrawn' }]);
   expect(await saidWith(page, words)).toEqual([]);
   expect((await personalInfo(page)).version).toBe(0);
 });
