@@ -68,4 +68,4 @@ export type PersonOrder = (typeof personOrders)[number];
 export const peopleAtOnce = 50;
 
 /** How many people can be named one by one. */
-export const longestSelection = 200;
+export const longestSelection = 100;
