@@ -128,7 +128,6 @@ function RowsLoading() {
     <SkeletonGroup>
       <div className={styles.skeleton}>
         {Array.from({ length: 8 }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <Skeleton key={row} shape="block" size="small" />
         ))}
       </div>

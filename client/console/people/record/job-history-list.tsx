@@ -17,7 +17,6 @@ export function JobHistoryList({ history }: { history: PersonRecord['jobHistory'
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
         <ol role="list" className={styles.changes}>
           {history.map(({ date, event, position, department, manager }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
             <li key={index} className={styles.change}>
               <strong>
                 <bdi>{event}</bdi>
