@@ -12,6 +12,8 @@ export const screens = defineProject({
   plugins: ourCode(),
   publicDir: 'client/brand/public',
   css: { lightningcss: { exclude: Features.DirSelector } },
+  // React Aria draws every row in tests, unless it is told that there is a real browser.
+  define: { 'process.env.VIRT_ON': 'true' },
   // Looked up again for each run: a library that is found in the middle of one loads the page again.
   optimizeDeps: { entries: ['client/main.tsx', 'client/**/*.browser.test.tsx'], force: true },
   test: {

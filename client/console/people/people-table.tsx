@@ -113,7 +113,6 @@ export function PeopleTable({
               {(person) => (
                 <Row
                   id={person.id}
-                  columns={shown}
                   className={styles.row}
                   textValue={person.fullName ?? person.email ?? ''}
                 >
@@ -122,7 +121,7 @@ export function PeopleTable({
                   </Cell>
                   <Collection items={shown}>
                     {({ id }) => (
-                      <Cell id={id} className={styles.cell}>
+                      <Cell className={styles.cell}>
                         <PersonCell person={person} column={id} />
                       </Cell>
                     )}
