@@ -111,11 +111,7 @@ export function PeopleTable({
           <TableBody renderEmptyState={() => empty} className={styles.body}>
             <Collection items={people} dependencies={[columns]}>
               {(person) => (
-                <Row
-                  id={person.id}
-                  className={styles.row}
-                  textValue={person.fullName ?? person.email ?? ''}
-                >
+                <Row id={person.id} className={styles.row} textValue={person.fullName ?? person.email ?? ''}>
                   <Cell className={styles.cell}>
                     <Tick />
                   </Cell>

@@ -1,5 +1,5 @@
-import { showApp } from '#client/testing/show-app.tsx';
 import type { Answers } from '#client/testing/fake-server.ts';
+import { showApp } from '#client/testing/show-app.tsx';
 import type { ConsoleState } from '#contract/console.ts';
 import type { Language } from '#contract/language.ts';
 import type { ListedPerson, PersonRecord } from '#contract/people.ts';
@@ -71,7 +71,10 @@ export function showPeople(path: string, answers: Answers = {}, options: { langu
     answers: {
       'console.mine': open,
       'people.list': listOf(3),
-      'people.units': { departments: [{ name: 'Front of House', people: 3 }], locations: [{ name: 'Freetown', people: 3 }] },
+      'people.units': {
+        departments: [{ name: 'Front of House', people: 3 }],
+        locations: [{ name: 'Freetown', people: 3 }],
+      },
       ...answers,
     },
   });
