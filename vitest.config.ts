@@ -123,6 +123,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'long-embedded',
+          env: { EVERY_TEXT: '1' },
           include: ['server/**/*.test.ts', 'demo/load.test.ts'],
           exclude: [...withoutDatabase, ...onPostgresOnly],
           globalSetup: 'server/testing/embedded-for-the-run.ts',

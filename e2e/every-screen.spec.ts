@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
 import { paths } from '#contract/paths.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test, tours } from './fixtures.ts';
+import { expect, expectAccessible, password, signIn, test, tours } from './fixtures.ts';
 import { offerInstall } from './testing/install-offer.ts';
 import { goTo } from './visiting.ts';
 
@@ -12,7 +12,7 @@ type Screen = [path: string, ready: string];
 const reader: Partial<Record<Language, string>> = { ar: 'karim.haddad' };
 
 for (const { language, tag, theme } of tours) {
-  test.describe(`${language}, ${theme}: accessible, and fits every width`, () => {
+  test.describe(`${language}, ${theme}: accessible`, () => {
     test.use({ preferences: { language, theme } });
 
     test('who somebody is', async ({ page }) => {
@@ -23,7 +23,7 @@ for (const { language, tag, theme } of tours) {
         await closed.first().click();
         await expect(closed).toHaveCount(left - 1);
       }
-      await look(page);
+      await expectAccessible(page);
       for (const screen of [
         [paths.eventsTimeline, 'main ol'],
         [paths.employeeDiscount, 'main article'],
@@ -31,7 +31,7 @@ for (const { language, tag, theme } of tours) {
         [paths.more, 'main ul'],
       ] satisfies Screen[]) {
         await goOn(page, screen);
-        await look(page);
+        await expectAccessible(page);
       }
     });
 
@@ -40,20 +40,20 @@ for (const { language, tag, theme } of tours) {
       await signIn(page, reader[tag], paths.benefits);
       await expect(page.locator('main h3').first()).toBeVisible();
       if (tag === 'ar') await expect(page.locator('main h3').first()).toHaveText(/\p{Script=Arabic}/u);
-      await look(page);
+      await expectAccessible(page);
       for (const path of screens) {
         await goOn(page, [path, 'main section li']);
         if (tag === 'ar') await expect(page.locator('main section h2').first()).toHaveText(/\p{Script=Arabic}/u);
         // What is in the reader's language needs no mark.
         if (tag !== 'en') await expect(page.locator('main bdi[lang]')).toHaveCount(0);
-        await look(page);
+        await expectAccessible(page);
       }
     });
   });
 }
 
 for (const { language, tag, theme } of tours) {
-  test.describe(`${language}, ${theme}: accessible, and fits every width`, () => {
+  test.describe(`${language}, ${theme}: accessible`, () => {
     test.use({
       preferences: { language, theme },
       colorScheme: theme,
@@ -65,10 +65,10 @@ for (const { language, tag, theme } of tours) {
       await expect(page.locator('html')).toHaveAttribute('dir', tag === 'ar' ? 'rtl' : 'ltr');
       await page.locator('button[type=submit]').click();
       await expect(page.getByRole('alert')).toBeVisible();
-      await look(page);
+      await expectAccessible(page);
       await page.goto(`${paths.unsubscribe}?token=cut`);
       await expect(page.locator(`main a[href='${paths.notifications}']`)).toBeVisible();
-      await look(page);
+      await expectAccessible(page);
     });
 
     test('home, with the offer to install, an article, and the settings', async ({ page }) => {
@@ -79,25 +79,25 @@ for (const { language, tag, theme } of tours) {
       await expect(page.getByRole('navigation')).toHaveCount(1);
       await expect(page.getByRole('main')).toHaveCount(1);
       await expect(page.locator(`bdi[lang=${tag}]`).first()).toBeVisible();
-      await look(page);
+      await expectAccessible(page);
 
       await goOn(page, ['/news/news', 'article h1']);
       await expect(page.locator('article h1')).toHaveAttribute('lang', tag);
-      await look(page);
+      await expectAccessible(page);
       await goOn(page, [paths.settings, '[role=switch]']);
       await expect(page.getByRole('switch')).toHaveCount(2);
-      await look(page);
+      await expectAccessible(page);
       await goOn(page, [paths.account, 'main li']);
-      await look(page);
+      await expectAccessible(page);
       await page.goto('/no/such/page');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await look(page);
+      await expectAccessible(page);
     });
 
     test('time off', async ({ page }) => {
       await signIn(page, 'claire.moreau', paths.timeOff);
       await expect(page.locator('main h2').first()).toBeVisible();
-      await look(page);
+      await expectAccessible(page);
       for (const screen of [
         [paths.manageTimeOff, 'main h2'],
         [paths.requestLeave, 'main legend'],
@@ -105,16 +105,16 @@ for (const { language, tag, theme } of tours) {
         [paths.teamTimeOff, 'main h2'],
       ] satisfies Screen[]) {
         await goOn(page, screen);
-        await look(page);
+        await expectAccessible(page);
       }
     });
 
     test('absence, and its form', async ({ page }) => {
       await signIn(page, reader[tag], paths.reportAbsence);
       await expect(page.locator('main a[target=_blank]')).toHaveCount(4);
-      await look(page);
+      await expectAccessible(page);
       await page.goto(`/absence/late?language=${tag}`);
-      await look(page);
+      await expectAccessible(page);
       await page.locator('button').click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectAccessible(page);
@@ -123,21 +123,21 @@ for (const { language, tag, theme } of tours) {
     test('pay, and a payslip that is cached', async ({ page }) => {
       await signIn(page, reader[tag], paths.pay);
       await expect(page.locator('main ul, main dl').first()).toBeVisible();
-      await look(page);
+      await expectAccessible(page);
       await goOn(page, [paths.payslips, 'main ul, main dl']);
-      await look(page);
+      await expectAccessible(page);
       await goOn(page, [paths.allDocuments, 'main li button']);
-      await look(page);
+      await expectAccessible(page);
       await page.locator('main li button').first().click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.locator('input[name=password]')).toBeVisible();
-      await look(page);
+      await expectAccessible(page);
       await dialog.locator('input[name=password]').fill(password);
       await dialog.locator('button[type=submit]').click();
       await expect(dialog).toHaveCount(0);
       await goOn(page, [paths.payDetails, 'main form input[name=password]']);
       await expect(page.locator('main li button').first()).toBeVisible();
-      await look(page);
+      await expectAccessible(page);
     });
   });
 }
@@ -159,9 +159,4 @@ async function goOn(page: Page, [path, ready]: Screen): Promise<void> {
   await goTo(page, path);
   await expect(title.first(), path).not.toHaveText(before);
   await expect(page.locator(ready).first(), path).toBeVisible();
-}
-
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 }

@@ -33,11 +33,14 @@ function picturesOnTheirWay(page: Page): Promise<string[]> {
 /** In two halves, so that no test is long. */
 const halves = [screens.slice(0, screens.length / 2), screens.slice(screens.length / 2)];
 
-for (const width of [390, 1280]) {
+for (const { width, tag } of [
+  { width: 390, tag: [] },
+  { width: 1280, tag: ['@long'] },
+]) {
   for (const [half, some] of halves.entries()) {
-    test(`no screen moves when its answers come, and all that can be pressed shows it at once, at ${width} px, half ${half + 1}`, async ({
-      page,
-    }) => {
+    test(`no screen moves when its answers come, and all that can be pressed shows it at once, at ${width} px, half ${half + 1}`, {
+      tag,
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await signIn(page);
       await watchShifts(page);

@@ -8,8 +8,8 @@ const shapes: Shape[] = [
   { width: 1280, height: 800 },
 ];
 
-/** With a width that finds hardly anything that 320 px does not. */
-const allShapes = [{ width: 360, height: 780 }, ...shapes];
+/** With widths that find hardly anything that the others do not. */
+const allShapes = [{ width: 360, height: 780 }, { width: 900, height: 800 }, ...shapes];
 
 /** Somebody of each language, with a training to open: what the company wrote is in it then. Three of them show in `npm test` what most break. */
 const readers = [
