@@ -27,14 +27,14 @@ else if (isAgain) await again();
 else if (isLong) summarize(await long(), `TEST_SEED=${seed} npm run test:long`);
 else summarize(words.length > 0 ? await some(seed) : await all(), `TEST_SEED=${seed} npm test`);
 
-/** A test of a browser or of a whole server waits as long as it works, so all kinds run side by side. */
+/** A browser test waits as long as it works, so the others run in what it leaves of the processor. */
 async function all() {
   const checked = await sideBySide(node, checks);
   const built = buildStep(node);
   const tests = vitest('unit, server and screen tests', seed, ['!long-*', '!operations*']);
   const operations = vitest('operations tests', seed, ['operations*']);
   // Without a build there is nothing to weigh, to open or to start.
-  const queues = built.failed ? [[tests]] : [[playwright()], [tests], [sizes, operations]];
+  const queues = built.failed ? [[tests]] : [[playwright()], [sizes, tests, operations]];
   const results = await Promise.all(queues.map((steps) => oneByOne(steps, 'named')));
   return [...checked, built, ...results.flat()];
 }

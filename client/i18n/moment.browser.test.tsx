@@ -1,0 +1,34 @@
+import '#client/look/look.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Moment } from './moment.tsx';
+
+test.for(['en', 'kri', 'ar'] as const)(
+  'in %s before or after noon stays on the line of its time, however narrow',
+  async (locale) => {
+    i18n.loadAndActivate({ locale, messages: {} });
+    const place = document.createElement('p');
+    document.body.append(place);
+    const root = createRoot(place);
+    onTestFinished(() => {
+      root.unmount();
+      place.remove();
+    });
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <Moment at={new Date(2026, 10, 21, 17, 42)} />
+      </I18nProvider>,
+    );
+    const time = page.getByText(/^5:42/);
+    await expect.element(time).toHaveTextContent(locale === 'ar' ? 'م' : 'pm');
+    for (const width of [40, 80, 120, 160]) {
+      place.style.width = `${width}px`;
+      const text = document.createRange();
+      text.selectNodeContents(time.element());
+      expect([...text.getClientRects()].length, `at ${width} px`).toBe(1);
+    }
+  },
+);
