@@ -6,6 +6,7 @@ export const consolePaths = {
   payslips: '/console/payslips',
   payslipBatch: '/console/payslips/:id',
   access: '/console/access',
+  audit: '/console/audit',
 } as const;
 
 export type ConsolePath = (typeof consolePaths)[keyof typeof consolePaths];
@@ -23,6 +24,10 @@ export function personPath(userId: string): string {
 
 /** Where the people of a list are answered as the CSV that an import takes. */
 export const peopleExportAddress = '/console/people.csv';
+
+/** Where the entries of the audit that a list shows are answered as CSV. */
+export const auditExportAddress = '/console/audit.csv';
+
 /** Where one batch of payslips is reviewed. */
 export function payslipBatchPath(id: string): string {
   return consolePaths.payslipBatch.replace(':id', id);

@@ -25,6 +25,7 @@ test('reading is a GET, and what changes something is not', () => {
     'account.devices',
     'account.identity',
     'account.roles',
+    'audit.list',
     'auth.session',
     'benefits.mine',
     'company.contacts',

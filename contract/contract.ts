@@ -1,5 +1,6 @@
 import { absence } from './absence.ts';
 import { account } from './account.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { benefits } from './benefits.ts';
 import { company } from './company.ts';
@@ -23,6 +24,7 @@ import { uploads } from './uploads.ts';
 export const contract = {
   absence,
   account,
+  audit,
   auth,
   benefits,
   company,

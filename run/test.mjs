@@ -34,7 +34,12 @@ async function all() {
   const tests = vitest('unit, server and screen tests', seed, ['!long-*', '!operations*']);
   const operations = vitest('operations tests', seed, ['operations*']);
   // Without a build there is nothing to weigh, to open or to start.
-  const queues = built.failed ? [[tests]] : [[playwright()], [sizes, tests, operations]];
+  const queues = built.failed
+    ? [[tests]]
+    : [
+        [playwright(), operations],
+        [sizes, tests],
+      ];
   const results = await Promise.all(queues.map((steps) => oneByOne(steps, 'named')));
   return [...checked, built, ...results.flat()];
 }

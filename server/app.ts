@@ -8,6 +8,8 @@ import { authRoutes } from './auth/auth-routes.ts';
 import { benefitsRoutes } from './benefits/benefits-routes.ts';
 import { companyRoutes } from './company/company-routes.ts';
 import { accessRoutes } from './console/access-routes.ts';
+import { addAuditExport } from './console/audit-export-route.ts';
+import { auditTrailRoutes } from './console/audit-trail-routes.ts';
 import { consoleRoutes } from './console/console-routes.ts';
 import { secondFactorPurpose } from './console/second-factor.ts';
 import { secondFactorRoutes } from './console/second-factor-routes.ts';
@@ -206,6 +208,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     router: operation.router({
       absence: absenceRoutes(parts.absenceForms),
       account: accountRoutes,
+      audit: auditTrailRoutes,
       auth: authRoutes,
       benefits: benefitsRoutes,
       company: companyRoutes,
@@ -229,6 +232,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   addPictureRoutes(app, parts.database.db);
   addPeopleExport(app, parts.database.db);
+  addAuditExport(app, parts.database.db);
   addBatchDocumentRoute(app, parts.database);
   await addPieceRoute(app, parts.database);
   addPayslipFileRoutes(app, { db: parts.database.db, appContext });

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { KeyRound, LayoutDashboard, ReceiptText, Users } from 'lucide-react';
+import { History, KeyRound, LayoutDashboard, ReceiptText, Users } from 'lucide-react';
 import type { LucideIcon } from '#client/ui/icon.tsx';
 import { type ConsolePath, consolePaths } from '#contract/console-paths.ts';
 import { type RoleName, roleNames } from '#contract/role-names.ts';
@@ -36,6 +36,12 @@ export const sections: Section[] = [
     word: msg({ message: 'Access', comment: 'Link of the console: who has which role' }),
     icon: KeyRound,
     roles: ['administrator'],
+  },
+  {
+    path: consolePaths.audit,
+    word: msg({ message: 'Audit', comment: 'Link and title of the console: who did what to whom' }),
+    icon: History,
+    roles: ['auditor', 'administrator'],
   },
 ];
 

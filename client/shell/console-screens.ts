@@ -8,5 +8,6 @@ export const consoleScreens: Record<ConsolePath, Part<object>> = {
   [consolePaths.person]: part(() => import('#client/console/people/record/person-screen.tsx')),
   [consolePaths.payslips]: part(() => import('#client/console/payslips/payslips-screen.tsx')),
   [consolePaths.payslipBatch]: part(() => import('#client/console/payslips/batch-screen.tsx')),
+  [consolePaths.audit]: part(() => import('#client/console/audit/audit-screen.tsx')),
   [consolePaths.access]: part(() => import('#client/console/access/access-screen.tsx')),
 };

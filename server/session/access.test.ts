@@ -88,6 +88,7 @@ describe('a route of its own', () => {
   const addresses: Record<keyof typeof routeAccess, { method?: 'PUT'; url: string; anonymous: number }> = {
     absenceForms: { url: '/absence/sickness', anonymous: 401 },
     apiDocument: { url: '/api/openapi.json', anonymous: 200 },
+    auditExport: { url: '/console/audit.csv', anonymous: 401 },
     builtFiles: { url: '/manifest.webmanifest', anonymous: 200 },
     consolePages: { url: '/console', anonymous: 200 },
     health: { url: '/health/live', anonymous: 200 },
@@ -110,6 +111,7 @@ describe('a route of its own', () => {
     expect(routeAccess).toEqual({
       absenceForms: 'own-record',
       apiDocument: 'anyone',
+      auditExport: { roles: ['auditor', 'administrator'], about: 'people' },
       builtFiles: 'anyone',
       consolePages: 'role-holder',
       health: 'anyone',

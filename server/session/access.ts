@@ -51,6 +51,8 @@ export const access = {
   'account.requestPasswordReset': 'own-record',
   'account.roles': 'own-record',
 
+  'audit.list': aboutPeople('auditor', 'administrator'),
+
   'auth.acceptInvite': 'anyone',
   'auth.readLink': 'anyone',
   'auth.requestPasswordReset': 'anyone',
@@ -171,6 +173,7 @@ export const routeAccess = {
   absenceForms: 'own-record',
   // Names and shapes of operations, and nobody's data.
   apiDocument: 'anyone',
+  auditExport: aboutPeople('auditor', 'administrator'),
   builtFiles: 'anyone',
   consolePages: 'role-holder',
   // Up or not, and no more than that.

@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Act, record } from '#server/audit/audit.ts';
+import type { AuditAct } from '#contract/audit-acts.ts';
+import { record } from '#server/audit/audit.ts';
 import { publishBenefits } from '#server/benefits/publish-benefits.ts';
 import { publishLinks } from '#server/company/publish-links.ts';
 import type { Database } from '#server/db/database.ts';
@@ -51,7 +52,7 @@ export const publishLinksFile = publishing(
   publishLinks,
 );
 
-function publishing(what: string, act: Act, does: string, help: string, publish: Publish): Command {
+function publishing(what: string, act: AuditAct, does: string, help: string, publish: Publish): Command {
   return {
     name: `publish ${what}`,
     takes: 'file.json',

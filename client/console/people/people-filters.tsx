@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { SearchField } from '#client/console/search-field.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { personStates } from '#contract/people-fields.ts';
 import { stateWords } from './field-words.ts';
 import { peopleQueries } from './people-queries.ts';
@@ -10,9 +9,6 @@ import styles from './people-screen.module.css';
 import type { usePeopleView } from './people-view.ts';
 
 type Props = Pick<ReturnType<typeof usePeopleView>, 'view' | 'change'>;
-
-/** How long somebody pauses who has typed what they look for, in milliseconds. */
-const pause = 150;
 
 /** The choice that narrows nothing; no unit is named so, for none has a name of blanks. */
 const everything = ' ';
@@ -28,7 +24,12 @@ export function PeopleFilters({ view, change }: Props) {
   ];
   return (
     <search className={styles.filters}>
-      <SearchField text={view.text ?? ''} onSearch={(text) => change({ text })} />
+      <SearchField
+        label={t({ message: 'Search people', comment: 'Label: look for somebody by name, address or employee ID' })}
+        placeholder={t`Name, email or employee ID`}
+        text={view.text ?? ''}
+        onSearch={(text) => change({ text })}
+      />
       <Select
         label={t`Department`}
         options={[
@@ -58,42 +59,5 @@ export function PeopleFilters({ view, change }: Props) {
         onChange={(state) => change({ state: (state.trim() || null) as typeof view.state | null })}
       />
     </search>
-  );
-}
-
-/** Looks for what is typed once there is a pause; follows the address where that changes by itself. */
-function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const { t } = useLingui();
-  const [typed, setTyped] = useState(text);
-  const sought = useRef(text);
-  const search = useRef(onSearch);
-  search.current = onSearch;
-
-  useEffect(() => {
-    if (typed === sought.current) return;
-    const timer = setTimeout(() => {
-      sought.current = typed;
-      search.current(typed);
-    }, pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
-  useEffect(() => {
-    if (text === sought.current) return;
-    sought.current = text;
-    setTyped(text);
-  }, [text]);
-
-  return (
-    <TextField
-      label={t({ message: 'Search people', comment: 'Label: look for somebody by name, address or employee ID' })}
-      type="search"
-      placeholder={t`Name, email or employee ID`}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={200}
-      value={typed}
-      onChange={setTyped}
-    />
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Columns3, UserPlus, UserSearch } from 'lucide-react';
 import { useState } from 'react';
+import { ExportButton } from '#client/console/export-button.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -9,9 +10,9 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { peopleExportAddress } from '#contract/console-paths.ts';
 import { useColumns } from './columns.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
-import { ExportButton } from './export-button.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { peopleQueries } from './people-queries.ts';
 import styles from './people-screen.module.css';
@@ -45,7 +46,11 @@ export default function PeopleScreen() {
         title={title}
         end={
           <div className={styles.acts}>
-            <ExportButton filter={filter} />
+            <ExportButton
+              address={peopleExportAddress}
+              filter={filter}
+              done={t`The file is saved. It imports again as it is.`}
+            />
             <Button size="small" onPress={() => setOpen('add')}>
               <Icon of={UserPlus} size="small" />
               <Trans comment="Button: writes a record of somebody new">Add person</Trans>

@@ -1,5 +1,5 @@
+import type { AuditAct } from '#contract/audit-acts.ts';
 import { longestPayslipName } from '#contract/pay.ts';
-import type { Act } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
@@ -83,7 +83,7 @@ function changeDocuments(
 async function auditEach(
   { call, caller }: PayrollCall,
   transaction: Database,
-  act: Act,
+  act: AuditAct,
   documents: DocumentRow[],
   rest = '',
 ): Promise<void> {

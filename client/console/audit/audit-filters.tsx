@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { SearchField } from '#client/console/search-field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { type AuditKind, auditKinds } from '#contract/audit-acts.ts';
+import styles from './audit.module.css';
+import type { useAuditView } from './audit-view.ts';
+import { kindWords } from './audit-words.ts';
+
+type Props = ReturnType<typeof useAuditView>;
+
+/** What narrows the list: a search as one types, what it is about, and from which day to which. */
+export function AuditFilters({ view, change }: Props) {
+  const { t } = useLingui();
+  return (
+    <search className={styles.filters}>
+      <SearchField
+        label={t({ message: 'Search the audit', comment: 'Label: look for what somebody did, or had done to them' })}
+        placeholder={t`Name, email or address`}
+        text={view.text ?? ''}
+        onSearch={(text) => change({ text })}
+      />
+      <Select<AuditKind | 'all'>
+        label={t({ message: 'About', comment: 'Filter of the audit: sign-in, people, pay, and so on' })}
+        options={[
+          { id: 'all', label: t({ message: 'Everything', comment: 'Filter that narrows nothing' }) },
+          ...auditKinds.map((kind) => ({ id: kind, label: t(kindWords[kind]) })),
+        ]}
+        value={view.kind ?? 'all'}
+        onChange={(kind) => change({ kind: kind === 'all' ? null : kind })}
+      />
+      <TextField
+        label={t({ message: 'From day', comment: 'Filter: nothing that was before this day' })}
+        type="date"
+        value={view.from ?? ''}
+        onChange={(from) => change({ from })}
+        {...(view.to && { max: view.to })}
+      />
+      <TextField
+        label={t({ message: 'To day', comment: 'Filter: nothing that was after this day' })}
+        type="date"
+        value={view.to ?? ''}
+        onChange={(to) => change({ to })}
+        {...(view.from && { min: view.from })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { refusal } from '#client/testing/fake-server.ts';
+import { showConsole } from '#client/testing/show-console.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import { consolePaths } from '#contract/console-paths.ts';
+
+const granted: AuditEntry = {
+  at: '2026-11-20T09:00:00.000Z',
+  until: null,
+  act: 'role-granted',
+  result: 'ok',
+  count: 1,
+  actor: { id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b11', name: 'Hilde Brandt' },
+  operator: null,
+  about: { id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12', name: 'Fatmata Bangura' },
+  object: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b12 hr',
+  ipAddress: '192.0.2.7',
+};
+
+const refused: AuditEntry = {
+  ...granted,
+  act: 'sign-in',
+  result: 'refused',
+  count: 12,
+  until: '2026-11-20T08:20:00.000Z',
+  at: '2026-11-20T08:00:00.000Z',
+  actor: null,
+  about: null,
+  object: null,
+};
+
+const byCommand: AuditEntry = {
+  ...granted,
+  at: '2026-11-19T08:00:00.000Z',
+  act: 'of-another-release',
+  actor: null,
+  operator: 'root@till',
+};
+
+const list = { entries: [granted, refused, byCommand], next: null };
+
+const rows = page.getByRole('list', { name: 'Audit' }).getByRole('listitem');
+
+test('says who did what to whom, from where, how often, and what was refused', async () => {
+  await showConsole(consolePaths.audit, { roles: ['auditor'], answers: { 'audit.list': list } });
+  await expect.element(rows).toHaveLength(3);
+  const said = [
+    ['Gave a role', 'Fatmata Bangura', 'Hilde Brandt', '192.0.2.7'],
+    ['Signed in', 'Refused', '12 times', 'Nobody signed in'],
+    ['of-another-release', 'root@till, by a command'],
+  ];
+  for (const [place, words] of said.entries()) {
+    for (const word of words) await expect.element(rows.nth(place).getByText(word)).toBeVisible();
+  }
+});
+
+test('is narrowed by words, by what it is about and by days, which the address keeps', async () => {
+  const server = await showConsole(consolePaths.audit, { answers: { 'audit.list': list } });
+  await expect.element(rows).toHaveLength(3);
+  await userEvent.type(page.getByRole('searchbox', { name: 'Search the audit' }), 'hilde');
+  await page.getByRole('button', { name: /About/ }).click();
+  await page.getByRole('option', { name: 'Roles and console' }).click();
+  await page.getByLabelText('From day').fill('2026-11-19');
+  await page.getByLabelText('To day').fill('2026-11-20');
+  const days = { from: new Date(2026, 10, 19).toISOString(), to: new Date(2026, 10, 21).toISOString() };
+  await expect.poll(() => server.calls('audit.list').at(-1)).toEqual({ text: 'hilde', kind: 'console', ...days });
+  expect(location.search).toBe('?text=hilde&kind=console&from=2026-11-19&to=2026-11-20');
+});
+
+test('shows what came before, a page after the other', async () => {
+  const server = await showConsole(consolePaths.audit, {
+    answers: { 'audit.list': { entries: [granted, refused], next: 'further' } },
+  });
+  await expect.element(rows).toHaveLength(2);
+  server.answer({ 'audit.list': { entries: [byCommand], next: null } });
+  const older = page.getByRole('button', { name: 'Show older ones' });
+  await older.click();
+  await expect.element(rows).toHaveLength(3);
+  expect(server.calls('audit.list').at(-1)).toEqual({ after: 'further' });
+  await expect.element(older).not.toBeInTheDocument();
+});
+
+test('says where nothing is found, and where it could not be loaded', async () => {
+  const server = await showConsole(consolePaths.audit, { answers: { 'audit.list': refusal('INTERNAL') } });
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  server.answer({ 'audit.list': { entries: [], next: null } });
+  await again.click();
+  await expect.element(page.getByText('Nothing is like that.')).toBeVisible();
+});
+
+test.for(['light', 'dark'] as const)('is accessible in Arabic, %s', async (theme) => {
+  await showConsole(consolePaths.audit, { language: 'ar', theme, answers: { 'audit.list': list } });
+  await expect.element(page.getByRole('heading', { name: 'سجل التدقيق' })).toBeVisible();
+  await expect.element(page.getByText('منح دور')).toBeVisible();
+  await expectAccessible();
+});

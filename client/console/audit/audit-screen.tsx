@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import styles from '#client/console/console-screen.module.css';
+import { ExportButton } from '#client/console/export-button.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { auditExportAddress } from '#contract/console-paths.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { auditQueries } from './audit-queries.ts';
+import { AuditRow } from './audit-row.tsx';
+import { filterOf, useAuditView } from './audit-view.ts';
+
+/** Who did what to whom, when and from where: searched, narrowed and exported. */
+export default function AuditScreen() {
+  const { t } = useLingui();
+  const { view, change } = useAuditView();
+  const filter = filterOf(view);
+  const list = useInfiniteQuery({ ...auditQueries.list(filter), placeholderData: keepPreviousData });
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const title = t({ message: 'Audit', comment: 'Link and title of the console: who did what to whom' });
+  return (
+    <main className={styles.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader
+        title={title}
+        end={<ExportButton address={auditExportAddress} filter={filter} done={t`The file is saved.`} />}
+      />
+      <AuditFilters view={view} change={change} />
+      {list.isLoadingError && <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />}
+      {list.isPending && (
+        <SkeletonGroup>
+          <ListSkeleton rows={8} />
+        </SkeletonGroup>
+      )}
+      {list.data && entries.length === 0 && (
+        <EmptyState icon={SearchX} title={<Trans>Nothing is like that.</Trans>}>
+          <Trans>Look for less of a name, or take a filter away.</Trans>
+        </EmptyState>
+      )}
+      {entries.length > 0 && (
+        <List label={title}>
+          {entries.map((entry, place) => (
+            // Entries have no name of their own, and none ever changes its place.
+            <AuditRow key={`${entry.at} ${place}`} entry={entry} />
+          ))}
+        </List>
+      )}
+      {list.hasNextPage && (
+        <Button variant="secondary" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          <Trans comment="Button: shows more of a list, further back in time">Show older ones</Trans>
+        </Button>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { calendarDay } from '#client/i18n/dates.ts';
+import type { AuditFilter } from '#contract/audit.ts';
+import { type AuditKind, auditKinds } from '#contract/audit-acts.ts';
+
+/** Which entries the list shows, as the address has it: days of the reader's calendar, the last one whole. */
+export type AuditView = { text?: string; kind?: AuditKind; from?: string; to?: string };
+
+const names = ['text', 'kind', 'from', 'to'] as const;
+
+/** The view that the address names. What it says that is none is left out: a link may be old, or mistyped. */
+export function viewIn(params: URLSearchParams): AuditView {
+  const day = (name: 'from' | 'to') => {
+    const text = params.get(name) ?? '';
+    return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+  };
+  const view = {
+    text: params.get('text')?.slice(0, 200),
+    kind: auditKinds.find((one) => one === params.get('kind')),
+    from: day('from'),
+    to: day('to'),
+  };
+  return Object.fromEntries(Object.entries(view).filter(([, value]) => value)) as AuditView;
+}
+
+/** What is asked for a view. */
+export function filterOf({ from, to, ...filter }: AuditView): AuditFilter {
+  const end = to && calendarDay(to);
+  if (end) end.setDate(end.getDate() + 1);
+  return {
+    ...filter,
+    ...(from && { from: calendarDay(from).toISOString() }),
+    ...(end && { to: end.toISOString() }),
+  };
+}
+
+/** The view of the address, and a way to change it. */
+export function useAuditView() {
+  const [params, setParams] = useSearchParams();
+  const search = params.toString();
+  const view = useMemo(() => viewIn(new URLSearchParams(search)), [search]);
+
+  function change(changed: { [Name in keyof AuditView]?: AuditView[Name] | null }): void {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const name of names) {
+          if (!(name in changed)) continue;
+          const value = changed[name];
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  return { view, change };
+}

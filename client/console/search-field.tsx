@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '#client/ui/text-field.tsx';
+
+type Props = { label: string; placeholder: string; text: string; onSearch: (text: string) => void };
+
+/** How long somebody pauses who has typed what they look for, in milliseconds. */
+const pause = 150;
+
+/** Looks for what is typed once there is a pause; follows the address where that changes by itself. */
+export function SearchField({ label, placeholder, text, onSearch }: Props) {
+  const [typed, setTyped] = useState(text);
+  const sought = useRef(text);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+
+  useEffect(() => {
+    if (typed === sought.current) return;
+    const timer = setTimeout(() => {
+      sought.current = typed;
+      search.current(typed);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  useEffect(() => {
+    if (text === sought.current) return;
+    sought.current = text;
+    setTyped(text);
+  }, [text]);
+
+  return (
+    <TextField
+      label={label}
+      type="search"
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={200}
+      value={typed}
+      onChange={setTyped}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { auditKinds } from './audit-acts.ts';
+import { forConsole } from './console.ts';
+
+const moment = z.iso.datetime();
+
+/** Somebody whom an entry names; null for an id that nobody has any more. */
+const person = z.object({ id: z.uuid(), name: z.string().max(400).nullable() }).nullable();
+
+/** Which entries a list shows: all of these at once. */
+export const auditFilter = z.object({
+  /** Part of a name, an operator or an object, or an address of the network. */
+  text: z.string().max(200).optional(),
+  kind: z.enum(auditKinds).optional(),
+  from: moment.optional(),
+  /** Up to this moment, without it. */
+  to: moment.optional(),
+});
+
+export type AuditFilter = z.infer<typeof auditFilter>;
+
+const entry = z.object({
+  at: moment,
+  /** When it happened last, where one entry sums up several. */
+  until: moment.nullable(),
+  /** What was done: one of `auditActs`, or what an earlier release called it. */
+  act: z.string().max(60),
+  result: z.enum(['ok', 'refused']),
+  count: z.number().int().min(1),
+  actor: person,
+  /** Who ran it as an operator's command. */
+  operator: z.string().max(200).nullable(),
+  /** Whom it was done to. */
+  about: person,
+  /** What it was done to, as the audit has it: an id, an address, a count. */
+  object: z.string().max(1000).nullable(),
+  ipAddress: z.string().max(100).nullable(),
+});
+
+export type AuditEntry = z.infer<typeof entry>;
+
+export const audit = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/console/audit',
+      summary: 'Lists who did what to whom, when and from where, the newest first, page by page.',
+    })
+    .errors(forConsole)
+    .input(auditFilter.extend({ after: z.string().max(200).optional() }))
+    .output(z.object({ entries: z.array(entry).max(100), next: z.string().max(200).nullable() })),
+};

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type AuditFilter, auditFilter } from '#contract/audit.ts';
+import { auditExportAddress } from '#contract/console-paths.ts';
+import type { Database } from '#server/db/database.ts';
+import { contentDisposition } from '#server/files/content-disposition.ts';
+import { audited } from '#server/http/operation.ts';
+import { callerOf, type Refuse, refuseAsJson, scopeOf } from '#server/http/route-policies.ts';
+import { routeAccess } from '#server/session/access.ts';
+import type { CallerScope } from '#server/session/scope.ts';
+import { csvLines } from '#server/tables/csv.ts';
+import { today } from '#server/words/today.ts';
+import { type TrailEnd, type TrailRow, trailRows } from './audit-trail-rows.ts';
+
+/** Entries read at a time: what is exported is never in memory as a whole. */
+const batch = 500;
+
+const columns = ['at', 'until', 'action', 'result', 'times', 'actor', 'operator', 'about', 'object', 'address'];
+
+/** Answers the entries of the audit that a filter finds as CSV, the newest first. */
+export function addAuditExport(app: FastifyInstance, db: Database): void {
+  const refuse: Refuse = async (request, reply, admission) => {
+    const { caller } = admission;
+    const denied = { act: 'access-denied', result: 'refused', ...(caller && { object: 'audit.export' }) } as const;
+    await audited({ db, ipAddress: request.ip }, caller, denied, caller ? undefined : 'audit.export');
+    reply.header('cache-control', 'no-store');
+    return refuseAsJson(request, reply, admission);
+  };
+
+  app.get(auditExportAddress, { config: { policy: routeAccess.auditExport, refuse } }, async (request, reply) => {
+    const filter = auditFilter.safeParse(request.query);
+    reply.header('cache-control', 'no-store');
+    if (!filter.success) return reply.callNotFound();
+    const call = { db, ipAddress: request.ip };
+    await audited(call, callerOf(request), { act: 'audit-exported', result: 'ok' });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .headers({
+        'content-disposition': contentDisposition('attachment', `audit-${today()}.csv`),
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .send(Readable.from(pieces(db, scopeOf(request), filter.data)));
+  });
+}
+
+async function* pieces(db: Database, scope: CallerScope, filter: AuditFilter): AsyncGenerator<string> {
+  // Without the byte-order mark Excel takes it for Windows-1252.
+  yield `\ufeff${csvLines([columns])}`;
+  let after: TrailEnd | null = null;
+  do {
+    const rows: TrailRow[] = await trailRows(db, scope, { filter, after, atMost: batch });
+    yield csvLines(rows.map(cellsOf));
+    const last = rows.at(-1);
+    after = last && rows.length === batch ? { at: last.key, id: last.id } : null;
+  } while (after);
+}
+
+function cellsOf(row: TrailRow): (string | null)[] {
+  const until = row.until?.toISOString() ?? null;
+  const { act, result, operator, object, ipAddress } = row;
+  const people = [row.actorName ?? row.actor, operator, row.subjectName ?? row.subject];
+  return [row.at.toISOString(), until, act, result, String(row.count), ...people, object, ipAddress];
+}

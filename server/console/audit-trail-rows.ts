@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AuditFilter } from '#contract/audit.ts';
+import { auditActs } from '#contract/audit-acts.ts';
+import type { Database } from '#server/db/database.ts';
+import type { CallerScope } from '#server/session/scope.ts';
+import { inScope } from '#server/session/scope-rows.ts';
+
+/** Where a page ended: the moment of its last entry to the microsecond, and its id; 0 for a sum that is still open. */
+export type TrailEnd = { at: string; id: number };
+
+export type TrailRow = {
+  key: string;
+  id: number;
+  at: Date;
+  until: Date | null;
+  act: string;
+  result: 'ok' | 'refused';
+  count: number;
+  actor: string | null;
+  actorName: string | null;
+  operator: string | null;
+  subject: string | null;
+  subjectName: string | null;
+  object: string | null;
+  ipAddress: string | null;
+};
+
+const uuid = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?: |$)';
+
+/** The person whom an entry is about: `<id>`, `<id> <role>`, or `<document> of <id> <key>`. Others name an account by its address. */
+const subjectId = sql`coalesce(substring(t.object from ${` of ${uuid}`}), substring(t.object from ${`^${uuid}`}))::uuid`;
+
+/** More words than that narrow no search. */
+const wordsAtMost = 8;
+
+/** The entries that a filter finds, from behind the last of the page before, the newest first; one about nobody is the whole company's. */
+export async function trailRows(
+  db: Database,
+  scope: CallerScope,
+  { filter, after, atMost }: { filter: AuditFilter; after: TrailEnd | null; atMost: number },
+): Promise<TrailRow[]> {
+  const behind = after ? sql` and (t.at, coalesce(t.id, 0)) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``;
+  const { rows } = (await db.execute(sql`
+    with page as materialized (
+      select t.*, ${subjectId} as subject from audit_trail t
+      where ${isFound(scope, filter)}${behind} order by t.at desc, coalesce(t.id, 0) desc limit ${atMost})
+    select page.at::text as key, coalesce(page.id, 0)::float8 as id, page.at, page.until, page.action as act, page.result,
+      page.count, page.actor, coalesce(ap.full_name, a.name) as "actorName", page.operator, o.id as subject,
+      coalesce(op.full_name, o.name) as "subjectName", page.object, page.ip_address as "ipAddress"
+    from page
+      left join "user" a on a.id = page.actor left join user_profile ap on ap.user_id = a.id
+      left join "user" o on o.id = page.subject or o.email = page.object left join user_profile op on op.user_id = o.id
+    order by page.at desc, coalesce(page.id, 0) desc`)) as unknown as {
+    rows: (Omit<TrailRow, 'at' | 'until'> & { at: Date | string; until: Date | string | null })[];
+  };
+  return rows.map((row) => ({ ...row, at: new Date(row.at), until: row.until === null ? null : new Date(row.until) }));
+}
+
+function isFound(scope: CallerScope, { text, kind, from, to }: AuditFilter): SQL {
+  const acts = kind && JSON.stringify(auditActs[kind]);
+  const conditions = [
+    sql`(${inScope(scope, sql`t.actor`)} or ${inScope(scope, subjectId)})`,
+    ...(text?.trim() ? [names(text.trim())] : []),
+    ...(acts ? [sql`t.action in (select jsonb_array_elements_text(${acts}::jsonb))`] : []),
+    ...(from ? [sql`t.at >= ${from}::timestamptz`] : []),
+    ...(to ? [sql`t.at < ${to}::timestamptz`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** A condition on entries: a text is in what they name. People are found as in every list of them. */
+function names(text: string): SQL {
+  const words = text.split(/\s+/).slice(0, wordsAtMost);
+  const isMeant = sql.join(
+    words.map((word) => sql`strpos(s.words, folded(${word})) > 0`),
+    sql` and `,
+  );
+  const meant = sql`(select s.user_id from person_search s where ${isMeant})`;
+  return sql`(t.actor in ${meant} or ${subjectId} in ${meant} or strpos(folded(t.operator), folded(${text})) > 0
+    or strpos(lower(t.object), lower(${text})) > 0 or strpos(t.ip_address, lower(${text})) = 1)`;
+}

@@ -1,0 +1,140 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import { asOperator, record } from '#server/audit/audit.ts';
+import { audit } from '#server/audit/audit-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
+import { roleHolder, wholeCompany } from '#server/testing/role-holders.ts';
+import type { TestPerson } from '#server/testing/test-company.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db, ask, post } = testServer;
+
+type Page = { entries: AuditEntry[]; next: string | null };
+
+const found = async (cookie: string, query: Record<string, string> = {}): Promise<Page> =>
+  (await ask({ url: `/api/console/audit?${new URLSearchParams(query)}`, cookie })).json();
+const exported = (cookie: string, query: Record<string, string> = {}) =>
+  ask({ url: `/console/audit.csv?${new URLSearchParams(query)}`, cookie });
+
+const changed = (actor: TestPerson, object: string) =>
+  record(db, { act: 'person-changed', result: 'ok', actor: actor.id, object });
+
+test('says who did what to whom, when and from where, the newest first', async () => {
+  const { person: boss, cookie } = await roleHolder(testServer, 'administrator');
+  const other = await testServer.newcomer();
+  const grant = { id: uuidv7(), userId: other.id, role: 'hr', scope: wholeCompany };
+  await post('/console/roles/grant', grant, cookie);
+  await post('/console/roles/grant', { ...grant, id: uuidv7(), userId: boss.id }, cookie);
+  const { entries } = await found(cookie, { kind: 'console' });
+  expect(entries.slice(0, 2)).toEqual(
+    [boss, other].map((about) =>
+      expect.objectContaining({
+        act: 'role-granted',
+        result: about === other ? 'ok' : 'refused',
+        actor: { id: boss.id, name: boss.name },
+        about: { id: about.id, name: about.name },
+        ipAddress: '127.0.0.1',
+        count: 1,
+      }),
+    ),
+  );
+  expect(Date.now() - Date.parse(entries[0]?.at ?? '')).toBeLessThan(600_000);
+});
+
+test('names the operator of a command, and whom an address means', async () => {
+  const { cookie } = await roleHolder(testServer, 'auditor');
+  const { id, email, name } = await testServer.newcomer();
+  await asOperator('root@till', () => record(db, { act: 'deactivated', result: 'ok', object: email }));
+  await asOperator('root@till', () =>
+    record(db, { act: 'payslip-recalled', result: 'ok', object: `${crypto.randomUUID()} of ${id} 2026-10` }),
+  );
+  const { entries } = await found(cookie, { text: 'root@till' });
+  expect(entries.map(({ act, operator, actor, about }) => [act, operator, actor, about])).toEqual([
+    ['payslip-recalled', 'root@till', null, { id, name }],
+    ['deactivated', 'root@till', null, { id, name }],
+  ]);
+});
+
+test('is searched by whoever did it or had it done to them, by what it was about, and by day', async () => {
+  const { cookie } = await roleHolder(testServer, 'auditor');
+  const [one, other] = [await testServer.newcomer(), await testServer.newcomer()];
+  await changed(one, other.id);
+  await record(db, { act: 'leave-asked', result: 'ok', actor: one.id, object: '%_' });
+  const acts = async (query: Record<string, string>) => (await found(cookie, query)).entries.map(({ act }) => act);
+  expect(await acts({ text: one.name.toUpperCase(), from: '2020-01-01T00:00:00Z' })).toEqual([
+    'leave-asked',
+    'person-changed',
+  ]);
+  expect(await acts({ text: other.email })).toEqual(['person-changed']);
+  expect(await acts({ text: '%_' })).toEqual(['leave-asked']);
+  expect(await acts({ text: one.email, kind: 'people' })).toEqual(['person-changed']);
+  expect(await acts({ text: one.email, to: '2020-01-01T00:00:00Z' })).toEqual([]);
+  expect(await acts({ text: one.email, from: '2999-01-01T00:00:00Z' })).toEqual([]);
+});
+
+test('has every entry once, page by page', async () => {
+  const { cookie } = await roleHolder(testServer, 'auditor');
+  const person = await testServer.newcomer();
+  const objects = Array.from({ length: 230 }, (_, index) => `entry ${index}`);
+  // Of one moment, so that only their ids tell them apart.
+  await db.transaction(async (transaction) => {
+    for (const object of objects) {
+      await record(transaction, { act: 'person-changed', result: 'ok', actor: person.id, object });
+    }
+  });
+  const seen: (string | null)[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const page: Page = await found(cookie, { text: person.email, ...(next && { after: next }) });
+    seen.push(...page.entries.map(({ object }) => object));
+    next = page.next;
+  }
+  expect(seen).toEqual(objects.toReversed());
+});
+
+test.each(['x', btoa('["yesterday",1]'), btoa(`["2026-13-41 99:99",1]`)])(
+  'begins behind no page that ended with %s',
+  async (after) => {
+    const { cookie } = await roleHolder(testServer, 'auditor');
+    expect(await found(cookie, { after })).toMatchObject({ code: 'BAD_REQUEST' });
+  },
+);
+
+test('shows an auditor of a part what its people did or had done to them', async () => {
+  const paris = { locations: ['Paris of the audit'], departments: null };
+  const { cookie } = await roleHolder(testServer, 'auditor', paris);
+  const [inside, outside] = [await testServer.newcomer(), await testServer.newcomer()];
+  await db.insert(employeeProfile).values({ userId: inside.id, location: 'Paris of the audit' });
+  await changed(inside, 'by one of them');
+  await changed(outside, inside.id);
+  await changed(outside, outside.id);
+  await record(db, { act: 'sign-in', result: 'refused' });
+  const { entries } = await found(cookie);
+  expect(entries.map(({ act, object }) => [act, object])).toEqual([
+    ['person-changed', inside.id],
+    ['person-changed', 'by one of them'],
+  ]);
+  expect((await exported(cookie)).body.trim().split('\n')).toHaveLength(3);
+});
+
+test('is exported as a table that a spreadsheet runs nothing of, which is audited', async () => {
+  const { person, cookie } = await roleHolder(testServer, 'auditor');
+  await changed(person, '=1+1');
+  const answer = await exported(cookie, { text: person.email });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  const [head, ...lines] = answer.body.split('\n');
+  expect(head).toBe('\ufeffat,until,action,result,times,actor,operator,about,object,address');
+  expect(lines.some((line) => line.endsWith(`,person-changed,ok,1,${person.name},,,'=1+1,`))).toBe(true);
+  const [row] = await db.select().from(audit).orderBy(desc(audit.id)).limit(1);
+  expect(row).toMatchObject({ action: 'audit-exported', actor: person.id });
+  expect((await exported(cookie, { kind: 'nothing' })).statusCode).toBe(404);
+});
+
+test('is exported to nobody without the role', async () => {
+  const { cookie } = await roleHolder(testServer, 'hr');
+  expect((await exported(cookie)).statusCode).toBe(404);
+  expect((await exported(await testServer.signIn(await testServer.newcomer()))).statusCode).toBe(404);
+});
