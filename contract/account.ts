@@ -18,6 +18,12 @@ export const device = z.object({
 
 export type Device = z.infer<typeof device>;
 
+const payslipView = z.object({
+  at: z.iso.datetime(),
+  /** Who opened it; null for somebody whose record is gone. */
+  by: z.string().max(400).nullable(),
+});
+
 export const account = {
   identity: oc
     .route({
@@ -65,6 +71,15 @@ export const account = {
     })
     .errors(failing('UNAUTHENTICATED'))
     .output(z.array(device).max(200)),
+
+  payslipViews: oc
+    .route({
+      method: 'GET',
+      path: '/account/payslip-views',
+      summary: 'Lists who else opened a payslip of the person in the last year, the newest first.',
+    })
+    .errors(failing('UNAUTHENTICATED'))
+    .output(z.array(payslipView).max(50)),
 
   roles: oc
     .route({

@@ -24,6 +24,7 @@ test('reading is a GET, and what changes something is not', () => {
     'absence.reports',
     'account.devices',
     'account.identity',
+    'account.payslipViews',
     'account.roles',
     'audit.list',
     'auth.session',

@@ -7,4 +7,7 @@ export const accountQueries = {
   /** Where the person is signed in, this device first; always asked again. */
   devices: () =>
     queryOptions({ queryKey: ['account', 'devices'], queryFn: () => call('account.devices'), staleTime: 0 }),
+  /** Who else opened one's payslips lately. */
+  payslipViews: () =>
+    queryOptions({ queryKey: ['account', 'payslip-views'], queryFn: () => call('account.payslipViews'), staleTime: 0 }),
 };

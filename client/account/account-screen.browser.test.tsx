@@ -20,6 +20,7 @@ const elsewhere: Device = { ...there, id: '6f0c9d3e-3f0b-4a39-8a31-2a8d7c1e5b03'
 const answers = {
   'account.identity': { name: 'Aminata Kamara', email: 'aminata.kamara@stagedoor.example', company: 'Lumière Park' },
   'account.devices': [here],
+  'account.payslipViews': [],
   'account.roles': [],
 };
 
@@ -139,4 +140,21 @@ test('shows the roles that one has, for whom and from whom, with the way to the 
   await expect.element(page.getByRole('link', { name: 'Go to the console' })).toHaveAttribute('href', '/console');
   await expectAccessible();
   expect(server.calls('console.mine')).toEqual([]);
+});
+
+test('says who else opened a payslip of the person, and when', async () => {
+  const views = [
+    { at: '2026-11-20T10:00:00.000Z', by: 'Zainab Malik' },
+    { at: '2026-10-20T10:00:00.000Z', by: null },
+  ];
+  await showApp(paths.account, { answers: { ...answers, 'account.payslipViews': views } });
+  const viewOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect.element(viewOf('Zainab Malik').getByText(/20 Nov 2026/)).toBeVisible();
+  await expect.element(viewOf('Somebody who left').getByText(/20 Oct 2026/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('says that nobody else opened a payslip of the person', async () => {
+  await showApp(paths.account, { answers });
+  await expect.element(page.getByText('Nobody else, in the last year.')).toBeVisible();
 });

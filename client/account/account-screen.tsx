@@ -8,6 +8,7 @@ import { paths } from '#contract/paths.ts';
 import styles from './account-screen.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { DeviceList } from './device-list.tsx';
+import { PayslipViews } from './payslip-views.tsx';
 
 type Props = {
   /** What the company trusts the person with, where that is anything. */
@@ -30,6 +31,7 @@ export function AccountScreen({ roles }: Props) {
           <PersonPanel {...user} />
           <ChangePassword />
           <DeviceList />
+          <PayslipViews />
           {roles}
         </>
       )}

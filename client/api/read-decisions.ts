@@ -25,9 +25,11 @@ export const cachedReads: readonly string[] = [
 export const uncachedReads: readonly string[] = [
   // Where one is signed in is worth knowing as it is now, or not at all.
   'account.devices',
+  'account.payslip-views',
   'account.roles',
   // Nothing of the console is kept for when there is no network: it is about others.
   'console.access',
+  'console.audit',
   'console.candidates',
   'console.mine',
   'console.people',

@@ -16,6 +16,11 @@ import { type sections as allSections, sectionAt } from './sections.ts';
 
 type Props = { sections: typeof allSections; hasSecondFactor: boolean };
 
+/** Brings a link into sight where the row of them is longer than a phone is wide. */
+function showInRow(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** The one navigation of the console: its sections, whose console it is, and the ways out of it. */
 export function ConsoleNavigation({ sections, hasSecondFactor }: Props) {
   const { t } = useLingui();
@@ -32,17 +37,21 @@ export function ConsoleNavigation({ sections, hasSecondFactor }: Props) {
         <span className={styles.mark}>
           <Mark />
         </span>
-        {sections.map((section) => (
-          <Link
-            key={section.path}
-            to={section.path}
-            className={styles.link}
-            aria-current={section === sectionAt(path) ? 'page' : undefined}
-          >
-            <Icon of={section.icon} />
-            {t(section.word)}
-          </Link>
-        ))}
+        {sections.map((section) => {
+          const isHere = section === sectionAt(path);
+          return (
+            <Link
+              key={section.path}
+              to={section.path}
+              className={styles.link}
+              aria-current={isHere ? 'page' : undefined}
+              ref={isHere ? showInRow : null}
+            >
+              <Icon of={section.icon} />
+              {t(section.word)}
+            </Link>
+          );
+        })}
       </nav>
       <div className={styles.foot}>
         {user?.fullName && <bdi className={styles.name}>{user.fullName}</bdi>}

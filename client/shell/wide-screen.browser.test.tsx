@@ -21,6 +21,7 @@ const pay = {
 const account = {
   'account.identity': { name: 'Aminata Kamara', email: 'aminata.kamara@stagedoor.example', company: 'Lumière Park' },
   'account.devices': [],
+  'account.payslipViews': [],
   'account.roles': [],
 };
 

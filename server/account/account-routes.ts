@@ -6,6 +6,7 @@ import { requestReset } from '#server/session/reset-mail.ts';
 import { rolesWithGranter } from '#server/session/role-rows.ts';
 import { endOtherSessions, endSessionOf, sessionsOf } from '#server/session/session-rows.ts';
 import { changePassword } from './change-password.ts';
+import { viewsOfPayslips } from './payslip-view-rows.ts';
 
 export const accountRoutes = {
   identity: operation.account.identity.handler(async ({ context }) => {
@@ -38,6 +39,11 @@ export const accountRoutes = {
         current: id === sessionId,
       }))
       .sort((a, b) => Number(b.current) - Number(a.current));
+  }),
+
+  payslipViews: operation.account.payslipViews.handler(async ({ context }) => {
+    const views = await viewsOfPayslips(context.db, requireCaller(context).userId);
+    return views.map(({ at, by }) => ({ at: at.toISOString(), by }));
   }),
 
   roles: operation.account.roles.handler(async ({ context }) => {

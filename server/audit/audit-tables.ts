@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, pgView, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -18,6 +29,9 @@ const noted = () => ({
   targets: jsonb('targets').$type<Targets>(),
 });
 
+/** Whose the payslip is that somebody looked at: the object is `<document> of <person> in batch <batch>`. */
+export const viewedPayslipOf = (object: AnyPgColumn) => sql<string>`split_part(${object}, ' ', 3)`;
+
 /**
  * Who did what. The database itself refuses to change a row, and to delete one but by `audit_forget`, once it is old.
  * Ids without foreign keys, so that the trace outlives the person.
@@ -33,7 +47,13 @@ export const audit = pgTable(
     /** When it happened last, where a row sums up several. */
     until: moment('until'),
   },
-  (table) => [index('audit_actor').on(table.actor, table.at), index('audit_at').on(table.at)],
+  (table) => [
+    index('audit_actor').on(table.actor, table.at),
+    index('audit_at').on(table.at),
+    index('audit_payslip_viewed')
+      .on(viewedPayslipOf(table.object), table.at)
+      .where(sql`${table.action} = 'payslip-viewed'`),
+  ],
 );
 
 /** Sums of a window that is still open, one row a caller and kind; each becomes a row of the audit when it closes. */

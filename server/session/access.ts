@@ -48,6 +48,7 @@ export const access = {
   'account.endDevice': 'own-record',
   'account.endOtherDevices': 'own-record',
   'account.identity': 'own-record',
+  'account.payslipViews': 'own-record',
   'account.requestPasswordReset': 'own-record',
   'account.roles': 'own-record',
 

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OperationName } from '#contract/contract.ts';
 import { absenceReport } from '#server/absence/absence-tables.ts';
+import { record } from '#server/audit/audit.ts';
 import { benefit, benefitEnrolment } from '#server/benefits/benefits-tables.ts';
 import { companyScreen } from '#server/company/company-tables.ts';
 import { newsItem } from '#server/home/home-tables.ts';
@@ -45,6 +46,7 @@ const requests: Record<Shared[OperationName], Sends> = {
   'account.endDevice': ({ otherSession }) => ({ id: otherSession, password }),
   'account.endOtherDevices': () => ({ password }),
   'account.identity': nothing,
+  'account.payslipViews': nothing,
   'account.requestPasswordReset': nothing,
   'account.roles': nothing,
   'benefits.mine': inEnglish,
@@ -147,6 +149,8 @@ async function member() {
       withdrawnFrom: 'waiting',
     },
   ]);
+  const object = `x of ${userId} in batch x`;
+  await record(db, { act: 'payslip-viewed', result: 'ok', actor: crypto.randomUUID(), object });
   const words = { en: name };
   const [offered, enrolled] = [`offered-${name}`, `enrolled-${name}`];
   const trainings = [offered, enrolled].map((id) => ({ id, minutes: 5, title: words, summary: words }));

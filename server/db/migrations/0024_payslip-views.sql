@@ -1,0 +1,1 @@
+CREATE INDEX "audit_payslip_viewed" ON "audit" USING btree (split_part("object", ' ', 3),"at") WHERE "audit"."action" = 'payslip-viewed';
