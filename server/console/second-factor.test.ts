@@ -243,3 +243,12 @@ test('the server that has a newer secret seals again what it opens', async () =>
     await newer.close();
   }
 });
+
+test('a code of a second factor that a lost secret sealed is a wrong one; a recovery code still opens the console', async () => {
+  const { person, cookie, secret, recoveryCodes } = await withSecondFactor();
+  const lost = sealFor(secondFactorPurpose, ['another secret that nobody has any more, at length']);
+  const sealed = lost.close(decoded(secret).toString('base64'), person.id);
+  await db.update(secondFactor).set({ secret: sealed }).where(eq(secondFactor.userId, person.id));
+  expect(await open(cookie, shown(secret))).toBe('WRONG_CODE');
+  expect(await open(cookie, recoveryCodes[0])).toBe('ok');
+});

@@ -38,7 +38,8 @@ export async function confirmSecondFactor(call: RequestContext, caller: Caller, 
   const { userId } = caller;
   await countCode(call, caller);
   const pending = await pendingSecretOf(call.db, userId);
-  const step = pending && stepOf(openedSecret(call, userId, pending), plain(typed), new Date());
+  const secret = pending && openedSecret(call, userId, pending);
+  const step = secret && stepOf(secret, plain(typed), new Date());
   if (!pending || !step) throw await refusedCode(call, caller, 'second-factor-set-up');
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
   await call.db.transaction(async (transaction) => {
@@ -81,14 +82,21 @@ async function isCodeByTime(call: RequestContext, userId: string, code: string):
   const sealed = await sealedSecretOf(call.db, userId);
   if (!sealed) return false;
   const secret = openedSecret(call, userId, sealed);
+  if (!secret) return false;
   const step = stepOf(secret, code, new Date());
   // Sealed again by the newest key, so that an older line of AUTH_SECRET may go some day.
   const again = call.appContext.secondFactorSeal.close(secret.toString('base64'), userId);
   return step !== null && useStep(call.db, userId, step, again);
 }
 
-function openedSecret({ appContext }: RequestContext, userId: string, sealed: string): Buffer {
-  return Buffer.from(appContext.secondFactorSeal.open(sealed, userId), 'base64');
+/** The secret of a second factor; null where AUTH_SECRET is another one since, so that no code opens it any more. */
+function openedSecret({ appContext, log }: RequestContext, userId: string, sealed: string): Buffer | null {
+  try {
+    return Buffer.from(appContext.secondFactorSeal.open(sealed, userId), 'base64');
+  } catch (err) {
+    log.warn({ err }, 'a second factor was sealed by a secret that is not in AUTH_SECRET any more: reset it');
+    return null;
+  }
 }
 
 const attemptsOf = (userId: string) => `second-factor:${userId}`;
