@@ -169,7 +169,7 @@ test('the focus stays with a message that is deleted', async () => {
 test('a message that was deleted says so where it stood, and one that is not there any more once its answer leads to it', async () => {
   const gone: Message = { ...said(3, ben), text: null, gone: 'deleted' };
   const messages = [{ ...said(5, ben), replyTo: 1 }, { ...said(4, ben), replyTo: 3 }, gone];
-  await openRoom({
+  const server = await openRoom({
     'myVoice.history': ({ before, after }) => ({
       ...history,
       upto: 5,
@@ -180,6 +180,8 @@ test('a message that was deleted says so where it stood, and one that is not the
   await expect.element(page.getByText('This message was deleted')).toHaveLength(2);
   await page.getByRole('button', { name: 'In reply to An earlier message' }).click();
   await expect.element(page.getByText('This message is not there any more.')).toBeVisible();
+  // The page before them is empty, and asked for once.
+  expect(server.calls('myVoice.history').filter(({ before }) => before)).toHaveLength(1);
 });
 
 test('a message that waited for the network and was refused says why, and is sent again', async () => {

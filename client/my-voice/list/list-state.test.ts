@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countBefore, goingOn, initialList, type ListEvent, listAfter } from './list-state.ts';
+import { countBefore, goingOn, initialList, type ListEvent, listAfter, mayRead } from './list-state.ts';
 import type { Row } from './message-rows.ts';
 
 const message = (seq: number) => ({ kind: 'message', key: `m${seq}`, message: { seq } }) as Row;
@@ -42,6 +42,21 @@ test('the list is placed once, reads one page at a time, and finds what is sough
   const all = after({ type: 'show-all', sought: 5 });
   expect(all).toEqual({ ...before, opensAt: null, sought: 5 });
   expect(listAfter(all, { type: 'show-all', sought: null })).toBe(all);
+});
+
+test('a page that brought nothing is not asked for again at that end before other rows stand there', () => {
+  const rows = messages(1, 50);
+  const drawn = (all: Row[]): ListEvent => ({ type: 'drawn', drawn: { rows: all, range: '' } });
+  const before = listAfter(openedWith(rows), drawn(rows));
+  const may = (state: typeof before) => [mayRead(state, 'above'), mayRead(state, 'below')];
+  const after = (paging: typeof before.paging) => listAfter(before, { type: 'paging', paging });
+  expect(may(before)).toEqual([true, true]);
+  expect(may(after('reading above'))).toEqual([false, false]);
+  expect(may(after('failed below'))).toEqual([false, false]);
+  expect(may(after('spent above'))).toEqual([false, true]);
+  expect(may(after('spent below'))).toEqual([true, false]);
+  expect(may(listAfter(after('spent above'), drawn(rows)))).toEqual([false, true]);
+  expect(may(listAfter(after('spent above'), drawn(messages(1, 51))))).toEqual([true, true]);
 });
 
 describe('rows that are drawn after others', () => {

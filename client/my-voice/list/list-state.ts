@@ -3,8 +3,10 @@ import type { Row } from './message-rows.ts';
 /** About how high a row is, in px: by it the first rows to be drawn are guessed. */
 export const usualHeight = 112;
 
-/** Where a page is read, or could not be. */
-export type Paging = 'resting' | `${'reading' | 'failed'} ${'above' | 'below'}`;
+export type End = 'above' | 'below';
+
+/** Where a page is read, could not be, or brought nothing: the same one is not asked for again before other rows stand there. */
+export type Paging = 'resting' | `${'reading' | 'failed' | 'spent'} ${End}`;
 
 /** What the list draws besides its rows. */
 export type ListState = {
@@ -37,8 +39,14 @@ export function initialList(all: Row[], height: number): ListState {
 /** What the list draws after an event. */
 export function listAfter(state: ListState, event: ListEvent): ListState {
   switch (event.type) {
-    case 'drawn':
-      return { ...state, drawn: event.drawn };
+    case 'drawn': {
+      const isOther = event.drawn.rows !== state.drawn.rows;
+      return {
+        ...state,
+        drawn: event.drawn,
+        paging: isOther && state.paging.startsWith('spent') ? 'resting' : state.paging,
+      };
+    }
     case 'placed':
       return { ...state, phase: 'placed' };
     case 'show-all':
@@ -62,6 +70,11 @@ export function goingOn(rows: Row[], { drawn }: ListState): { range: string; shi
   // Another part of the room, or as good as: what was measured is of other rows.
   const isElsewhere = drawn.rows.length > 0 && !isSameStart && !isSameEnd;
   return { range: isElsewhere ? firstMessage(rows) : drawn.range, shift: isSameEnd && !isSameStart };
+}
+
+/** Whether a page may be asked for at an end that somebody comes near to. */
+export function mayRead({ paging }: ListState, end: End): boolean {
+  return paging === 'resting' || (paging.startsWith('spent') && paging !== `spent ${end}`);
 }
 
 /** The places of about those rows that fill a screen, from the first on. */

@@ -15,7 +15,16 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { settled } from '#client/device/when-idle.ts';
 import { Button } from '#client/ui/button.tsx';
 import { initialPosition, move, type PositionEvent } from './list-position.ts';
-import { countBefore, goingOn, initialList, listAfter, screenful, usualHeight } from './list-state.ts';
+import {
+  countBefore,
+  type End,
+  goingOn,
+  initialList,
+  listAfter,
+  mayRead,
+  screenful,
+  usualHeight,
+} from './list-state.ts';
 import { DayLine, UnreadLine } from './message-lines.tsx';
 import styles from './message-list.module.css';
 import type { Row } from './message-rows.ts';
@@ -39,8 +48,8 @@ type Props = {
   /** Whether there is something before the first row, and after the last. */
   more: boolean;
   newer: boolean;
-  readOlder: () => Promise<void>;
-  readNewer: () => Promise<void>;
+  readOlder: () => Promise<boolean>;
+  readNewer: () => Promise<boolean>;
   /** Shows the newest messages in place of these. */
   goToNewest: () => void;
   /** Draws a message, sent or not. */
@@ -100,9 +109,9 @@ export function MessageList(props: Props) {
       rowsBefore + (isAtEnd ? rows.length - 1 : virtual.findItemIndex(scrollOffset + clientHeight - 24)),
     );
     // While the first rows are put in their place the list passes its top, where nobody is.
-    if (paging !== 'resting' || !isPlaced || rowsBefore > 0) return;
-    if (scrollTop < nearUnread && more) void read('above');
-    else if (toGo < nearUnread && newer) void read('below');
+    if (!isPlaced || rowsBefore > 0) return;
+    if (scrollTop < nearUnread && more && mayRead(state, 'above')) void read('above');
+    else if (toGo < nearUnread && newer && mayRead(state, 'below')) void read('below');
   }
   const lookNow = useEffectEvent(look);
   const onResize = useEffectEvent(() => {
@@ -112,11 +121,11 @@ export function MessageList(props: Props) {
     if (position.current.at === 'end') toEnd();
   });
 
-  async function read(end: 'above' | 'below') {
+  async function read(end: End) {
     dispatch({ type: 'paging', paging: `reading ${end}` });
     try {
-      await (end === 'above' ? readOlder() : readNewer());
-      dispatch({ type: 'paging', paging: 'resting' });
+      const hasRead = await (end === 'above' ? readOlder() : readNewer());
+      dispatch({ type: 'paging', paging: hasRead ? 'resting' : `spent ${end}` });
     } catch {
       dispatch({ type: 'paging', paging: `failed ${end}` });
     }

@@ -60,9 +60,9 @@ export type RoomActs = {
   send(text: string, replyTo: number | null): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
-  /** Reads the page before the first message, or after the last; one at a time. */
-  readOlder(): Promise<void>;
-  readNewer(): Promise<void>;
+  /** Reads the page before the first message, or after the last; one at a time. False where it brought nothing to show. */
+  readOlder(): Promise<boolean>;
+  readNewer(): Promise<boolean>;
   /** Shows a message, however far back, in its place; false where there is none. */
   goTo(seq: number): Promise<boolean>;
   /** Shows the newest again. */

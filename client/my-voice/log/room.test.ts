@@ -172,7 +172,7 @@ describe('told to begin again', () => {
     line.says({ reset: true });
     await soon();
     arrive();
-    await older;
+    expect(await older).toBe(false);
     expect(seqs()).toEqual(range(1, 100));
     expect(room.view().newest.map(({ seq }) => seq)).toEqual(range(4_951, 5_000));
   });
@@ -191,8 +191,7 @@ describe('led far back', () => {
   test('a reader sees what was said around it, reads on both ways, and what comes is at the end', async () => {
     expect(seqs()).toEqual(range(951, 1_050));
     expect(room.view()).toMatchObject({ more: true, newer: true });
-    await room.acts.readOlder();
-    await room.acts.readNewer();
+    expect([await room.acts.readOlder(), await room.acts.readNewer()]).toEqual([true, true]);
     expect(seqs()).toEqual(range(901, 1_100));
     line.says(frame(5_000, 5_001, [said(5_001)]));
     expect(seqs()).toEqual(range(901, 1_100));

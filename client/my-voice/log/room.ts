@@ -46,7 +46,7 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
   let seen = room;
   let view = viewOf(room);
   let leave = () => {};
-  let readingFurther: Promise<void> | null = null;
+  let readingFurther: Promise<boolean> | null = null;
   const listeners = new Set<() => void>();
   const alarms = new Map<string, ReturnType<typeof setTimeout>>();
   const log = () => room.reading.log;
@@ -130,16 +130,19 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
     };
   }
 
-  async function readBeside(side: 'older' | 'newer'): Promise<void> {
+  async function readBeside(side: 'older' | 'newer'): Promise<boolean> {
     dispatch({ type: 'trim' });
     const end = shown(log()).messages.at(side === 'older' ? 0 : -1)?.seq ?? 0;
     dispatch({ type: 'at', seq: end });
     const page = await history(side === 'older' ? { before: end } : { after: end });
+    const before = shown(log());
     dispatch({ type: 'page', page, put: 'beside' });
+    // It may be of another epoch by now, or have nothing in it.
+    return shown(log()).messages !== before.messages;
   }
 
   /** One page at a time, at whichever end of what is shown. */
-  function readFurther(side: 'older' | 'newer'): Promise<void> {
+  function readFurther(side: 'older' | 'newer'): Promise<boolean> {
     readingFurther ??= readBeside(side).finally(() => {
       readingFurther = null;
     });
@@ -183,10 +186,10 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
       retry: outbox.retry,
       discard: outbox.discard,
       async readOlder() {
-        if (shown(log()).more) await readFurther('older');
+        return shown(log()).more && readFurther('older');
       },
       async readNewer() {
-        if (log().back) await readFurther('newer');
+        return log().back !== null && readFurther('newer');
       },
       async goTo(seq) {
         if (!messageAt(log(), seq)) {
