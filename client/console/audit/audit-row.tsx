@@ -1,7 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { roleWords } from '#client/console/role-words.ts';
 import { Moment } from '#client/i18n/moment.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import type { AuditEntry } from '#contract/audit.ts';
+import { roleNames } from '#contract/role-names.ts';
 import styles from './audit.module.css';
 import { useActName } from './audit-words.ts';
 
@@ -11,6 +13,9 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const nameOf = useActName();
   const { at, until, act, result, count, about, object, ipAddress } = entry;
   const subject = about && (about.name ?? about.id);
+  // The person stands above it.
+  const rest = about && object?.startsWith(about.id) ? object.slice(about.id.length).trim() : object;
+  const role = roleNames.find((name) => name === rest);
   return (
     <li className={styles.entry}>
       <span className={styles.words}>
@@ -26,7 +31,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           )}
         </span>
         {subject && <bdi>{subject}</bdi>}
-        {object && object !== about?.id && <bdi className={styles.object}>{object}</bdi>}
+        {rest && <bdi className={styles.object}>{role ? t(roleWords[role]) : rest}</bdi>}
       </span>
       <span className={styles.words}>
         <Actor entry={entry} />

@@ -47,7 +47,7 @@ test('says who did what to whom, from where, how often, and what was refused', a
   await showConsole(consolePaths.audit, { roles: ['auditor'], answers: { 'audit.list': list } });
   await expect.element(rows).toHaveLength(3);
   const said = [
-    ['Gave a role', 'Fatmata Bangura', 'Hilde Brandt', '192.0.2.7'],
+    ['Gave a role', 'Fatmata Bangura', 'HR', 'Hilde Brandt', '192.0.2.7'],
     ['Signed in', 'Refused', '12 times', 'Nobody signed in'],
     ['of-another-release', 'root@till, by a command'],
   ];
