@@ -129,6 +129,12 @@ async function play(start) {
     await click('form button[type=submit], button[aria-label=Send]');
     await says('Hello from another engine');
     const menu = "document.querySelector('[role=menu]')";
+    // One that is not sent yet has no menu.
+    const last = "[...document.querySelectorAll('[role=listitem]')].at(-1)";
+    await until(
+      'the message is sent',
+      `${last}.innerText.includes('another engine') && ${last}.querySelector('[aria-haspopup=menu]')`,
+    );
     await rightClick('[role=listitem] p[dir=auto]');
     await until('the menu of a message, by the secondary button', menu);
     await press(keys.escape);
