@@ -5,6 +5,9 @@ import { forConsole } from './console.ts';
 
 const moment = z.iso.datetime();
 
+/** PostgreSQL knows no year 0. */
+const soughtMoment = moment.refine((text) => !text.startsWith('0000'));
+
 /** Somebody whom an entry names; null for an id that nobody has any more. */
 const person = z.object({ id: z.uuid(), name: z.string().max(400).nullable() }).nullable();
 
@@ -13,9 +16,9 @@ export const auditFilter = z.object({
   /** Part of a name, an operator or an object, or an address of the network. */
   text: z.string().max(200).optional(),
   kind: z.enum(auditKinds).optional(),
-  from: moment.optional(),
+  from: soughtMoment.optional(),
   /** Up to this moment, without it. */
-  to: moment.optional(),
+  to: soughtMoment.optional(),
 });
 
 export type AuditFilter = z.infer<typeof auditFilter>;

@@ -51,7 +51,7 @@ async function* pieces(db: Database, scope: CallerScope, filter: AuditFilter): A
     const rows: TrailRow[] = await trailRows(db, scope, { filter, after, atMost: batch });
     yield csvLines(rows.map(cellsOf));
     const last = rows.at(-1);
-    after = last && rows.length === batch ? { at: last.key, id: last.id } : null;
+    after = last && rows.length === batch ? { at: last.microseconds, id: last.id } : null;
   } while (after);
 }
 

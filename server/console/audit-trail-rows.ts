@@ -5,11 +5,11 @@ import type { Database } from '#server/db/database.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
 
-/** Where a page ended: the moment of its last entry to the microsecond, and its id; 0 for a sum that is still open. */
-export type TrailEnd = { at: string; id: number };
+/** Where a page ended: the moment of its last entry in microseconds since 1970, and its id; 0 for a sum that is still open. */
+export type TrailEnd = { at: number; id: number };
 
 export type TrailRow = {
-  key: string;
+  microseconds: number;
   id: number;
   at: Date;
   until: Date | null;
@@ -39,12 +39,14 @@ export async function trailRows(
   scope: CallerScope,
   { filter, after, atMost }: { filter: AuditFilter; after: TrailEnd | null; atMost: number },
 ): Promise<TrailRow[]> {
-  const behind = after ? sql` and (t.at, coalesce(t.id, 0)) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``;
+  const behind = after
+    ? sql` and (t.at, coalesce(t.id, 0)) < (timestamptz 'epoch' + ${after.at}::float8 * interval '1 microsecond', ${after.id}::bigint)`
+    : sql``;
   const { rows } = (await db.execute(sql`
     with page as materialized (
       select t.*, ${subjectId} as subject from audit_trail t
       where ${isFound(scope, filter)}${behind} order by t.at desc, coalesce(t.id, 0) desc limit ${atMost})
-    select page.at::text as key, coalesce(page.id, 0)::float8 as id, page.at, page.until, page.action as act, page.result,
+    select (extract(epoch from page.at) * 1000000)::float8 as microseconds, coalesce(page.id, 0)::float8 as id, page.at, page.until, page.action as act, page.result,
       page.count, page.actor, coalesce(ap.full_name, a.name) as "actorName", page.operator, o.id as subject,
       coalesce(op.full_name, o.name) as "subjectName", page.object, page.ip_address as "ipAddress"
     from page

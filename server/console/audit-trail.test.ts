@@ -95,13 +95,19 @@ test('has every entry once, page by page', async () => {
   expect(seen).toEqual(objects.toReversed());
 });
 
-test.each(['x', btoa('["yesterday",1]'), btoa(`["2026-13-41 99:99",1]`)])(
+test.each(['x', btoa('["yesterday",1]'), btoa('[9e15,1]'), btoa('[1.5,1]')])(
   'begins behind no page that ended with %s',
   async (after) => {
     const { cookie } = await roleHolder(testServer, 'auditor');
     expect(await found(cookie, { after })).toMatchObject({ code: 'BAD_REQUEST' });
   },
 );
+
+test('knows no day before the first year', async () => {
+  const { cookie } = await roleHolder(testServer, 'auditor');
+  expect(await found(cookie, { from: '0000-01-01T00:00:00Z' })).toMatchObject({ code: 'BAD_REQUEST' });
+  expect((await found(cookie, { from: '0001-01-01T00:00:00Z', to: '9999-12-31T23:59:59Z' })).entries).not.toEqual([]);
+});
 
 test('shows an auditor of a part what its people did or had done to them', async () => {
   const paris = { locations: ['Paris of the audit'], departments: null };
