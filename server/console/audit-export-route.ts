@@ -4,8 +4,9 @@ import { type AuditFilter, auditFilter } from '#contract/audit.ts';
 import { auditExportAddress } from '#contract/console-paths.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentDisposition } from '#server/files/content-disposition.ts';
+import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { audited } from '#server/http/operation.ts';
-import { callerOf, type Refuse, refuseAsJson, scopeOf } from '#server/http/route-policies.ts';
+import { callerOf, scopeOf } from '#server/http/route-policies.ts';
 import { routeAccess } from '#server/session/access.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { csvLines } from '#server/tables/csv.ts';
@@ -19,14 +20,7 @@ const columns = ['at', 'until', 'action', 'result', 'times', 'actor', 'operator'
 
 /** Answers the entries of the audit that a filter finds as CSV, the newest first. */
 export function addAuditExport(app: FastifyInstance, db: Database): void {
-  const refuse: Refuse = async (request, reply, admission) => {
-    const { caller } = admission;
-    const denied = { act: 'access-denied', result: 'refused', ...(caller && { object: 'audit.export' }) } as const;
-    await audited({ db, ipAddress: request.ip }, caller, denied, caller ? undefined : 'audit.export');
-    reply.header('cache-control', 'no-store');
-    return refuseAsJson(request, reply, admission);
-  };
-
+  const refuse = auditedRefusal(db, 'audit.export');
   app.get(auditExportAddress, { config: { policy: routeAccess.auditExport, refuse } }, async (request, reply) => {
     const filter = auditFilter.safeParse(request.query);
     reply.header('cache-control', 'no-store');

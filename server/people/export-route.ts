@@ -4,8 +4,9 @@ import { peopleExportAddress } from '#contract/console-paths.ts';
 import { peopleFilter } from '#contract/people.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentDisposition } from '#server/files/content-disposition.ts';
+import { auditedRefusal } from '#server/http/audited-refusal.ts';
 import { audited } from '#server/http/operation.ts';
-import { callerOf, type Refuse, refuseAsJson, scopeOf } from '#server/http/route-policies.ts';
+import { callerOf, scopeOf } from '#server/http/route-policies.ts';
 import { routeAccess } from '#server/session/access.ts';
 import { emailsById } from '#server/session/person-rows.ts';
 import { today } from '#server/words/today.ts';
@@ -18,14 +19,7 @@ const batch = 500;
 
 /** Answers the people whom a filter finds as the CSV that an import takes, and by which it changes nothing. */
 export function addPeopleExport(app: FastifyInstance, db: Database): void {
-  const refuse: Refuse = async (request, reply, admission) => {
-    const { caller } = admission;
-    const denied = { act: 'access-denied', result: 'refused', ...(caller && { object: 'people.export' }) } as const;
-    await audited({ db, ipAddress: request.ip }, caller, denied, caller ? undefined : 'people.export');
-    reply.header('cache-control', 'no-store');
-    return refuseAsJson(request, reply, admission);
-  };
-
+  const refuse = auditedRefusal(db, 'people.export');
   app.get(peopleExportAddress, { config: { policy: routeAccess.peopleExport, refuse } }, async (request, reply) => {
     const filter = peopleFilter.safeParse(request.query);
     reply.header('cache-control', 'no-store');

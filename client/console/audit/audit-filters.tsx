@@ -7,7 +7,7 @@ import styles from './audit.module.css';
 import type { useAuditView } from './audit-view.ts';
 import { kindWords } from './audit-words.ts';
 
-type Props = ReturnType<typeof useAuditView>;
+type Props = Pick<ReturnType<typeof useAuditView>, 'view' | 'change'>;
 
 /** What narrows the list: a search as one types, what it is about, and from which day to which. */
 export function AuditFilters({ view, change }: Props) {

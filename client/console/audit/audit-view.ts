@@ -1,13 +1,10 @@
-import { useMemo } from 'react';
-import { useSearchParams } from 'wouter';
+import { useViewInAddress } from '#client/console/view-in-address.ts';
 import { calendarDay } from '#client/i18n/dates.ts';
 import type { AuditFilter } from '#contract/audit.ts';
 import { type AuditKind, auditKinds } from '#contract/audit-acts.ts';
 
 /** Which entries the list shows, as the address has it: days of the reader's calendar, the last one whole. */
 export type AuditView = { text?: string; kind?: AuditKind; from?: string; to?: string };
-
-const names = ['text', 'kind', 'from', 'to'] as const;
 
 /** The view that the address names. What it says that is none is left out: a link may be old, or mistyped. */
 export function viewIn(params: URLSearchParams): AuditView {
@@ -37,25 +34,5 @@ export function filterOf({ from, to, ...filter }: AuditView): AuditFilter {
 
 /** The view of the address, and a way to change it. */
 export function useAuditView() {
-  const [params, setParams] = useSearchParams();
-  const search = params.toString();
-  const view = useMemo(() => viewIn(new URLSearchParams(search)), [search]);
-
-  function change(changed: { [Name in keyof AuditView]?: AuditView[Name] | null }): void {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const name of names) {
-          if (!(name in changed)) continue;
-          const value = changed[name];
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  }
-
-  return { view, change };
+  return useViewInAddress(viewIn);
 }

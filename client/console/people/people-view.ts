@@ -1,13 +1,10 @@
-import { useMemo } from 'react';
-import { useSearchParams } from 'wouter';
+import { useViewInAddress } from '#client/console/view-in-address.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { PeopleFilter } from '#contract/people.ts';
 import { type PersonOrder, personOrders, stateFilters } from '#contract/people-fields.ts';
 
 /** Whom a table shows, and in which order. What is not said is not there: the address says nothing else. */
 export type PeopleView = PeopleFilter & { order?: PersonOrder; direction?: 'descending' };
-
-const names = ['text', 'department', 'location', 'state', 'managerId', 'order', 'direction'] as const;
 
 /** The view that the address names. What it says that is none is left out: a link may be old, or mistyped. */
 export function viewIn(params: URLSearchParams): PeopleView {
@@ -32,29 +29,9 @@ export function filterOf({ order: _, direction: __, ...filter }: PeopleView): Pe
   return filter;
 }
 
-/** The view of the address, and a way to change it: shared and kept by its address, it looks the same to whoever may see it. */
+/** The view of the address, and a way to change it. */
 export function usePeopleView() {
-  const [params, setParams] = useSearchParams();
-  const search = params.toString();
-  const view = useMemo(() => viewIn(new URLSearchParams(search)), [search]);
-
-  function change(changed: { [Name in keyof PeopleView]?: PeopleView[Name] | null }): void {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const name of names) {
-          if (!(name in changed)) continue;
-          const value = changed[name];
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  }
-
-  return { view, change, search };
+  return useViewInAddress(viewIn);
 }
 
 let lastSearch = '';

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+
+/**
+ * What a list shows, as the address has it, and a way to change it: shared and kept by its address, it looks the same to whoever
+ * may see it. What is changed to nothing leaves the address.
+ * @param viewIn reads the view; the same function each time
+ */
+export function useViewInAddress<View extends object>(viewIn: (params: URLSearchParams) => View) {
+  const [params, setParams] = useSearchParams();
+  const search = params.toString();
+  const view = useMemo(() => viewIn(new URLSearchParams(search)), [search, viewIn]);
+
+  function change(changed: { [Name in keyof View]?: View[Name] | null }): void {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changed)) {
+          if (value) next.set(name, String(value));
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  return { view, change, search };
+}
