@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { askForLeave, enterAndLookAround, requestsFor, saidWith, sayOffline, unsentIn, wednesday } from './queued.ts';
 import { message, unique } from './talking.ts';
 import { backgroundSync } from './testing/background-sync.ts';
-import { askForLeave, enterAndLookAround, requestsFor, saidWith, sayOffline, unsentIn, wednesday } from './waiting.ts';
 
 test.describe('in the background, with no page of the app open', () => {
   test('what waits is sent once', async ({ page, context }) => {

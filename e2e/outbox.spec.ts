@@ -10,8 +10,6 @@ import {
   test,
   tours,
 } from './fixtures.ts';
-import { message, unique } from './talking.ts';
-import { goTo } from './visiting.ts';
 import {
   askForLeave,
   enterAndLookAround,
@@ -23,7 +21,9 @@ import {
   sayOffline,
   unsentIn,
   wednesday,
-} from './waiting.ts';
+} from './queued.ts';
+import { message, unique } from './talking.ts';
+import { goTo } from './visiting.ts';
 
 /** The requests for leave that are not sent, the newest first. */
 const mine = (page: Page) =>

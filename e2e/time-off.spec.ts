@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { expect, newPerson, signIn, test } from './fixtures.ts';
-import { submitLeave, wednesday } from './waiting.ts';
+import { submitLeave, wednesday } from './queued.ts';
 
 test('a request travels to the manager, is declined with words, taken back, approved, withdrawn and put back', async ({
   page,

@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { memoryStore } from '#client/outbox/waiting-store.ts';
+import { memoryStore } from '#client/outbox/queue-store.ts';
 import { demoEmails, demoPassword } from './testing/demo-company.ts';
 import { demoServer } from './testing/prepared.ts';
 import { openRoomClient, type RoomClient } from './testing/room-client.ts';

@@ -1,4 +1,4 @@
-import { outboxName } from './waiting-store.ts';
+import { outboxName } from './queue-store.ts';
 
 /** Does some work while no other tab, nor the worker, sends anything for the same person. */
 export async function aloneFor(userId: string, work: () => Promise<void>): Promise<void> {

@@ -14,11 +14,11 @@ import {
   step,
   transitions,
 } from './outbox-machine.ts';
-import { inOrder, type Outcome, type Waiting } from './waiting-store.ts';
+import { inOrder, type Outcome, type QueuedCall } from './queue-store.ts';
 
 const operation = 'timeOff.ask';
 const ada = '00000000-0000-4000-8000-00000000000a';
-const waiting = (id: string, more: Partial<Waiting> = {}): Waiting => ({
+const queued = (id: string, more: Partial<QueuedCall> = {}): QueuedCall => ({
   id,
   userId: ada,
   operation,
@@ -29,16 +29,16 @@ const waiting = (id: string, more: Partial<Waiting> = {}): Waiting => ({
 const [taken, refused] = [{ answer: {} } as Outcome, { why: 'NOT_ENOUGH_LEAVE' } as Outcome];
 
 describe('a queue', () => {
-  const [one, next] = [waiting('one'), waiting('two', { saidAt: 2 })];
-  const empty = { waiting: [] };
+  const [one, next] = [queued('one'), queued('two', { saidAt: 2 })];
+  const empty = { queued: [] };
   const isStuck = { stuckBy: 'OFFLINE' as const, failures: 3 };
 
   const forgot = new Map([['one', null]]);
 
-  type More = Partial<SendQueue & Pick<OutboxState, 'waiting' | 'isClosed' | 'unsaved'>>;
-  function at(mode: Mode, { mode: _, waiting = [one, next], isClosed = false, unsaved = new Map(), ...more }: More) {
+  type More = Partial<SendQueue & Pick<OutboxState, 'queued' | 'isClosed' | 'unsaved'>>;
+  function at(mode: Mode, { mode: _, queued = [one, next], isClosed = false, unsaved = new Map(), ...more }: More) {
     const queue: SendQueue = { mode, one: mode === 'sending' ? one : null, failures: 0, stuckBy: null, ...more };
-    return { ...initialOutbox(ada), waiting, isClosed, unsaved, queues: { [operation]: queue } };
+    return { ...initialOutbox(ada), queued, isClosed, unsaved, queues: { [operation]: queue } };
   }
 
   const event = (type: 'due' | 'locked' | 'alarm' | 'go-on'): QueueEvent => ({ type, operation });
@@ -61,21 +61,21 @@ describe('a queue', () => {
     ['idle', event('go-on'), isStuck, 'locking', free, ['lock']],
 
     ['locking', event('locked'), {}, 'sending', { one }, ['send']],
-    ['locking', event('locked'), { waiting: [{ ...one, outcome: refused }, next] }, 'sending', { one: next }, ['send']],
+    ['locking', event('locked'), { queued: [{ ...one, outcome: refused }, next] }, 'sending', { one: next }, ['send']],
     ['locking', event('locked'), isStuck, 'sending', isStuck, ['send']],
     ['locking', event('locked'), { ...isStuck, ...empty }, 'idle', free, ['unlock']],
-    ['locking', event('locked'), { waiting: [{ ...one, outcome: refused }] }, 'idle', free, ['unlock']],
+    ['locking', event('locked'), { queued: [{ ...one, outcome: refused }] }, 'idle', free, ['unlock']],
     ['locking', event('locked'), { isClosed: true }, 'idle', free, ['unlock']],
 
     ['sending', answered, {}, 'locking', free, [...done, 'lock']],
     ['sending', answered, isStuck, 'locking', free, [...done, 'lock']],
-    ['sending', answered, { waiting: [one] }, 'idle', free, done],
+    ['sending', answered, { queued: [one] }, 'idle', free, done],
     ['sending', answered, { isClosed: true }, 'idle', free, done],
     ['sending', answered, { unsaved: forgot, ...empty }, 'idle', free, done],
     ['sending', failed(null), {}, 'backing-off', { one: null, failures: 1, stuckBy: 'OFFLINE' }, ['unlock', 'wait']],
-    ['sending', failed(7), isStuck, 'told-to-wait', { one: null, failures: 0, stuckBy: 'OFFLINE' }, ['unlock', 'wait']],
+    ['sending', failed(7), isStuck, 'retry-after', { one: null, failures: 0, stuckBy: 'OFFLINE' }, ['unlock', 'wait']],
 
-    ...(['backing-off', 'told-to-wait'] as const).flatMap((mode): Row[] => [
+    ...(['backing-off', 'retry-after'] as const).flatMap((mode): Row[] => [
       [mode, event('alarm'), isStuck, 'locking', isStuck, ['lock']],
       [mode, event('alarm'), { ...isStuck, ...empty }, 'idle', isStuck, []],
       [mode, event('alarm'), { isClosed: true }, 'idle', {}, []],
@@ -130,12 +130,12 @@ describe('an outbox', () => {
     now,
   });
   const locked: OutboxEvent = { type: 'locked', operation };
-  const ids = (state: OutboxState) => state.waiting.map(({ id }) => id);
+  const ids = (state: OutboxState) => state.queued.map(({ id }) => id);
 
   test('stores what it takes, and asks for the lock', () => {
     const [state, effects] = step(initialOutbox(ada), put('one', 7));
-    const one = waiting('one', { saidAt: 7 });
-    expect([state.waiting, effects]).toEqual([
+    const one = queued('one', { saidAt: 7 });
+    expect([state.queued, effects]).toEqual([
       [one],
       [
         { do: 'save', one },
@@ -145,30 +145,30 @@ describe('an outbox', () => {
   });
 
   test('says each after all that waits, whatever the clock does', () => {
-    expect(after(put('b', 10), put('a', 10), put('c', 4)).waiting.map(({ saidAt }) => saidAt)).toEqual([10, 11, 12]);
+    expect(after(put('b', 10), put('a', 10), put('c', 4)).queued.map(({ saidAt }) => saidAt)).toEqual([10, 11, 12]);
   });
 
   test('takes over what the store has, but for what is newer here, or another’s', () => {
-    const stored = [waiting('theirs', { userId: 'ben' }), waiting('old'), waiting('gone')];
+    const stored = [queued('theirs', { userId: 'ben' }), queued('old'), queued('gone')];
     const state = after(put('new', 5), { type: 'forget', id: 'gone' }, { type: 'read', stored });
     expect([ids(state), state.isRead]).toEqual([['old', 'new'], true]);
-    const [one] = after(put('new', 5)).waiting as [Waiting];
+    const [one] = after(put('new', 5)).queued as [QueuedCall];
     const later = after({ type: 'read', stored: [] }, put('new', 5));
     expect(ids(step(step(later, { type: 'saved', one })[0], { type: 'read', stored: [] })[0])).toEqual(['new']);
-    const saved = step(later, { type: 'saved', one: later.waiting[0] as Waiting })[0];
+    const saved = step(later, { type: 'saved', one: later.queued[0] as QueuedCall })[0];
     expect(ids(step(saved, { type: 'read', stored: [] })[0])).toEqual([]);
   });
 
   test('tries what was refused again, and nothing else', () => {
-    const state = after({ type: 'read', stored: [waiting('refused', { outcome: refused }), waiting('waits')] });
+    const state = after({ type: 'read', stored: [queued('refused', { outcome: refused }), queued('waits')] });
     const [again, effects] = step(state, { type: 'retry', id: 'refused' });
-    expect(again.waiting.map(({ outcome }) => outcome)).toEqual([undefined, undefined]);
-    expect(effects).toEqual([{ do: 'save', one: waiting('refused') }]);
+    expect(again.queued.map(({ outcome }) => outcome)).toEqual([undefined, undefined]);
+    expect(effects).toEqual([{ do: 'save', one: queued('refused') }]);
     for (const id of ['waits', 'nothing']) expect(step(state, { type: 'retry', id })).toEqual([state, []]);
   });
 
   test('writes nothing of what was forgotten, unless it is put in again', () => {
-    const one = waiting('one');
+    const one = queued('one');
     const state = after(put('one'), { type: 'forget', id: 'one' });
     expect([maySave(state, one), maySave({ ...state, isClosed: true }, { ...one, outcome: taken })]).toEqual([
       false,
@@ -179,15 +179,15 @@ describe('an outbox', () => {
 
   test('writes down what became of one, also in place of what it read', () => {
     const sending = after(put('one', 7), locked);
-    const one = { ...waiting('one', { saidAt: 7 }), outcome: taken };
+    const one = { ...queued('one', { saidAt: 7 }), outcome: taken };
     const [state, effects] = step(sending, { type: 'answered', operation, outcome: taken });
-    expect([state.waiting, effects[0]]).toEqual([[one], { do: 'save', one }]);
-    expect(step(state, { type: 'read', stored: [waiting('one', { saidAt: 7 })] })[0].waiting).toEqual([one]);
+    expect([state.queued, effects[0]]).toEqual([[one], { do: 'save', one }]);
+    expect(step(state, { type: 'read', stored: [queued('one', { saidAt: 7 })] })[0].queued).toEqual([one]);
   });
 
   test('after its end sends nothing, and writes only what became of what it sent', () => {
     const ended = after(put('one'), locked, { type: 'end' });
-    expect([maySave(ended, waiting('two')), maySave(ended, { ...waiting('one'), outcome: taken })]).toEqual([
+    expect([maySave(ended, queued('two')), maySave(ended, { ...queued('one'), outcome: taken })]).toEqual([
       false,
       true,
     ]);
@@ -200,13 +200,13 @@ const kinds = ['myVoice.send', 'timeOff.ask'] as const;
 /** Two tabs, the store and the lock they share, and a server; everything that is on its way arrives in any order. */
 class Simulation {
   tabs = [initialOutbox(ada), initialOutbox(ada)];
-  stored = new Map<string, Waiting>();
+  stored = new Map<string, QueuedCall>();
   /** What is to be done with the store, in each tab's order. */
   turns: (() => void)[][] = [[], []];
   lockedBy: { tab: number; operation: OperationName } | null = null;
   locks: { tab: number; operation: OperationName }[] = [];
   alarms = new Map<string, () => void>();
-  requests: { tab: number; one: Waiting }[] = [];
+  requests: { tab: number; one: QueuedCall }[] = [];
   said: { tab: number; id: string; operation: OperationName }[] = [];
   /** By id: how often the server was asked, how often nobody knows its answer, and how often the person tries again. */
   asked = new Map<string, number>();
@@ -287,16 +287,16 @@ class Simulation {
   }
 
   retry(tab: number): void {
-    const { waiting } = this.tabs[tab] as OutboxState;
-    const refusal = waiting.find(({ outcome }) => outcome && 'why' in outcome);
+    const { queued } = this.tabs[tab] as OutboxState;
+    const refusal = queued.find(({ outcome }) => outcome && 'why' in outcome);
     if (!refusal) return;
     this.excuse(refusal.id);
     this.dispatch(tab, { type: 'retry', id: refusal.id });
   }
 
   forget(tab: number, which: number): void {
-    const { waiting } = this.tabs[tab] as OutboxState;
-    const one = waiting[which % (waiting.length || 1)];
+    const { queued } = this.tabs[tab] as OutboxState;
+    const one = queued[which % (queued.length || 1)];
     if (!one) return;
     this.forgotten.add(one.id);
     this.dispatch(tab, { type: 'forget', id: one.id });

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '#client/api/call-failure.ts';
 import type { OperationName } from '#contract/contract.ts';
 import { type Entry, type Outbox, openOutbox } from './outbox.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { memoryStore, type QueueStore } from './queue-store.ts';
+import { sendQueued } from './send-queued.ts';
 import { sharedStore } from './testing/shared-store.ts';
 import { testNetwork } from './testing/test-network.ts';
-import { memoryStore, type WaitingStore } from './waiting-store.ts';
 
 const [ada, ben] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 const kinds = ['myVoice.send', 'timeOff.ask', 'profile.savePersonalInfo'] as const;
@@ -31,8 +31,8 @@ function open(store = sharedStore(), more: Partial<Parameters<typeof openOutbox>
   return outbox;
 }
 
-const inBackground = (store: WaitingStore) =>
-  sendWaiting({ userId: ada, call: network.call, store, alone: network.alone });
+const inBackground = (store: QueueStore) =>
+  sendQueued({ userId: ada, call: network.call, store, alone: network.alone });
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const put = (outbox: Outbox, operation: OperationName, id: string) => outbox.put(operation, id, { id } as never);
 const shown = (outbox: Outbox) => outbox.entries().map(({ id, state }) => `${id} ${state}`);
@@ -52,7 +52,7 @@ describe('kinds of things', () => {
     put(outbox, 'profile.savePersonalInfo', 'me');
     await pass(1_000);
     expect(took()).toEqual(['hello', 'me']);
-    expect(shown(outbox)).toEqual(['leave waiting', 'more leave waiting', 'hello sent', 'me sent']);
+    expect(shown(outbox)).toEqual(['leave queued', 'more leave queued', 'hello sent', 'me sent']);
     await pass(3_600_000);
     expect(shown(outbox)).toEqual(['leave failed', 'more leave sent', 'hello sent', 'me sent']);
   });
@@ -109,7 +109,7 @@ describe('what a form waits for', () => {
     const outbox = open(sharedStore(), { whenStuck: () => stuck++ });
     put(outbox, 'timeOff.ask', 'leave');
     expect(await outbox.wordOn('timeOff.ask', 'leave')).toBeNull();
-    expect(outbox.entries()).toMatchObject([{ id: 'leave', state: 'waiting', stuckBy: 'OFFLINE' }]);
+    expect(outbox.entries()).toMatchObject([{ id: 'leave', state: 'queued', stuckBy: 'OFFLINE' }]);
     expect(stuck).toBe(1);
     await pass(1_000);
     expect(took()).toEqual(['leave']);
@@ -225,7 +225,7 @@ describe('taking back', () => {
 });
 
 describe('in the background, where no page stays', () => {
-  const waiting = (id: string, operation: Kind, saidAt: number, userId = ada) => ({
+  const queued = (id: string, operation: Kind, saidAt: number, userId = ada) => ({
     id,
     userId,
     operation,
@@ -235,9 +235,9 @@ describe('in the background, where no page stays', () => {
 
   test('everything of one person is sent, oldest first, and nothing of another', async () => {
     const store = sharedStore();
-    await store.keep(waiting('second', 'myVoice.send', 2));
-    await store.keep(waiting('first', 'timeOff.ask', 1));
-    await store.keep(waiting('another’s', 'myVoice.send', 0, ben));
+    await store.keep(queued('second', 'myVoice.send', 2));
+    await store.keep(queued('first', 'timeOff.ask', 1));
+    await store.keep(queued('another’s', 'myVoice.send', 0, ben));
     await inBackground(store);
     expect(took()).toEqual(['first', 'second']);
     const left = (await store.read()).filter(({ outcome }) => !outcome);
@@ -247,8 +247,8 @@ describe('in the background, where no page stays', () => {
   test('a page that is opened later shows what became of it', async () => {
     network.fates = { 'timeOff.ask': [new CallFailure('NOT_ENOUGH_LEAVE')] };
     const store = sharedStore();
-    await store.keep(waiting('leave', 'timeOff.ask', 1));
-    await store.keep(waiting('hello', 'myVoice.send', 2));
+    await store.keep(queued('leave', 'timeOff.ask', 1));
+    await store.keep(queued('hello', 'myVoice.send', 2));
     await inBackground(store);
     const page = open(store);
     await pass(0);
@@ -259,9 +259,9 @@ describe('in the background, where no page stays', () => {
   test('what has to wait fails the whole, so that the browser comes back, and the other kinds go', async () => {
     network.fates = { 'myVoice.send': ['lost'] };
     const store = sharedStore();
-    await store.keep(waiting('hello', 'myVoice.send', 1));
-    await store.keep(waiting('again', 'myVoice.send', 2));
-    await store.keep(waiting('leave', 'timeOff.ask', 3));
+    await store.keep(queued('hello', 'myVoice.send', 1));
+    await store.keep(queued('again', 'myVoice.send', 2));
+    await store.keep(queued('leave', 'timeOff.ask', 3));
     await expect(inBackground(store)).rejects.toMatchObject({ code: 'OFFLINE' });
     expect(took()).toEqual(['leave']);
     expect(network.asked).toHaveLength(2);

@@ -12,8 +12,8 @@ import {
   queueOf,
   step,
 } from './outbox-machine.ts';
+import type { QueuedCall, QueueStore } from './queue-store.ts';
 import { outcomeOf } from './sending.ts';
-import type { Waiting, WaitingStore } from './waiting-store.ts';
 
 /** How long somebody looks at a button that is pending, in milliseconds. */
 const timeoutMs = 5_000;
@@ -21,7 +21,7 @@ const timeoutMs = 5_000;
 type OutboxParts = {
   userId: string;
   call: CallOperation;
-  store: WaitingStore;
+  store: QueueStore;
   /** Does some work while no other outbox of the same person does any. */
   alone(work: () => Promise<void>): Promise<void>;
   /** Told when something has to wait for another try. */
@@ -34,11 +34,11 @@ type OutboxParts = {
  * and left to the person.
  */
 export type Entry<Name extends OperationName = OperationName> = Pick<
-  Waiting<Name>,
+  QueuedCall<Name>,
   'id' | 'operation' | 'input' | 'saidAt'
 > &
   (
-    | { state: 'waiting' | 'sending'; stuckBy: CallFailure['code'] | null }
+    | { state: 'queued' | 'sending'; stuckBy: CallFailure['code'] | null }
     | { state: 'sent'; answer: Output<Name> }
     | { state: 'failed'; why: FailureCode }
   );
@@ -67,8 +67,8 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
     const [next, effects] = step(state, event);
     state = next;
     for (const effect of effects) (run[effect.do] as (effect: Effect) => void)(effect);
-    if (next.waiting === before.waiting && next.queues === before.queues) return;
-    entries = state.waiting.map((one) => asEntry(one, state));
+    if (next.queued === before.queued && next.queues === before.queues) return;
+    entries = state.queued.map((one) => asEntry(one, state));
     for (const listener of [...listeners]) listener();
   }
 
@@ -80,7 +80,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
     return turn;
   }
 
-  async function save(one: Waiting): Promise<void> {
+  async function save(one: QueuedCall): Promise<void> {
     await inTurn(async () => {
       if (maySave(state, one)) await (one.outcome ? store.settle(one.id, one.outcome) : store.keep(one));
     });
@@ -110,7 +110,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
     await held;
   }
 
-  async function send(one: Waiting): Promise<void> {
+  async function send(one: QueuedCall): Promise<void> {
     const { operation } = one;
     try {
       dispatch({ type: 'answered', operation, outcome: await outcomeOf(call, one) });
@@ -209,11 +209,11 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
   };
 }
 
-function asEntry(waiting: Waiting, state: OutboxState): Entry {
-  const { id, operation, outcome } = waiting;
-  if (outcome) return { ...waiting, ...outcome, state: 'answer' in outcome ? 'sent' : 'failed' } as Entry;
+function asEntry(queued: QueuedCall, state: OutboxState): Entry {
+  const { id, operation, outcome } = queued;
+  if (outcome) return { ...queued, ...outcome, state: 'answer' in outcome ? 'sent' : 'failed' } as Entry;
   const { one, stuckBy } = queueOf(state, operation);
-  return { ...waiting, state: one?.id === id ? 'sending' : 'waiting', stuckBy };
+  return { ...queued, state: one?.id === id ? 'sending' : 'queued', stuckBy };
 }
 
 /** Those of one kind. */

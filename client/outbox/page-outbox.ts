@@ -5,7 +5,7 @@ import { onPersonChange } from '#client/session/session.ts';
 import { aloneFor } from './alone.ts';
 import { askForSync } from './ask-for-sync.ts';
 import { type Outbox, openOutbox } from './outbox.ts';
-import { browserStore, forgetOthers } from './waiting-store.ts';
+import { browserStore, forgetOthers } from './queue-store.ts';
 
 const store = browserStore();
 let opened: Outbox | null = null;
@@ -34,7 +34,7 @@ export function startOutbox(): void {
     visible: goOn,
     // Nobody may come back to this page. What it sent while it closes would arrive, and its answer would not.
     hidden: () => {
-      if (opened?.entries().some(({ state }) => state === 'waiting' || state === 'sending')) askForSync();
+      if (opened?.entries().some(({ state }) => state === 'queued' || state === 'sending')) askForSync();
     },
   });
 }

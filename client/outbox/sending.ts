@@ -1,7 +1,7 @@
 import type { CallOperation } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { inTime } from '#client/live/pause.ts';
-import type { Outcome, Waiting } from './waiting-store.ts';
+import type { Outcome, QueuedCall } from './queue-store.ts';
 
 /** Failures that another try may not meet. A session that is over is not the fault of what was said. */
 const passing = [
@@ -23,7 +23,7 @@ const timeoutMs = 15_000;
  * Sends one, and answers what became of it for good.
  * @throws {CallFailure} where another try may end otherwise
  */
-export async function outcomeOf(call: CallOperation, { operation, input }: Waiting): Promise<Outcome> {
+export async function outcomeOf(call: CallOperation, { operation, input }: QueuedCall): Promise<Outcome> {
   try {
     return { answer: await inTime(call(operation, input), timeoutMs) };
   } catch (error) {

@@ -23,7 +23,7 @@ import { type UnsentPersonalInfo, useUnsentPersonalInfo } from './use-unsent-per
 type Props = {
   stored: SavedPersonalInfo;
   /** What waits in place of what is stored. */
-  waiting: UnsentPersonalInfo | null;
+  queued: UnsentPersonalInfo | null;
 };
 
 const unfit = msg`This could not be saved as it is. Please check each field.`;
@@ -34,12 +34,12 @@ const own = {
 } satisfies WordsFor<'profile.savePersonalInfo'>;
 
 /** The form over what is stored or waits to be; what was typed stays typed until it is saved. */
-export function PersonalInfoForm({ stored, waiting }: Props) {
+export function PersonalInfoForm({ stored, queued }: Props) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   // The version is the one that the typing began with: a later one is another device's.
-  const [typed, setTyped] = useState<SavedPersonalInfo>(waiting?.input ?? stored);
-  const [base] = useState(waiting);
+  const [typed, setTyped] = useState<SavedPersonalInfo>(queued?.input ?? stored);
+  const [base] = useState(queued);
   const [isChecked, setIsChecked] = useState(false);
   const sayFailure = useSayFailure();
   const { save } = useUnsentPersonalInfo();

@@ -9,8 +9,8 @@ import { paths } from '#contract/paths.ts';
 import { PersonalInfoForm } from './personal-info-form.tsx';
 import styles from './personal-info-screen.module.css';
 import { profileQueries } from './profile-queries.ts';
+import { QueuedNotice } from './queued-notice.tsx';
 import { useUnsentPersonalInfo } from './use-unsent-personal-info.ts';
-import { WaitingNotice } from './waiting-notice.tsx';
 
 /** What one tells the company about oneself. */
 export default function PersonalInfoScreen() {
@@ -23,7 +23,7 @@ export default function PersonalInfoScreen() {
   // A form begins with what waits, or with what is stored now, not with what was read before. From then on it is the
   // person's own, whatever becomes of that.
   const stored = unsent?.input ?? (info.isFetchedAfterMount || info.isError ? info.data : undefined);
-  if (!begun && isKnown && stored) setBegun({ stored, waiting: unsent });
+  if (!begun && isKnown && stored) setBegun({ stored, queued: unsent });
   function beginAgain() {
     setBegun(null);
     setRound((last) => last + 1);
@@ -34,7 +34,7 @@ export default function PersonalInfoScreen() {
       <p className={styles.note}>
         <Trans>Every field may stay empty. Your colleagues see none of this.</Trans>
       </p>
-      {outbox && notice && isKnown && <WaitingNotice outbox={outbox} unsent={notice} onChange={beginAgain} />}
+      {outbox && notice && isKnown && <QueuedNotice outbox={outbox} unsent={notice} onChange={beginAgain} />}
       {begun ? (
         <PersonalInfoForm key={round} {...begun} />
       ) : info.isError ? (

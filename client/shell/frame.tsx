@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { queryClient } from '#client/api/query-client.ts';
 import { useIsOffline } from '#client/api/reach.ts';
-import { WaitingLine } from '#client/outbox/waiting-line.tsx';
+import { QueuedLine } from '#client/outbox/queued-line.tsx';
 import { ToastRegion } from '#client/ui/toast.tsx';
 import { useBetweenPresses } from '#client/ui/use-between-presses.ts';
 import { FrameLayout } from './frame-layout.tsx';
@@ -36,7 +36,7 @@ export function Frame({ children, bar }: FrameProps) {
             <ScreenBoundary at={path} failed={<ScreenFailed />}>
               <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
             </ScreenBoundary>
-            <WaitingLine kinds={outboxKinds} />
+            <QueuedLine kinds={outboxKinds} />
           </>
         }
       >

@@ -1,12 +1,12 @@
-import { WaitingMessages } from '#client/my-voice/waiting-messages.tsx';
-import type { WaitingKind } from '#client/outbox/waiting-line.tsx';
-import { WaitingPersonalInfo } from '#client/profile/waiting-personal-info.tsx';
-import { WaitingLeave } from '#client/time-off/waiting-leave.tsx';
+import { QueuedMessages } from '#client/my-voice/queued-messages.tsx';
+import type { QueuedKind } from '#client/outbox/queued-line.tsx';
+import { QueuedPersonalInfo } from '#client/profile/queued-personal-info.tsx';
+import { QueuedLeave } from '#client/time-off/queued-leave.tsx';
 import { paths } from '#contract/paths.ts';
 
 /** What may wait to be sent, in the order it is named. */
-export const outboxKinds: WaitingKind[] = [
-  { operation: 'myVoice.send', to: paths.myVoice, Words: WaitingMessages },
-  { operation: 'timeOff.ask', to: paths.leaveRequests, Words: WaitingLeave },
-  { operation: 'profile.savePersonalInfo', to: paths.personalInfo, Words: WaitingPersonalInfo },
+export const outboxKinds: QueuedKind[] = [
+  { operation: 'myVoice.send', to: paths.myVoice, Words: QueuedMessages },
+  { operation: 'timeOff.ask', to: paths.leaveRequests, Words: QueuedLeave },
+  { operation: 'profile.savePersonalInfo', to: paths.personalInfo, Words: QueuedPersonalInfo },
 ];

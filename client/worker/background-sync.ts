@@ -1,8 +1,8 @@
 import { call } from '#client/api/call.ts';
 import { aloneFor } from '#client/outbox/alone.ts';
-import { sendWaiting } from '#client/outbox/send-waiting.ts';
+import { browserStore, forgetOthers } from '#client/outbox/queue-store.ts';
+import { sendQueued } from '#client/outbox/send-queued.ts';
 import { syncTag } from '#client/outbox/sync-tag.ts';
-import { browserStore, forgetOthers } from '#client/outbox/waiting-store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -24,5 +24,5 @@ async function sendInBackground(): Promise<void> {
   if ((await store.read()).length === 0) return;
   const { user } = await call('auth.session');
   await forgetOthers(store, user?.id ?? null);
-  if (user) await sendWaiting({ userId: user.id, call, store, alone: (work) => aloneFor(user.id, work) });
+  if (user) await sendQueued({ userId: user.id, call, store, alone: (work) => aloneFor(user.id, work) });
 }

@@ -14,7 +14,7 @@ const { createLiveConnection } = await import('#client/live/live-connection.ts')
 const { openRoom } = await import('#client/my-voice/log/room.ts');
 const { roomOutbox } = await import('#client/my-voice/log/room-outbox.ts');
 const { openOutbox } = await import('#client/outbox/outbox.ts');
-const { memoryStore } = await import('#client/outbox/waiting-store.ts');
+const { memoryStore } = await import('#client/outbox/queue-store.ts');
 
 /** What somebody does, and how often of a hundred times. */
 const habits = { edit: 3, remove: 4, react: 8, reload: 1, reconnect: 2, readOlder: 1, goBack: 1, goToNewest: 2 };

@@ -4,7 +4,7 @@ import { createLiveConnection } from '#client/live/live-connection.ts';
 import { openRoom } from '#client/my-voice/log/room.ts';
 import { roomOutbox } from '#client/my-voice/log/room-outbox.ts';
 import { openOutbox } from '#client/outbox/outbox.ts';
-import { memoryStore, type WaitingStore } from '#client/outbox/waiting-store.ts';
+import { memoryStore, type QueueStore } from '#client/outbox/queue-store.ts';
 import { contract, type OperationName } from '#contract/contract.ts';
 import type { Failure } from '#contract/failure.ts';
 import { livePath } from '#contract/live.ts';
@@ -18,7 +18,7 @@ export type Network = 'up' | 'down' | 'no-sockets' | 'loses-answers';
 export type RoomClient = Awaited<ReturnType<typeof openRoomClient>>;
 
 /** The room as the app has it, in this process: the shipped library over a real network to a real server. */
-export async function openRoomClient(url: string, cookie: string, store: WaitingStore = memoryStore()) {
+export async function openRoomClient(url: string, cookie: string, store: QueueStore = memoryStore()) {
   let network: Network = 'up';
   const isDown = () => network === 'down';
 

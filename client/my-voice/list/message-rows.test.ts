@@ -86,7 +86,7 @@ test('whatever changes, what is remembered makes no difference', () => {
     [all.slice(8), [], 9],
     [all, [], null],
   ];
-  for (const [messages, waiting, line] of steps) {
-    expect(inShort(messages, waiting, 'me', line, remembering)).toEqual(inShort(messages, waiting, 'me', line));
+  for (const [messages, queued, line] of steps) {
+    expect(inShort(messages, queued, 'me', line, remembering)).toEqual(inShort(messages, queued, 'me', line));
   }
 });

@@ -36,12 +36,12 @@ export function createRows(): (asked: OpenDialog) => Row[] {
   return ({ messages, unsent, me, unreadAfter }) => {
     // The room may show a message a moment before the outbox lets go of it.
     const arrived = new Set(messages.slice(-100).map(({ clientId }) => clientId));
-    const waiting = unsent.filter(({ clientId }) => !arrived.has(clientId));
+    const queued = unsent.filter(({ clientId }) => !arrived.has(clientId));
     const line = firstUnread(messages, me, unreadAfter);
     const said = (index: number): Said | null => {
       const message = messages[index];
       if (message) return known(message);
-      const one = waiting[index - messages.length];
+      const one = queued[index - messages.length];
       return one ? { sender: me, at: one.saidAt, day: dayOf(one.saidAt) } : null;
     };
 
@@ -59,7 +59,7 @@ export function createRows(): (asked: OpenDialog) => Row[] {
       const next = said(index + 1);
       const closes = index + 1 === line || opensGroup(here, next);
       const message = messages[index];
-      const one = waiting[index - messages.length];
+      const one = queued[index - messages.length];
       if (message) rows.push(sameRow(message, opens, closes));
       else if (one) rows.push({ kind: 'unsent', key: one.clientId, unsent: one, opens, closes });
       [before, here, opens] = [here, next, closes];

@@ -61,12 +61,12 @@ export const UnsentItem = memo(function UnsentItem(props: Props) {
                 <MessageStamp ts={null} />
                 {state !== 'sent' && ' · '}
                 <span className={styles.state}>
-                  {state !== 'sent' && <Icon of={state === 'waiting' && !isOnline ? CloudOff : Clock} size="small" />}
+                  {state !== 'sent' && <Icon of={state === 'queued' && !isOnline ? CloudOff : Clock} size="small" />}
                   {state === 'sending' && <Trans comment="State of a message on its way">Sending</Trans>}
-                  {state === 'waiting' && isOnline && (
+                  {state === 'queued' && isOnline && (
                     <Trans comment="State of a message that is sent in a moment">Waiting its turn</Trans>
                   )}
-                  {state === 'waiting' && !isOnline && (
+                  {state === 'queued' && !isOnline && (
                     <Trans comment="State of a message that is sent later">Waiting for the network</Trans>
                   )}
                 </span>

@@ -80,7 +80,7 @@ describe('a network that fails', () => {
       const before = asked().length;
       await vi.advanceTimersByTimeAsync(bound * 0.9);
       expect(asked()).toHaveLength(before);
-      expect(shown(outbox)[0]).toEqual(['one', 'waiting']);
+      expect(shown(outbox)[0]).toEqual(['one', 'queued']);
       await vi.advanceTimersByTimeAsync(bound * 0.1);
     }
     await expect.poll(said).toEqual(['one', 'two']);
@@ -106,7 +106,7 @@ describe('a network that fails', () => {
     await vi.advanceTimersByTimeAsync(14_000);
     expect(shown(stuck)).toEqual([['one', 'sending']]);
     await vi.advanceTimersByTimeAsync(1_100);
-    expect(shown(stuck)).toEqual([['one', 'waiting']]);
+    expect(shown(stuck)).toEqual([['one', 'queued']]);
   });
 });
 

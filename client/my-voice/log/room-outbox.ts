@@ -40,12 +40,12 @@ export function roomOutbox(outbox: Outbox) {
 
     /** Told what the room shows: whatever of it waited here was taken, also where the answer was lost. */
     arrived(shown: readonly Message[]): void {
-      const waiting = messages();
-      if (waiting.length === 0) return;
+      const queued = messages();
+      if (queued.length === 0) return;
       const own = new Set(shown.filter(({ sender }) => sender.id === outbox.userId).map(({ clientId }) => clientId));
       const last = shown.at(-1)?.seq ?? 0;
       const isThere = (one: Sent) => own.has(one.id) || (one.state === 'sent' && one.answer.seq <= last);
-      waiting.filter(isThere).forEach(letGoOf);
+      queued.filter(isThere).forEach(letGoOf);
     },
   };
 }

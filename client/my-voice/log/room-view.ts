@@ -13,7 +13,7 @@ import type { Message } from '#contract/my-voice-log.ts';
 export type RoomState = 'connecting' | 'live' | 'catching-up' | 'offline' | 'refused';
 
 /**
- * A message on its way: waiting for the network or its turn, being sent, sent (the server has it, and its place in the
+ * A message on its way: queued for the network or its turn, being sent, sent (the server has it, and its place in the
  * room is about to show), or refused and left to the person.
  */
 export type Unsent = {
@@ -23,7 +23,7 @@ export type Unsent = {
   /** When it was said, in milliseconds since 1970. */
   saidAt: number;
 } & (
-  | { state: 'waiting' | 'sending' /** The last try failed, and others follow. */; isStuck: boolean }
+  | { state: 'queued' | 'sending' /** The last try failed, and others follow. */; isStuck: boolean }
   | { state: 'sent' }
   | { state: 'failed'; why: FailureCode }
 );

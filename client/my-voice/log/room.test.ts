@@ -3,7 +3,7 @@ import type { CallOperation } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import type { LiveState, LiveSubscriber } from '#client/live/live-connection.ts';
 import { openOutbox } from '#client/outbox/outbox.ts';
-import { memoryStore } from '#client/outbox/waiting-store.ts';
+import { memoryStore } from '#client/outbox/queue-store.ts';
 import type { Frame, Message } from '#contract/my-voice-log.ts';
 import { openRoom, type Room } from './room.ts';
 import { roomOutbox } from './room-outbox.ts';

@@ -1,7 +1,7 @@
-import { memoryStore, type WaitingStore } from '#client/outbox/waiting-store.ts';
+import { memoryStore, type QueueStore } from '#client/outbox/queue-store.ts';
 
 /** A store of several tabs, each of which hears of every change. */
-export function sharedStore(): WaitingStore {
+export function sharedStore(): QueueStore {
   const store = memoryStore();
   const listeners = new Set<() => void>();
   function heard<Answer>(answer: Answer): Answer {
@@ -10,7 +10,7 @@ export function sharedStore(): WaitingStore {
   }
   return {
     read: store.read,
-    keep: (waiting) => store.keep(waiting).then(heard),
+    keep: (queued) => store.keep(queued).then(heard),
     settle: (id, outcome) => store.settle(id, outcome).then(heard),
     forget: (id) => store.forget(id).then(heard),
     onChange(listener) {

@@ -1,13 +1,13 @@
 import type { CallOperation } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import type { OperationName } from '#contract/contract.ts';
+import { inOrder, type QueueStore } from './queue-store.ts';
 import { outcomeOf } from './sending.ts';
-import { inOrder, type WaitingStore } from './waiting-store.ts';
 
 type Parts = {
   userId: string;
   call: CallOperation;
-  store: WaitingStore;
+  store: QueueStore;
   /** Does some work while no outbox of the same person does any. */
   alone(work: () => Promise<void>): Promise<void>;
 };
@@ -17,7 +17,7 @@ type Parts = {
  * as something that has to wait stays behind it.
  * @throws {CallFailure} the last one by which something has to wait
  */
-export async function sendWaiting({ userId, call, store, alone }: Parts): Promise<void> {
+export async function sendQueued({ userId, call, store, alone }: Parts): Promise<void> {
   const held = new Set<OperationName>();
   let failure: CallFailure | null = null;
   let isDone = false;

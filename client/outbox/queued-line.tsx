@@ -7,25 +7,25 @@ import { Icon } from '#client/ui/icon.tsx';
 import { useBetweenPresses } from '#client/ui/use-between-presses.ts';
 import type { OperationName } from '#contract/contract.ts';
 import { type Entry, entriesOf } from './outbox.ts';
+import styles from './queued-line.module.css';
 import { useOutbox } from './use-outbox.ts';
-import styles from './waiting-line.module.css';
 
 /** A kind of thing that waits: where it stands, and how so many of it are called. */
-export type WaitingKind = { operation: OperationName; to: string; Words: FC<{ count: number }> };
+export type QueuedKind = { operation: OperationName; to: string; Words: FC<{ count: number }> };
 
 /** What takes longer than this to be sent is worth a word, in milliseconds. */
 const slow = 5_000;
 
-const isWaiting = (entry: Entry) =>
-  (entry.state === 'waiting' || entry.state === 'sending') &&
+const isQueued = (entry: Entry) =>
+  (entry.state === 'queued' || entry.state === 'sending') &&
   (entry.stuckBy !== null || Date.now() - entry.saidAt > slow);
 const isRefused = ({ state }: Entry) => state === 'failed';
 
 /** One line at the bottom of the screen while things wait to be sent, or could not be, which leads to them. */
-export function WaitingLine({ kinds }: { kinds: WaitingKind[] }) {
+export function QueuedLine({ kinds }: { kinds: QueuedKind[] }) {
   const { outbox, entries: latest } = useOutbox();
   const entries = useBetweenPresses(latest);
-  const waiting = entries.filter(isWaiting);
+  const queued = entries.filter(isQueued);
   const refused = entries.filter(isRefused);
   const shows = (shown: Entry[]) => kinds.some(({ operation }) => entriesOf(shown, operation).length > 0);
   const retry = outbox && (
@@ -35,7 +35,7 @@ export function WaitingLine({ kinds }: { kinds: WaitingKind[] }) {
   );
   return (
     <div role="status" className={styles.place}>
-      <Line icon={CloudOff} kinds={kinds} entries={waiting} end={!shows(refused) && retry}>
+      <Line icon={CloudOff} kinds={kinds} entries={queued} end={!shows(refused) && retry}>
         <Trans comment="Followed by links: 2 messages, 1 leave request">Waiting to be sent:</Trans>
       </Line>
       <Line icon={CircleAlert} tone="bad" kinds={kinds} entries={refused} end={retry}>
@@ -48,7 +48,7 @@ export function WaitingLine({ kinds }: { kinds: WaitingKind[] }) {
 type LineProps = {
   icon: LucideIcon;
   tone?: 'bad';
-  kinds: WaitingKind[];
+  kinds: QueuedKind[];
   entries: Entry[];
   end: ReactNode;
   children: ReactNode;

@@ -4,7 +4,7 @@ import type { OperationName } from '#contract/contract.ts';
 import type { FailureCode } from '#contract/failure.ts';
 
 /** An operation that waits to be called. It survives reloads, and goes when the person signs out. */
-export type Waiting<Name extends OperationName = OperationName> = {
+export type QueuedCall<Name extends OperationName = OperationName> = {
   /** Made here: a repeat under it is one, which the contract promises. */
   id: string;
   /** Whose it is: nobody else who signs in here sends it. */
@@ -20,14 +20,14 @@ export type Waiting<Name extends OperationName = OperationName> = {
 export type Outcome<Name extends OperationName = OperationName> = { answer: Output<Name> } | { why: FailureCode };
 
 /** The order in which things are sent. */
-export function inOrder(one: Waiting, other: Waiting): number {
+export function inOrder(one: QueuedCall, other: QueuedCall): number {
   return one.saidAt - other.saidAt || (one.id < other.id ? -1 : 1);
 }
 
 /** Where an outbox keeps what waits. Several may share one: those of the tabs of a browser, and of its worker. */
-export type WaitingStore = {
-  read(): Promise<Waiting[]>;
-  keep(waiting: Waiting): Promise<void>;
+export type QueueStore = {
+  read(): Promise<QueuedCall[]>;
+  keep(queued: QueuedCall): Promise<void>;
   /** Writes down what became of one, unless it was taken out meanwhile. */
   settle(id: string, outcome: Outcome): Promise<void>;
   /** Takes one out, and answers whether it was there: of several who try, one does. */
@@ -37,14 +37,14 @@ export type WaitingStore = {
 };
 
 /** A store of one outbox that lasts as long as whoever holds it. */
-export function memoryStore(): WaitingStore {
-  const kept = new Map<string, Waiting>();
+export function memoryStore(): QueueStore {
+  const kept = new Map<string, QueuedCall>();
   return {
     read: async () => [...kept.values()],
-    keep: async (waiting) => void kept.set(waiting.id, waiting),
+    keep: async (queued) => void kept.set(queued.id, queued),
     settle: async (id, outcome) => {
-      const waiting = kept.get(id);
-      if (waiting) kept.set(id, { ...waiting, outcome });
+      const queued = kept.get(id);
+      if (queued) kept.set(id, { ...queued, outcome });
     },
     forget: async (id) => kept.delete(id),
     onChange: () => () => {},
@@ -58,19 +58,19 @@ export const outboxName = 'stagedoor-outbox';
  * What waits in this browser, for all its tabs and its worker. Where storage is barred, or full, what was said waits in
  * the memory of its page alone.
  */
-export function browserStore(): WaitingStore {
+export function browserStore(): QueueStore {
   const database = createStore(outboxName, 'waiting');
   const memory = memoryStore();
   const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(outboxName) : null;
   const report = () => tabs?.postMessage('changed');
   return {
     async read() {
-      const kept = await orElse([], async () => entries<string, Waiting>(database));
-      return [...kept.map(([, waiting]) => waiting), ...(await memory.read())];
+      const kept = await orElse([], async () => entries<string, QueuedCall>(database));
+      return [...kept.map(([, queued]) => queued), ...(await memory.read())];
     },
-    async keep(waiting) {
-      const isKept = await orElse(false, async () => set(waiting.id, waiting, database).then(() => true));
-      if (!isKept) await memory.keep(waiting);
+    async keep(queued) {
+      const isKept = await orElse(false, async () => set(queued.id, queued, database).then(() => true));
+      if (!isKept) await memory.keep(queued);
       report();
     },
     async settle(id, outcome) {
@@ -94,7 +94,7 @@ export function browserStore(): WaitingStore {
 }
 
 /** Forgets what anybody else said in this browser and did not send. */
-export async function forgetOthers(store: WaitingStore, userId: string | null): Promise<void> {
+export async function forgetOthers(store: QueueStore, userId: string | null): Promise<void> {
   const kept = await store.read();
   await Promise.all(kept.filter((one) => one.userId !== userId).map(({ id }) => store.forget(id)));
 }

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 
 /** So many messages that wait to be sent. */
-export function WaitingMessages({ count }: { count: number }) {
+export function QueuedMessages({ count }: { count: number }) {
   return <Plural value={count} one="# message" other="# messages" />;
 }

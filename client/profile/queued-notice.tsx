@@ -4,13 +4,13 @@ import type { Outbox } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast.tsx';
+import styles from './queued-notice.module.css';
 import type { UnsentPersonalInfo } from './use-unsent-personal-info.ts';
-import styles from './waiting-notice.module.css';
 
 type Props = { outbox: Outbox; unsent: UnsentPersonalInfo; onChange: () => void };
 
 /** Above personal info that waits to be sent or was refused: where it stands, and a way to take it back or try again. */
-export function WaitingNotice({ outbox, unsent, onChange }: Props) {
+export function QueuedNotice({ outbox, unsent, onChange }: Props) {
   const { t } = useLingui();
   const { id, input, state } = unsent;
 
@@ -50,7 +50,7 @@ export function WaitingNotice({ outbox, unsent, onChange }: Props) {
     </Notice>
   ) : (
     <Notice tone="info" icon={CloudOff} action={choices}>
-      {state === 'waiting' && unsent.stuckBy === 'OFFLINE' ? (
+      {state === 'queued' && unsent.stuckBy === 'OFFLINE' ? (
         <Trans>Your changes are waiting for a connection.</Trans>
       ) : (
         <Trans>Your changes are on their way.</Trans>
