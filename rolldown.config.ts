@@ -27,6 +27,7 @@ export default defineConfig({
     stagedoor: 'server/stagedoor.ts',
     demo: 'demo/load.ts',
     'pdf-worker': 'server/pay/batches/pdf-worker.ts',
+    'table-worker': 'server/tables/table-worker.ts',
   },
   platform: 'node',
   // Native code that their packages do without where it is not installed.

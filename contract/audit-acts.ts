@@ -24,6 +24,7 @@ export const auditActs = {
     'reactivated',
     'employees-exported',
     'employees-imported',
+    'import-taken-back',
     'holidays-imported',
     'mail-turned-off',
   ],

@@ -2,6 +2,9 @@
 export const consolePaths = {
   overview: '/console',
   people: '/console/people',
+  // Before the person, who has no such name.
+  imports: '/console/people/imports',
+  import: '/console/people/imports/:id',
   person: '/console/people/:person',
   payslips: '/console/payslips',
   payslipBatch: '/console/payslips/:id',
@@ -24,6 +27,14 @@ export function personPath(userId: string): string {
 
 /** Where the people of a list are answered as the CSV that an import takes. */
 export const peopleExportAddress = '/console/people.csv';
+
+/** Where one import of people is looked through. */
+export function importPath(id: string): string {
+  return consolePaths.import.replace(':id', id);
+}
+
+/** Where the rows of an import that are left out are answered as CSV, as they were. */
+export const leftOutAddress = (id: string) => `${importPath(id)}/left-out.csv`;
 
 /** Where the entries of the audit that a list shows are answered as CSV. */
 export const auditExportAddress = '/console/audit.csv';

@@ -12,6 +12,7 @@ import { myVoice } from './my-voice.ts';
 import { pay } from './pay.ts';
 import { payslipBatches } from './payslip-batches.ts';
 import { people } from './people.ts';
+import { peopleImports } from './people-imports.ts';
 import { profile } from './profile.ts';
 import { push } from './push.ts';
 import { roles } from './roles.ts';
@@ -35,6 +36,7 @@ export const contract = {
   myVoice,
   pay,
   people,
+  peopleImports,
   payslipBatches,
   profile,
   push,

@@ -54,6 +54,10 @@ export const failures = {
   BATCH_MOVED_ON: 409,
   BATCH_HAS_PROBLEMS: 409,
   BATCH_EMPTY: 409,
+  /** Somebody else did something with an import of people meanwhile. */
+  IMPORT_MOVED_ON: 409,
+  /** A column that an import needs is not named, or two are the same. */
+  COLUMNS_INCOMPLETE: 409,
   UNDO_TOO_LATE: 409,
   ID_REUSED: 409,
   CLIENT_ID_TAKEN: 409,

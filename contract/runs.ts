@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { forConsole } from './console.ts';
 
 /** The kinds of bulk work that people start. */
-export const runKinds = ['payslips-read', 'payslips-release', 'payslips-recall'] as const;
+export const payslipRunKinds = ['payslips-read', 'payslips-release', 'payslips-recall'] as const;
+export const importRunKinds = ['people-read', 'people-check', 'people-write', 'people-take-back'] as const;
+export const runKinds = [...payslipRunKinds, ...importRunKinds] as const;
 
 /** What the server does by itself when its time comes, as a run like any other; no list shows it. */
 export const ownRunKinds = ['payslips-visible', 'payslips-notify', 'payslips-discard'] as const;

@@ -51,6 +51,8 @@ import { payslipBatchRoutes } from './pay/batches/payslip-batch-routes.ts';
 import { payRoutes } from './pay/pay-routes.ts';
 import { addPayslipFileRoutes } from './pay/payslip-file-routes.ts';
 import { addPeopleExport } from './people/export-route.ts';
+import { peopleImportRoutes } from './people/imports/import-routes.ts';
+import { addLeftOutExport } from './people/imports/left-out-route.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { cardholderOf } from './profile/profile-rows.ts';
@@ -219,6 +221,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       myVoice: myVoiceRoutes(room),
       pay: payRoutes,
       people: peopleRoutes(leaveOfPeople),
+      peopleImports: peopleImportRoutes,
       payslipBatches: payslipBatchRoutes,
       profile: profileRoutes,
       push: pushRoutes(parts.push),
@@ -232,6 +235,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   addPictureRoutes(app, parts.database.db);
   addPeopleExport(app, parts.database.db);
+  addLeftOutExport(app, parts.database.db);
   addAuditExport(app, parts.database.db);
   addBatchDocumentRoute(app, parts.database);
   await addPieceRoute(app, parts.database);

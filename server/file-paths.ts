@@ -20,6 +20,9 @@ export const absenceFormStyles = join(here, isBundled ? 'absence-form.css' : 'ab
 /** What reads long PDFs in a thread of its own. */
 export const pdfWorkerFile = join(here, isBundled ? 'pdf-worker.js' : 'pay/batches/pdf-worker.ts');
 
+/** What reads tables in a thread of its own. */
+export const tableWorkerFile = join(here, isBundled ? 'table-worker.js' : 'tables/table-worker.ts');
+
 /** Where a font of a package of Fontsource lies, such as `onest` and `onest-latin-400-normal.woff`. */
 export function fontFile(family: string, file: string): string {
   if (isBundled) return join(here, 'fonts', file);

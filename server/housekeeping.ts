@@ -5,6 +5,7 @@ import { closeTallies } from './audit/tally-rows.ts';
 import type { Database } from './db/database.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { forgetDecoysDoneBefore, forgetMailsDoneBefore } from './mail/old-mail-rows.ts';
+import { forgetImportsBefore } from './people/imports/import-rows.ts';
 import { forgetSavesBefore } from './profile/profile-rows.ts';
 import { forgetPushesDoneBefore } from './push/message-rows.ts';
 import { forgetSubscriptionsEndedBefore } from './push/subscription-rows.ts';
@@ -39,6 +40,8 @@ const choresOf = (auditDays: number) => [
   // Whoever sends a file comes back to it by then, or never.
   { forget: forgetUploadsBefore, after: 2 * day },
   { forget: forgetRunsBefore, after: 90 * day },
+  // They hold records as they were; what was done stays in the audit.
+  { forget: forgetImportsBefore, after: 30 * day },
   // Nobody's phone repeats a save after a month.
   { forget: forgetSavesBefore, after: 30 * day },
   { forget: forgetAuditBefore, after: auditDays * day },

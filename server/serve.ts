@@ -17,6 +17,7 @@ import { messagesToNotifyOf } from './my-voice/mentions/mention-rows.ts';
 import { payslipRuns } from './pay/batches/payslip-runs.ts';
 import { payslipsStanding } from './pay/payslip-rows.ts';
 import { startDepartures } from './people/departure-worker.ts';
+import { importRuns } from './people/imports/import-runs.ts';
 import { pushServices } from './push/push-services.ts';
 import { startPushWorker } from './push/push-worker.ts';
 import { byWebPush } from './push/transport.ts';
@@ -77,7 +78,9 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     now: () => new Date(),
   });
   const departures = startDepartures(database.db, leaveOfPeople, log);
-  const runWorker = startRunWorker(database.db, { kinds: payslipRuns, log });
+  const { company, publicUrl, inviteDays } = settings;
+  const inviting = { company, publicUrl, inviteDays, seal: sealBy(...secrets.auth) };
+  const runWorker = startRunWorker(database.db, { kinds: { ...payslipRuns, ...importRuns(inviting) }, log });
   const housekeeping = startHousekeeping(database.db, log, undefined, settings.auditDays);
   const app = await buildApp({
     database,

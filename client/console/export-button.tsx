@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
@@ -15,10 +16,12 @@ type Props = {
   filter: object;
   /** What is said once it is saved. */
   done: string;
+  /** What the button says where it is not just Export. */
+  name?: ReactNode;
 };
 
 /** Saves what a list shows as a CSV file. Fetched, and not followed, so that a locked console says so. */
-export function ExportButton({ address, filter, done }: Props) {
+export function ExportButton({ address, filter, done, name: words }: Props) {
   const say = useSayFailure();
   const { submit, isSending } = useSubmit(async () => {
     const query = new URLSearchParams(filter as Record<string, string>);
@@ -38,7 +41,7 @@ export function ExportButton({ address, filter, done }: Props) {
   return (
     <Button variant="secondary" size="small" isPending={isSending} onPress={() => void submit()}>
       <Icon of={Download} size="small" />
-      <Trans comment="Button: saves what a table shows as a CSV file">Export</Trans>
+      {words ?? <Trans comment="Button: saves what a table shows as a CSV file">Export</Trans>}
     </Button>
   );
 }

@@ -5,6 +5,8 @@ import { type Part, part } from './part.tsx';
 export const consoleScreens: Record<ConsolePath, Part<object>> = {
   [consolePaths.overview]: part(() => import('#client/console/overview-screen.tsx')),
   [consolePaths.people]: part(() => import('#client/console/people/people-screen.tsx')),
+  [consolePaths.imports]: part(() => import('#client/console/people/imports/imports-screen.tsx')),
+  [consolePaths.import]: part(() => import('#client/console/people/imports/import-screen.tsx')),
   [consolePaths.person]: part(() => import('#client/console/people/record/person-screen.tsx')),
   [consolePaths.payslips]: part(() => import('#client/console/payslips/payslips-screen.tsx')),
   [consolePaths.payslipBatch]: part(() => import('#client/console/payslips/batch-screen.tsx')),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { readTable } from '#server/tables/csv-table.ts';
+import { type Row, readTable } from '#server/tables/csv-table.ts';
 import { doubled, problemsOf } from '#server/tables/problem.ts';
-import { employeeCells, employeeColumns } from './employee-columns.ts';
+import { type EmployeeColumn, employeeCells, employeeColumns } from './employee-columns.ts';
 import type { PeopleProblem } from './people-problem.ts';
 
 type Cells = z.output<typeof employeeCells>;
@@ -14,14 +14,25 @@ const cells = employeeCells.partial().required({ email: true, 'full name': true 
 /** Reads the people of a file, and everything in it that is wrong by itself. */
 export function readEmployees(csv: string): { rows: EmployeeRow[]; problems: PeopleProblem[] } {
   const { rows: lines, problems: problemsOfTable } = readTable(csv, employeeColumns);
-  const problems: PeopleProblem[] = problemsOfTable;
+  const { rows, problems } = employeesIn(lines);
+  const all: PeopleProblem[] = [...problemsOfTable, ...problems, ...doubledIn(rows)];
+  if (lines.length === 0 && all.length === 0) all.push({ line: 1, code: 'nobody-in-file' });
+  return { rows, problems: all };
+}
+
+/** The people in some lines, and what is wrong in the cells of the others. */
+export function employeesIn(lines: Row<EmployeeColumn>[]): { rows: EmployeeRow[]; problems: PeopleProblem[] } {
+  const problems: PeopleProblem[] = [];
   const rows = lines.flatMap(({ line, cells: given }): EmployeeRow[] => {
     const parsed = cells.safeParse(given);
     if (parsed.success) return [{ line, ...parsed.data } as EmployeeRow];
     problems.push(...problemsOf(line, parsed.error, given));
     return [];
   });
-  for (const column of ['email', 'username', 'employee id'] as const) problems.push(...doubled(rows, column));
-  if (lines.length === 0 && problems.length === 0) problems.push({ line: 1, code: 'nobody-in-file' });
   return { rows, problems };
+}
+
+/** What two lines have that only one person can. */
+export function doubledIn(rows: EmployeeRow[]): PeopleProblem[] {
+  return (['email', 'username', 'employee id'] as const).flatMap((column) => doubled(rows, column));
 }

@@ -92,6 +92,10 @@ describe('a route of its own', () => {
     builtFiles: { url: '/manifest.webmanifest', anonymous: 200 },
     consolePages: { url: '/console', anonymous: 200 },
     health: { url: '/health/live', anonymous: 200 },
+    importLeftOut: {
+      url: '/console/people/imports/00000000-0000-0000-0000-000000000000/left-out.csv',
+      anonymous: 401,
+    },
     live: { url: livePath, anonymous: 404 },
     oneClickUnsubscribe: { url: '/unsubscribe', anonymous: 200 },
     pages: { url: '/home', anonymous: 200 },
@@ -115,6 +119,7 @@ describe('a route of its own', () => {
       builtFiles: 'anyone',
       consolePages: 'role-holder',
       health: 'anyone',
+      importLeftOut: { roles: ['hr'], about: 'company' },
       live: 'signed-in',
       oneClickUnsubscribe: 'anyone',
       pages: 'anyone',
@@ -123,7 +128,7 @@ describe('a route of its own', () => {
       peopleExport: { roles: ['hr'], about: 'people' },
       pictures: 'signed-in',
       styles: 'anyone',
-      uploadPieces: { roles: ['payroll'], about: 'people' },
+      uploadPieces: { roles: ['hr', 'payroll'], about: 'people' },
     });
   });
 

@@ -126,6 +126,16 @@ export const access = {
   'people.showOut': aboutPeople('hr'),
   'people.units': aboutPeople('hr'),
 
+  // A file may name anybody.
+  'peopleImports.begin': aboutCompany('hr'),
+  'peopleImports.discard': aboutCompany('hr'),
+  'peopleImports.list': aboutCompany('hr'),
+  'peopleImports.map': aboutCompany('hr'),
+  'peopleImports.one': aboutCompany('hr'),
+  'peopleImports.rows': aboutCompany('hr'),
+  'peopleImports.takeBack': aboutCompany('hr'),
+  'peopleImports.write': aboutCompany('hr'),
+
   'profile.mine': 'own-record',
   'profile.personalInfo': 'own-record',
   'profile.savePersonalInfo': 'own-record',
@@ -164,9 +174,9 @@ export const access = {
   'training.mine': 'own-record',
   'training.offered': 'own-record',
 
-  'uploads.begin': aboutPeople('payroll'),
-  'uploads.end': aboutPeople('payroll'),
-  'uploads.mine': aboutPeople('payroll'),
+  'uploads.begin': aboutPeople('hr', 'payroll'),
+  'uploads.end': aboutPeople('hr', 'payroll'),
+  'uploads.mine': aboutPeople('hr', 'payroll'),
 } as const satisfies Record<OperationName, Policy>;
 
 /** Who may open the addresses that are no operations. No route names a policy of its own. */
@@ -179,6 +189,7 @@ export const routeAccess = {
   consolePages: 'role-holder',
   // Up or not, and no more than that.
   health: 'anyone',
+  importLeftOut: aboutCompany('hr'),
   live: 'signed-in',
   // The request has no session: the token of its address says whose mail of which kind it ends (RFC 8058).
   oneClickUnsubscribe: 'anyone',
@@ -190,7 +201,7 @@ export const routeAccess = {
   peopleExport: aboutPeople('hr'),
   pictures: 'signed-in',
   styles: 'anyone',
-  uploadPieces: aboutPeople('payroll'),
+  uploadPieces: aboutPeople('hr', 'payroll'),
 } as const satisfies Record<string, Policy>;
 
 /**

@@ -6,6 +6,7 @@ import { contract } from '#contract/contract.ts';
 import { type RoleName, type RoleScope, roleNames } from '#contract/role-names.ts';
 import { secondFactor } from '#server/console/second-factor-tables.ts';
 import { addBatch, saveBatch } from '#server/pay/batches/batch-rows.ts';
+import { addImport, saveImport } from '#server/people/imports/import-rows.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { type ConsoleOperationName, consoleOperations } from '#server/testing/console-operations.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
@@ -71,6 +72,17 @@ const right: Record<
     status: 409,
     body: () => ({ id: recalledBatch, document: uuidv7(), uploadId: uuidv7(), reason: 'x' }),
   },
+  'peopleImports.begin': {
+    status: 409,
+    body: () => ({ id: uuidv7(), uploadId: uuidv7(), sha256: '0'.repeat(64) }),
+  },
+  'peopleImports.discard': { status: 409, body: () => ({ id: takenBack }) },
+  'peopleImports.list': { status: 200 },
+  'peopleImports.map': { status: 409, body: () => ({ id: takenBack, columns: [] }) },
+  'peopleImports.one': { status: 200, query: () => `?id=${takenBack}` },
+  'peopleImports.rows': { status: 200, query: () => `?id=${takenBack}&state=new` },
+  'peopleImports.takeBack': { status: 409, body: () => ({ id: takenBack }) },
+  'peopleImports.write': { status: 409, body: () => ({ id: takenBack, invite: false }) },
   'people.add': {
     status: 200,
     body: () => ({ id: uuidv7(), fields: { fullName: 'Somebody Else' }, managerId: null, invite: false }),
@@ -111,6 +123,9 @@ const right: Record<
   'uploads.mine': { status: 200 },
 };
 
+/** An import that is over. */
+const takenBack = uuidv7();
+
 /** A batch without documents, which nobody can do anything with any more. */
 const recalledBatch = uuidv7();
 
@@ -118,6 +133,8 @@ beforeAll(async () => {
   subject = await testServer.newcomer();
   await db.insert(employeeProfile).values({ userId: subject.id, location: 'Hall of the matrix' });
   await db.update(userProfile).set({ department: 'The matrix' }).where(eq(userProfile.userId, subject.id));
+  await addImport(db, { id: takenBack, name: 'x', sha256: '', uploadId: null, begunBy: subject.id });
+  await saveImport(db, takenBack, { state: 'taken-back' });
   await addBatch(db, {
     id: recalledBatch,
     name: 'x',

@@ -5,6 +5,7 @@ import { absenceReport } from '#server/absence/absence-tables.ts';
 import { myVoiceReport } from '#server/my-voice/my-voice-tables.ts';
 import { addBatch } from '#server/pay/batches/batch-rows.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
+import { addImport } from '#server/people/imports/import-rows.ts';
 import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
 import { tokenIn } from '#server/testing/cookies.ts';
 import { operations } from '#server/testing/operations.ts';
@@ -41,6 +42,7 @@ const bens = {
   endpoint: '',
   role: '',
   batch: '',
+  import: '',
   upload: '',
 };
 const nobodys = crypto.randomUUID();
@@ -84,6 +86,17 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
     userId: { bens: ben.id, nobodys }[which],
     sessionId: { bens: bens.session, nobodys }[which],
   }),
+  'peopleImports.begin': (which) => ({
+    id: uuidv7(),
+    uploadId: { bens: bens.upload, nobodys }[which],
+    sha256: '0'.repeat(64),
+  }),
+  'peopleImports.discard': (which) => ({ id: { bens: bens.import, nobodys }[which] }),
+  'peopleImports.map': (which) => ({ id: { bens: bens.import, nobodys }[which], columns: [] }),
+  'peopleImports.one': (which) => ({ id: { bens: bens.import, nobodys }[which] }),
+  'peopleImports.rows': (which) => ({ id: { bens: bens.import, nobodys }[which], state: 'new' }),
+  'peopleImports.takeBack': (which) => ({ id: { bens: bens.import, nobodys }[which] }),
+  'peopleImports.write': (which) => ({ id: { bens: bens.import, nobodys }[which], invite: false }),
   'people.list': (which) => ({ managerId: { bens: ben.id, nobodys }[which] }),
   'people.record': (which) => ({ userId: { bens: ben.id, nobodys }[which], language: 'en' }),
   'push.sendTest': (which) => ({ endpoint: { bens: bens.endpoint, nobodys: 'https://push.example/nobodys' }[which] }),
@@ -162,8 +175,9 @@ beforeAll(async () => {
   bens.session = his?.id ?? '';
   bens.endpoint = 'https://push.example/bens';
   bens.role = await giveRole(testServer.db, ben, 'auditor');
-  [bens.batch, bens.upload] = [uuidv7(), uuidv7()];
+  [bens.batch, bens.upload, bens.import] = [uuidv7(), uuidv7(), uuidv7()];
   await addUpload(testServer.db, ben.id, { id: bens.upload, name: 'x', size: 1, modified: 0 });
+  await addImport(testServer.db, { id: bens.import, name: 'x', sha256: '', uploadId: null, begunBy: ben.id });
   await addBatch(testServer.db, {
     id: bens.batch,
     name: 'x',

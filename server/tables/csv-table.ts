@@ -21,7 +21,7 @@ export function readTable<Column extends string>(
   csv: string,
   columns: Columns<Column>,
 ): { rows: Row<Column>[]; problems: Problem[] } {
-  const { lines, problems } = linesOf(csv.replace(/\r\n?/g, '\n'));
+  const { lines, problems } = tableLines(csv);
   const [first, ...rest] = lines;
   if (!first) return { rows: [], problems: problems.length > 0 ? problems : [{ line: 1, code: 'empty-file' }] };
 
@@ -39,9 +39,15 @@ export function readTable<Column extends string>(
   return { rows: problems.length > 0 ? [] : rows, problems };
 }
 
-type Line = { line: number; cells: string[] };
+/** A line of a table as it is: the number of its line in the file, and its cells. */
+export type TextLine = { line: number; cells: string[] };
 
-function linesOf(text: string): { lines: Line[]; problems: Problem[] } {
+/** All lines of a table, the column names first, or what keeps it from being read. */
+export function tableLines(csv: string): { lines: TextLine[]; problems: Problem[] } {
+  return linesOf(csv.replace(/\r\n?/g, '\n'));
+}
+
+function linesOf(text: string): { lines: TextLine[]; problems: Problem[] } {
   const { delimiter, columns } = firstLineOf(text);
   if (columns > atMost.columns) return { lines: [], problems: [tooManyColumns(1, columns)] };
   try {
@@ -74,7 +80,7 @@ function linesOf(text: string): { lines: Line[]; problems: Problem[] } {
 }
 
 /** What is too much to be looked through in a line. */
-function tooLarge({ line, cells }: Line): Problem[] {
+function tooLarge({ line, cells }: TextLine): Problem[] {
   if (cells.length > atMost.columns) return [tooManyColumns(line, cells.length)];
   const longest = Math.max(...cells.map((cell) => cell.length));
   return longest > atMost.cell ? [{ line, code: 'field-too-long', count: longest, most: atMost.cell }] : [];
@@ -92,7 +98,8 @@ function firstLineOf(text: string): { delimiter: string; columns: number } {
   return counted[0] ?? { delimiter: ',', columns: 1 };
 }
 
-function columnName(cell: string): string {
+/** A column's name as it is compared: in small letters, with single spaces. */
+export function columnName(cell: string): string {
   return cell
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')

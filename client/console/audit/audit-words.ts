@@ -40,6 +40,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   reactivated: msg({ message: 'Brought somebody back', comment: 'Audit: what somebody did' }),
   'employees-exported': msg({ message: 'Exported people', comment: 'Audit: what somebody did' }),
   'employees-imported': msg({ message: 'Imported people', comment: 'Audit: what somebody did' }),
+  'import-taken-back': msg({ message: 'Took an import back', comment: 'Audit: what somebody did' }),
   'holidays-imported': msg({ message: 'Imported public holidays', comment: 'Audit: what somebody did' }),
   'mail-turned-off': msg({ message: 'Turned mails off', comment: 'Audit: what somebody did' }),
   'pay-unlocked': msg({ message: 'Unlocked their pay', comment: 'Audit: what somebody did' }),

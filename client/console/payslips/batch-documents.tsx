@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { FilterButtons } from '#client/console/filter-buttons.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -61,24 +62,13 @@ export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
   return (
     <Section title={<Trans comment="Heading: the documents of a file of payslips">Documents</Trans>}>
       <div className={styles.tools}>
-        <fieldset className={styles.filters}>
-          <legend className="visually-hidden">
-            <Trans comment="Name of a group of buttons: which documents are listed">Show</Trans>
-          </legend>
-          {documentFilters
+        <FilterButtons
+          filters={documentFilters
             .filter((each) => each === filter || each === 'all' || (counts[each] ?? 0) > 0)
-            .map((each) => (
-              <button
-                key={each}
-                type="button"
-                className={styles.filter}
-                aria-pressed={each === filter}
-                onClick={() => go(`${payslipBatchPath(batch.id)}?show=${each}`, { replace: true })}
-              >
-                {t(filterWords[each])} ({counts[each] ?? 0})
-              </button>
-            ))}
-        </fieldset>
+            .map((each) => ({ id: each, name: t(filterWords[each]), count: counts[each] ?? 0 }))}
+          value={filter}
+          onChange={(each) => go(`${payslipBatchPath(batch.id)}?show=${each}`, { replace: true })}
+        />
         <TextField
           label={t({ message: 'Search documents', comment: 'Label of a search field' })}
           type="search"

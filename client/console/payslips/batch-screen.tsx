@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react';
 import { useParams } from 'wouter';
 import { codeOf } from '#client/api/call-failure.ts';
 import screen from '#client/console/console-screen.module.css';
+import { RunProgress } from '#client/console/run-progress.tsx';
 import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -20,7 +21,6 @@ import { batchProblemWords, shownState } from './batch-words.ts';
 import { MissingPeople } from './missing-people.tsx';
 import { payslipQueries } from './payslip-queries.ts';
 import styles from './payslips.module.css';
-import { RunProgress } from './run-progress.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 /** One batch: how it stands, what to decide in it, and what can be done with all of it. */

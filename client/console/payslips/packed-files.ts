@@ -1,5 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate';
-import type { FileToSend } from './file-pieces.ts';
+import type { FileToSend } from '#client/console/file-pieces.ts';
 
 /**
  * One file out of many: a ZIP of them, in the order of their names, so that the same files make the same bytes. Nothing is squeezed,

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { FileField } from '#client/console/file-field.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { uploadLimits } from '#contract/upload-limits.ts';
-import { FileField } from './file-field.tsx';
 import styles from './payslips.module.css';
 import { publishFiles } from './publishing.ts';
 
@@ -49,6 +49,7 @@ function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
         label={t({ message: 'Files', comment: 'Label: files of payslips to send' })}
         description={t`A ZIP or many PDFs that are named like E-10118_2026-10.pdf, or one long PDF with an employee ID on each page.`}
         isMultiple
+        accept=".zip,.pdf,application/zip,application/pdf"
         files={files}
         onChange={setFiles}
         error={isMissing === 'files' && t`Choose files first.`}

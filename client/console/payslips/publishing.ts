@@ -3,9 +3,9 @@ import { CallFailure } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/console-call.ts';
+import { retrying, type Sending, SendingStopped, sendFile } from '#client/console/file-pieces.ts';
 import { storedUser } from '#client/device/stored.ts';
 import { useUser } from '#client/session/session.ts';
-import { retrying, type Sending, SendingStopped, sendFile } from './file-pieces.ts';
 import { packed } from './packed-files.ts';
 import { payslipQueries } from './payslip-queries.ts';
 

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
+import { FileField } from '#client/console/file-field.tsx';
+import { sendFile } from '#client/console/file-pieces.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -11,8 +13,6 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import { longestReason } from '#contract/payslip-review.ts';
 import { changeWords, problemWords, uploadWords } from './batch-words.ts';
-import { FileField } from './file-field.tsx';
-import { sendFile } from './file-pieces.ts';
 import { readPayslipBatchesAgain } from './payslip-batches-live.ts';
 import styles from './payslips.module.css';
 
@@ -75,6 +75,7 @@ function ReplaceForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
       </p>
       <FileField
         label={t({ message: 'New PDF', comment: 'Label: the file that takes the place of a payslip' })}
+        accept=".pdf,application/pdf"
         files={files}
         onChange={setFiles}
         error={isChecked && files.length === 0 && t`Choose a file first.`}

@@ -1,16 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Columns3, UserPlus, UserSearch } from 'lucide-react';
+import { Columns3, FileUp, UserPlus, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { ExportButton } from '#client/console/export-button.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
-import { peopleExportAddress } from '#contract/console-paths.ts';
+import { consolePaths, peopleExportAddress } from '#contract/console-paths.ts';
 import { useColumns } from './columns.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { PeopleFilters } from './people-filters.tsx';
@@ -51,6 +52,10 @@ export default function PeopleScreen() {
               filter={filter}
               done={t`The file is saved. It imports again as it is.`}
             />
+            <ButtonLink variant="secondary" size="small" to={consolePaths.imports}>
+              <Icon of={FileUp} size="small" />
+              <Trans comment="Link to where files of people are imported">Import</Trans>
+            </ButtonLink>
             <Button size="small" onPress={() => setOpen('add')}>
               <Icon of={UserPlus} size="small" />
               <Trans comment="Button: writes a record of somebody new">Add person</Trans>
@@ -70,9 +75,7 @@ export default function PeopleScreen() {
         />
       ) : (
         <div className={styles.line}>
-          <span role="status">
-            {list.data && <Trans comment="How many people a table shows">{total} people</Trans>}
-          </span>
+          <span role="status">{list.data && <Plural value={total} one="# person" other="# people" />}</span>
           {view.managerId && (
             <span>
               <Badge>

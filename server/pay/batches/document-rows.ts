@@ -129,7 +129,7 @@ export function documentsOf(
     left join ${employeeProfile} e on e.user_id = d.user_id
     ${seenPayslip}
     where d.batch_id = ${batchId} and d.position > ${after ?? -1} and ${filters[filter]} ${found}
-    order by d.position limit ${atMost}`,
+    order by d.position, d.replaced desc, d.id limit ${atMost}`,
   );
 }
 
@@ -161,7 +161,7 @@ export function documentsWith(
 ): Promise<(DocumentRow & { state: string })[]> {
   return rowsOf(
     db,
-    sql`${selected} where d.batch_id = ${batchId} and d.id = any(${sql.param(ids)}::uuid[]) order by d.position`,
+    sql`${selected} where d.batch_id = ${batchId} and d.id = any(${sql.param(ids)}::uuid[]) order by d.position, d.replaced desc, d.id`,
   );
 }
 
@@ -170,7 +170,7 @@ export function documentsToPublish(db: Database, batchId: string, atMost: number
   return rowsOf(
     db,
     sql`${selected} where d.batch_id = ${batchId} and d.payslip_id is null and ${documentState} = 'matched'
-      order by d.position limit ${atMost}`,
+      order by d.position, d.replaced desc, d.id limit ${atMost}`,
   );
 }
 
@@ -184,7 +184,7 @@ export function publishedDocuments(
   return rowsOf(
     db,
     sql`${selected} where d.batch_id = ${batchId} and d.payslip_id is not null and d.position > ${after}
-      order by d.position limit ${atMost}`,
+      order by d.position, d.replaced desc, d.id limit ${atMost}`,
   );
 }
 

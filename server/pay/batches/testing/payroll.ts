@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { BatchDocument, PayslipBatch } from '#contract/payslip-batches.ts';
 import type { DocumentFilter } from '#contract/payslip-review.ts';
-import { uploadLimits } from '#contract/upload-limits.ts';
 import { payslipRuns } from '#server/pay/batches/payslip-runs.ts';
 import { type RunKinds, type RunWork, workDueRuns } from '#server/runs/run-worker.ts';
-import { roleHolder } from '#server/testing/role-holders.ts';
+import { consoleSender, expectOk } from '#server/testing/console-sender.ts';
+import type { roleHolder } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
@@ -20,39 +19,15 @@ export const zipOfFiles = (files: Record<string, Buffer>) =>
 
 /** Somebody of payroll in an open console, and what they do there over HTTP. */
 export async function payrollAt(testServer: TestServer, scope?: Parameters<typeof roleHolder>[2]) {
-  const { person, cookie } = await roleHolder(testServer, 'payroll', scope);
-  const post = (operation: string, body: object) => testServer.post(`/console/${operation}`, body, cookie);
-  const read = async <Answer>(url: string): Promise<Answer> => {
-    const answer = await testServer.ask({ url: `/api/console/${url}`, cookie });
-    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
-    return answer.json();
-  };
-
-  const sendPiece = (id: string, number: number, piece: Buffer) =>
-    testServer.ask({
-      method: 'PUT',
-      url: `/api/console/uploads/${id}/pieces/${number}`,
-      body: piece,
-      cookie,
-      headers: { 'content-type': 'application/octet-stream' },
-    });
-
+  const sender = await consoleSender(testServer, 'payroll', scope);
+  const { post, read } = sender;
   /** Sends a file whole; answers the id it is known by. */
-  const send = async (name: string, bytes: Buffer): Promise<string> => {
-    const id = uuidv7();
-    expectOk(await post('uploads', { id, name, size: bytes.length, modified: 0 }));
-    for (let number = 0; number * uploadLimits.piece < bytes.length; number += 1) {
-      const start = number * uploadLimits.piece;
-      expectOk(await sendPiece(id, number, bytes.subarray(start, start + uploadLimits.piece)));
-    }
-    return id;
-  };
+  const send = async (name: string, bytes: Buffer) => (await sender.send(name, bytes)).uploadId;
 
   /** Makes a batch of a file, which nobody reads yet; answers its id. */
   const begin = async (name: string, bytes: Buffer, issuedOn = '2026-10-15'): Promise<string> => {
-    const [id, uploadId] = [uuidv7(), await send(name, bytes)];
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    expectOk(await post('payslips', { id, uploadId, issuedOn, sha256 }));
+    const id = uuidv7();
+    expectOk(await post('payslips', { id, issuedOn, ...(await sender.send(name, bytes)) }));
     return id;
   };
 
@@ -71,12 +46,8 @@ export async function payrollAt(testServer: TestServer, scope?: Parameters<typeo
     ).documents;
 
   return {
-    person,
-    cookie,
-    post,
-    read,
+    ...sender,
     send,
-    sendPiece,
     begin,
     bring,
     documents,
@@ -96,8 +67,8 @@ export async function payrollAt(testServer: TestServer, scope?: Parameters<typeo
 export type PayrollPerson = Awaited<ReturnType<typeof payrollAt>>;
 
 /** Does the bulk work that is due. */
-export async function workRuns({ db, log }: TestServer, kinds: RunKinds = payslipRuns): Promise<void> {
-  await workDueRuns(db, { kinds, log: log.logger });
+export async function workRuns({ db, log }: TestServer, kinds: Partial<RunKinds> = payslipRuns): Promise<void> {
+  await workDueRuns(db, { kinds: kinds as RunKinds, log: log.logger });
 }
 
 /** Does the bulk work on something, which fails once behind its first slices, and goes on from there when it is due again. */
@@ -127,8 +98,4 @@ export async function passUntilNotified(testServer: TestServer, id: string): Pro
   await testServer.db.execute(sql`update payslip_batch set visible_from = now() where id = ${id}`);
   await testServer.db.execute(sql`update run set due_at = now() where subject = ${id} and ended_at is null`);
   await workRuns(testServer);
-}
-
-function expectOk(answer: LightMyRequestResponse): void {
-  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
 }

@@ -2,19 +2,21 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { FieldFrame } from '#client/ui/field-frame.tsx';
-import styles from './payslips.module.css';
+import styles from './file-field.module.css';
 
 type Props = {
   label: string;
   description?: ReactNode;
   error?: ReactNode;
   isMultiple?: boolean;
+  /** What the browser offers to choose: endings and types of files. */
+  accept: string;
   files: File[];
   onChange: (files: File[]) => void;
 };
 
-/** Chooses PDFs or a ZIP: by the browser's own field, or dropped on it. */
-export function FileField({ label, description, error, isMultiple, files, onChange }: Props) {
+/** Chooses files: by the browser's own field, or dropped on it. */
+export function FileField({ label, description, error, isMultiple, accept, files, onChange }: Props) {
   const { t } = useLingui();
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -43,7 +45,7 @@ export function FileField({ label, description, error, isMultiple, files, onChan
           <input
             id={id}
             type="file"
-            accept={isMultiple ? '.zip,.pdf,application/zip,application/pdf' : '.pdf,application/pdf'}
+            accept={accept}
             multiple={isMultiple}
             onChange={(event) => onChange([...(event.target.files ?? [])])}
             aria-invalid={error ? true : undefined}
@@ -51,7 +53,7 @@ export function FileField({ label, description, error, isMultiple, files, onChan
             className={styles.file}
           />
           {files.length > 0 && (
-            <p role="status" className={styles.soft}>
+            <p role="status" className={styles.chosen}>
               {files.length === 1 ? (
                 <bdi>{files[0]?.name}</bdi>
               ) : (

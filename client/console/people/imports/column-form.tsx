@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import type { Output } from '#client/api/call.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/console-call.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { type ImportField, importFields, neededFields } from '#contract/people-import.ts';
+import { readImportsAgain } from './import-queries.ts';
+import { changeWords, importFieldWords } from './import-words.ts';
+import styles from './imports.module.css';
+
+type Props = Pick<Output<'peopleImports.one'>, 'id' | 'headers' | 'samples' | 'columns'> & { onDone?: () => void };
+
+/** Says what each column of a file is; it is known the next time. */
+export function ColumnForm({ id, headers, samples, columns, onDone }: Props) {
+  const { t } = useLingui();
+  const say = useSayFailure();
+  const [named, setNamed] = useState<(ImportField | null)[]>(() => headers.map((_, index) => columns[index] ?? null));
+  const [isChecked, setIsChecked] = useState(false);
+  const missing = neededFields.filter((field) => !named.includes(field));
+  const twice = named.find((field, index) => field && named.indexOf(field) < index);
+  const { submit, isSending, failure } = useSubmit(async () => {
+    await consoleCall('peopleImports.map', { id, columns: named });
+    await readImportsAgain();
+    onDone?.();
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (missing.length === 0 && !twice) void submit();
+  }
+
+  const options = [
+    { id: 'none' as const, label: t({ message: 'Do not read it', comment: 'A column of a file that is left out' }) },
+    ...importFields.map((field) => ({ id: field, label: t(importFieldWords[field]) })),
+  ];
+  const names = missing.map((field) => t(importFieldWords[field])).join(', ');
+  const name = twice && t(importFieldWords[twice]);
+  return (
+    <Section title={<Trans comment="Heading: what each column of a file is">What is in each column?</Trans>}>
+      <form className={styles.form} onSubmit={send} noValidate>
+        <ul className={styles.columns}>
+          {headers.map((header, index) => (
+            <li key={index} className={styles.column}>
+              <Select
+                label={header || t({ message: `Column ${index + 1}`, comment: 'A column without a name' })}
+                options={options}
+                value={named[index] ?? 'none'}
+                onChange={(field) => setNamed(named.with(index, field === 'none' ? null : field))}
+              />
+              <p className={styles.soft}>
+                <bdi>{samples[index]?.filter(Boolean).join(' · ') || '—'}</bdi>
+              </p>
+            </li>
+          ))}
+        </ul>
+        {isChecked && missing.length > 0 && (
+          <Notice tone="bad">
+            {t({ message: `Which column is this: ${names}?`, comment: 'Columns that are missing, such as: Email' })}
+          </Notice>
+        )}
+        {isChecked && name && (
+          <Notice tone="bad">
+            {t({ message: `Two columns are ${name}.`, comment: 'Such as: Two columns are Email.' })}
+          </Notice>
+        )}
+        {failure && <Notice tone="bad">{say(failure, changeWords, didNotWork)}</Notice>}
+        <div>
+          <Button type="submit" isPending={isSending}>
+            <Trans comment="Button: the rows of a file are checked">Check the rows</Trans>
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,108 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Output } from '#client/api/call.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { ConfirmDialog } from '#client/console/access/confirm-dialog.tsx';
+import { consoleCall } from '#client/console/console-call.ts';
+import { ExportButton } from '#client/console/export-button.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { consolePaths, leftOutAddress } from '#contract/console-paths.ts';
+import { ColumnForm } from './column-form.tsx';
+import { importQueries, readImportsAgain } from './import-queries.ts';
+import { changeWords } from './import-words.ts';
+import styles from './imports.module.css';
+import { WriteDialog } from './write-dialog.tsx';
+
+/** What can be done with an import now. */
+export function ImportActs(one: Output<'peopleImports.one'>) {
+  const { t } = useLingui();
+  const [, go] = useLocation();
+  const [open, setOpen] = useState<'write' | 'columns' | 'take-back' | 'discard' | null>(null);
+  const close = () => setOpen(null);
+  const { id, state, rows, takeBackUntil } = one;
+  const toWrite = rows.new + rows.changed;
+  const leftOut = rows.problem + rows.waits;
+  const isReviewed = state === 'review';
+  const canDiscard = isReviewed || state === 'unreadable';
+  if (!canDiscard && !takeBackUntil && !(state === 'done' && leftOut > 0)) return null;
+  return (
+    <div className={styles.acts}>
+      {isReviewed && (
+        <Button onPress={() => setOpen('write')} isDisabled={toWrite === 0}>
+          {t({
+            message: plural(toWrite, { one: 'Import # person', other: 'Import # people' }),
+            comment: 'Button: writes the rows of a file without a problem',
+          })}
+        </Button>
+      )}
+      {leftOut > 0 && (isReviewed || state === 'done') && (
+        <ExportButton
+          address={leftOutAddress(id)}
+          filter={{}}
+          done={t`The rows are saved. Mend them and import that file.`}
+          name={<Trans comment="Button: saves the rows of a file that have problems">Save rows with problems</Trans>}
+        />
+      )}
+      {isReviewed && (
+        <Button variant="secondary" size="small" onPress={() => setOpen('columns')}>
+          <Trans comment="Button: what each column of a file is">Columns</Trans>
+        </Button>
+      )}
+      {takeBackUntil && (
+        <Button variant="danger" onPress={() => setOpen('take-back')}>
+          <Trans comment="Button: all that an import did is undone">Take back this import</Trans>
+        </Button>
+      )}
+      {canDiscard && (
+        <Button variant="quiet" size="small" onPress={() => setOpen('discard')}>
+          <Trans comment="Button: throws away a file that was sent">Throw away</Trans>
+        </Button>
+      )}
+      <WriteDialog isOpen={open === 'write'} onClose={close} id={id} rows={rows} />
+      <Dialog
+        isOpen={open === 'columns'}
+        onOpenChange={(opened) => !opened && close()}
+        isDismissable={false}
+        title={t({ message: 'Columns', comment: 'Button: what each column of a file is' })}
+      >
+        {open === 'columns' && <ColumnForm {...one} onDone={close} />}
+      </Dialog>
+      <ConfirmDialog
+        isOpen={open === 'take-back'}
+        onClose={close}
+        title={t`Take this import back?`}
+        act={<Trans comment="Button: all that an import did is undone">Take back this import</Trans>}
+        words={changeWords}
+        done={t`The import is being taken back.`}
+        onConfirm={async () => {
+          await consoleCall('peopleImports.takeBack', { id });
+          await readImportsAgain();
+        }}
+      >
+        <Trans>
+          Records become what they were, and whoever was new is removed. It works as long as nothing of it was changed
+          and nobody new has joined.
+        </Trans>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={open === 'discard'}
+        onClose={close}
+        title={t`Throw this import away?`}
+        act={<Trans comment="Button: throws away a file that was sent">Throw away</Trans>}
+        words={changeWords}
+        done={t`The import is thrown away.`}
+        onConfirm={async () => {
+          await consoleCall('peopleImports.discard', { id });
+          go(consolePaths.imports);
+          queryClient.removeQueries(importQueries.one(id));
+          await readImportsAgain();
+        }}
+      >
+        <Trans>Nothing of it was written.</Trans>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { newId } from '#client/api/new-id.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/console-call.ts';
+import { FileField } from '#client/console/file-field.tsx';
+import { type Sending, SendingStopped, sendFile } from '#client/console/file-pieces.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { importPath } from '#contract/console-paths.ts';
+import { importLimits } from '#contract/people-import.ts';
+import { readImportsAgain } from './import-queries.ts';
+import { beginWords } from './import-words.ts';
+import styles from './imports.module.css';
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** Chooses a file of people and sends it: nothing is written before it was looked through. */
+export function ImportDialog({ isOpen, onClose }: Props) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(opened) => !opened && onClose()}
+      isDismissable={false}
+      title={t({ message: 'Import people', comment: 'Title of the console: files of people' })}
+    >
+      {isOpen && <ImportForm />}
+    </Dialog>
+  );
+}
+
+function ImportForm() {
+  const { t } = useLingui();
+  const say = useSayFailure();
+  const [, go] = useLocation();
+  const [files, setFiles] = useState<File[]>([]);
+  const [wrong, setWrong] = useState<'missing' | 'size' | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [stopping] = useState(() => new AbortController());
+  // The id stays: a repeat makes no second import.
+  const [id] = useState(newId);
+  useEffect(() => () => stopping.abort(), [stopping]);
+
+  const { submit, isSending, failure } = useSubmit(async (file: File) => {
+    const { name, lastModified: modified } = file;
+    try {
+      const sent = await sendFile({ name, modified, blob: file }, setSending, stopping.signal);
+      await consoleCall('peopleImports.begin', { id, ...sent });
+    } catch (error) {
+      if (error instanceof SendingStopped) return;
+      throw error;
+    }
+    void readImportsAgain();
+    go(importPath(id));
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const [file] = files;
+    setWrong(!file ? 'missing' : file.size > importLimits.file ? 'size' : null);
+    if (file && file.size <= importLimits.file) void submit(file);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <FileField
+        label={t({ message: 'File', comment: 'Label: a file of people to send' })}
+        description={t`A spreadsheet (XLSX) or a CSV file, a person a row. Only full name and email must be there. People are known by their employee ID, else by their email.`}
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        files={files}
+        onChange={setFiles}
+        error={
+          wrong === 'missing'
+            ? t`Choose a file first.`
+            : wrong === 'size'
+              ? t`This file is larger than 10 MB.`
+              : undefined
+        }
+      />
+      <p className={styles.soft}>
+        <Trans>Nothing is written yet: you look through it first.</Trans>
+      </p>
+      {isSending && sending && (
+        <ProgressBar
+          label={t({ message: `Sending ${files[0]?.name ?? ''}`, comment: 'Label of a progress bar' })}
+          value={Math.floor((sending.sent * 100) / sending.size)}
+        />
+      )}
+      {isSending && sending?.waits === 'network' && (
+        <Notice tone="info">
+          <Trans>There is no connection. It goes on by itself once there is one.</Trans>
+        </Notice>
+      )}
+      {isSending && sending?.waits === 'lock' && (
+        <Notice tone="info">
+          <Trans>It goes on once the console is open again.</Trans>
+        </Notice>
+      )}
+      {failure && <Notice tone="bad">{say(failure, beginWords, didNotWork)}</Notice>}
+      <Button type="submit" wide isPending={isSending}>
+        <Trans comment="Button: sends a file to the server">Send file</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryClient } from '#client/api/query-client.ts';
+import { consoleCall } from '#client/console/console-call.ts';
+import { isBusy, type RowState } from '#contract/people-import.ts';
+
+const imports = ['console', 'people-imports'] as const;
+
+/** How often it is asked how far the server is, in milliseconds. */
+const interval = 700;
+
+/** What the console reads of imports; always asked again, and over and over while the server works on one. */
+export const importQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: [...imports, 'list'],
+      queryFn: () => consoleCall('peopleImports.list'),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.imports.some((one) => isBusy(one.state)) ? interval : false),
+    }),
+
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...imports, 'one', id],
+      queryFn: () => consoleCall('peopleImports.one', { id }),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && isBusy(state.data.state) ? interval : false),
+    }),
+
+  rows: (id: string, state: RowState) =>
+    infiniteQueryOptions({
+      queryKey: [...imports, 'rows', id, state],
+      queryFn: ({ pageParam }) => consoleCall('peopleImports.rows', { id, state, after: pageParam }),
+      initialPageParam: 0,
+      getNextPageParam: ({ rows, isMore }) => (isMore ? rows.at(-1)?.line : undefined),
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+};
+
+/** Asks again for all that the console shows of imports. */
+export async function readImportsAgain(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: imports });
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileSearch } from 'lucide-react';
+import { useLocation, useSearch } from 'wouter';
+import type { Output } from '#client/api/call.ts';
+import { FilterButtons } from '#client/console/filter-buttons.tsx';
+import { useFieldValue } from '#client/console/people/field-value.ts';
+import { FromTo } from '#client/console/people/record/from-to.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { importPath } from '#contract/console-paths.ts';
+import { rowStates } from '#contract/people-import.ts';
+import type { ImportRow } from '#contract/people-imports.ts';
+import { importQueries } from './import-queries.ts';
+import { importFieldWords, rowWords } from './import-words.ts';
+import styles from './imports.module.css';
+import { useRowProblemWords } from './use-row-problem-words.ts';
+
+/** The rows of an import by what becomes of them, which stands in the address. */
+export function ImportRows({ id, rows: counts }: Output<'peopleImports.one'>) {
+  const { t } = useLingui();
+  const [, go] = useLocation();
+  const shown = new URLSearchParams(useSearch()).get('show');
+  const there = rowStates.filter((each) => counts[each] > 0);
+  const state = rowStates.find((each) => each === shown) ?? there[0] ?? 'new';
+  const list = useInfiniteQuery(importQueries.rows(id, state));
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <Section title={<Trans comment="Heading: the rows of a file of people">Rows</Trans>}>
+      <FilterButtons
+        filters={rowStates
+          .filter((each) => each === state || counts[each] > 0)
+          .map((each) => ({ id: each, name: t(rowWords[each]), count: counts[each] }))}
+        value={state}
+        onChange={(each) => go(`${importPath(id)}?show=${each}`, { replace: true })}
+      />
+      {list.isLoadingError && <ErrorState onRetry={() => list.refetch()} isRetrying={list.isFetching} />}
+      {list.isPending && (
+        <SkeletonGroup>
+          <ListSkeleton rows={6} />
+        </SkeletonGroup>
+      )}
+      {list.data && rows.length === 0 && <EmptyState icon={FileSearch} title={<Trans>There are no such rows</Trans>} />}
+      {rows.length > 0 && (
+        <List label={t({ message: 'Rows', comment: 'Heading: the rows of a file of people' })}>
+          {rows.map((row) => (
+            <Row key={row.line} row={row} />
+          ))}
+        </List>
+      )}
+      {list.hasNextPage && (
+        <div>
+          <Button variant="secondary" isPending={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+            <Trans comment="Button under a list that goes on">Show more</Trans>
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** One row: its line, whose it is, and what is wrong with it or what it changes. */
+function Row({ row: { line, name, problems, differences } }: { row: ImportRow }) {
+  const { t } = useLingui();
+  const problemWords = useRowProblemWords();
+  const fieldValue = useFieldValue();
+  const inWords = (field: ImportRow['differences'][number]['field'], value: string | null) =>
+    value && (field === 'managerEmail' ? value : fieldValue(field, value));
+  return (
+    <li className={styles.row}>
+      <span className={styles.soft}>{t({ message: `Line ${line}`, comment: 'Where something stands in a file' })}</span>
+      <span className={styles.words}>
+        {name ? <bdi>{name}</bdi> : <Trans comment="A row of a file in which no name stands">No name</Trans>}
+      </span>
+      <ul className={styles.words}>
+        {problems.map((problem) => (
+          <li key={`${problem.field} ${problem.code}`} className={styles.problem}>
+            {problem.field && <strong>{t(importFieldWords[problem.field])}: </strong>}
+            {problemWords(problem)}
+          </li>
+        ))}
+        {differences.map(({ field, from, to }) => (
+          <li key={field}>
+            <strong>{t(importFieldWords[field])}: </strong>
+            <FromTo from={inWords(field, from)} to={inWords(field, to)} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

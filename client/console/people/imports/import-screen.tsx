@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { useParams } from 'wouter';
+import type { Output } from '#client/api/call.ts';
+import { codeOf } from '#client/api/call-failure.ts';
+import screen from '#client/console/console-screen.module.css';
+import { RunProgress } from '#client/console/run-progress.tsx';
+import { Moment } from '#client/i18n/moment.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { consolePaths } from '#contract/console-paths.ts';
+import { isBusy } from '#contract/people-import.ts';
+import { ColumnForm } from './column-form.tsx';
+import { ImportActs } from './import-acts.tsx';
+import { importQueries } from './import-queries.ts';
+import { ImportRows } from './import-rows.tsx';
+import { ImportStateBadge } from './import-state-badge.tsx';
+import { refusalWords } from './import-words.ts';
+import styles from './imports.module.css';
+import { useUnreadableWords } from './use-unreadable-words.ts';
+
+/** One import: what its columns are, what its rows would do, and what became of it. */
+export default function ImportScreen() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const { data, error, isLoadingError, isFetching, refetch } = useQuery(importQueries.one(id));
+  const unreadable = useUnreadableWords();
+  const back = {
+    to: consolePaths.imports,
+    label: t({ message: 'Back to imports', comment: 'Arrow that leads to the list' }),
+  };
+  const list = t({ message: 'Import people', comment: 'Title of the console: files of people' });
+  if (!data) {
+    return (
+      <main className={screen.screen}>
+        <title>{`${list} · Stagedoor`}</title>
+        <PageHeader title={list} back={back} />
+        {codeOf(error) === 'NOT_FOUND' || codeOf(error) === 'BAD_REQUEST' ? (
+          <EmptyState icon={SearchX} title={<Trans>There is no such import</Trans>} />
+        ) : isLoadingError ? (
+          <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
+        ) : (
+          <SkeletonGroup>
+            <ListSkeleton rows={6} />
+          </SkeletonGroup>
+        )}
+      </main>
+    );
+  }
+
+  const { name, state, by, begunAt, run, refusal } = data;
+  const hasRows = state === 'review' || state === 'importing' || state === 'done' || state === 'taken-back';
+  return (
+    <main className={screen.screen}>
+      <title>{`${name} · Stagedoor`}</title>
+      <PageHeader
+        title={<bdi>{name}</bdi>}
+        note={
+          <>
+            <Moment at={new Date(begunAt)} />
+            {by && ` · ${t({ message: `by ${by}`, comment: 'Who sent a file of payslips' })}`}
+          </>
+        }
+        back={back}
+      />
+      <div className={styles.facts}>
+        <div>
+          <ImportStateBadge state={state} />
+        </div>
+        {isBusy(state) && run && <RunProgress run={run} />}
+        {data.unreadable && <Notice tone="bad">{unreadable(data.unreadable)}</Notice>}
+        {refusal && <Notice tone="bad">{t(refusalWords[refusal])}</Notice>}
+        {state === 'done' && <Report {...data} />}
+      </div>
+      {state === 'mapping' ? <ColumnForm key={id} {...data} /> : <ImportActs {...data} />}
+      {hasRows && <ImportRows {...data} />}
+    </main>
+  );
+}
+
+/** What was written, and for how long it can be taken back. */
+function Report({ rows, takeBackUntil }: Output<'peopleImports.one'>) {
+  const leftOut = rows.problem + rows.waits;
+  return (
+    <Notice tone="good">
+      <Plural value={rows.new} one="# person is new." other="# people are new." />{' '}
+      <Plural value={rows.changed} one="# record is changed." other="# records are changed." />{' '}
+      {leftOut > 0 && <Plural value={leftOut} one="# row was left out." other="# rows were left out." />}{' '}
+      {takeBackUntil && (
+        <Trans comment="Followed by a day and a time">
+          It can be taken back until <Moment at={new Date(takeBackUntil)} />.
+        </Trans>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { fieldWords } from '#client/console/people/field-words.ts';
+import type { WordsFor } from '#client/session/failure-words.ts';
+import type { ImportField, ImportState, importRefusals, RowState } from '#contract/people-import.ts';
+
+/** How an import stands, on a badge. */
+export const stateWords: Record<ImportState, MessageDescriptor> = {
+  reading: msg({ message: 'Being read', comment: 'State of an import of people: its file is read' }),
+  unreadable: msg({ message: 'Cannot be read', comment: 'State of an import of people' }),
+  mapping: msg({ message: 'Columns to name', comment: 'State of an import of people: what each column is' }),
+  checking: msg({ message: 'Being checked', comment: 'State of an import of people: its rows are checked' }),
+  review: msg({ message: 'To review', comment: 'State of an import of people: somebody looks through it' }),
+  importing: msg({ message: 'Being imported', comment: 'State of an import of people' }),
+  done: msg({ message: 'Imported', comment: 'State of an import of people' }),
+  'taking-back': msg({ message: 'Being taken back', comment: 'State of an import of people' }),
+  'taken-back': msg({ message: 'Taken back', comment: 'State of an import of people: all is as it was before' }),
+};
+
+/** What becomes of a row, as the name of a filter. */
+export const rowWords: Record<RowState, MessageDescriptor> = {
+  problem: msg({ message: 'Problems', comment: 'Filter of rows: those that cannot be imported' }),
+  waits: msg({ message: 'Manager left out', comment: 'Filter of rows: whose manager has a row with a problem' }),
+  new: msg({ message: 'New', comment: 'Filter of rows: people who are not here yet' }),
+  changed: msg({ message: 'Changed', comment: 'Filter of rows: people whose record changes' }),
+  unchanged: msg({ message: 'Unchanged', comment: 'Filter of rows: people whose record stays as it is' }),
+  left: msg({ message: 'Left before', comment: 'Filter of rows: people who left the company, and stay out' }),
+};
+
+/** What each column can be. */
+export const importFieldWords: Record<ImportField, MessageDescriptor> = {
+  ...fieldWords,
+  managerEmail: msg({ message: 'Manager’s email', comment: 'A column of a file of people' }),
+};
+
+export const refusalWords: Record<(typeof importRefusals)[number], MessageDescriptor> = {
+  'company-changed': msg`Somebody changed records meanwhile, so nothing more was written. Look through it again.`,
+  'changed-since': msg`Something of it was changed since, so it stays as it is.`,
+  failed: msg`This did not come to its end. Try it again.`,
+};
+
+/** What is said where a change to an import is refused. The lock shows by itself. */
+export const changeWords: WordsFor<
+  'peopleImports.map' | 'peopleImports.write' | 'peopleImports.takeBack' | 'peopleImports.discard',
+  'CONSOLE_LOCKED'
+> = {
+  NOT_FOUND: msg`This is not there any more.`,
+  IMPORT_MOVED_ON: msg`Somebody else did something here meanwhile. Look at it again.`,
+  COLUMNS_INCOMPLETE: msg`Full name and email each need one column.`,
+  UNDO_TOO_LATE: msg`This was imported more than a day ago.`,
+};
+
+/** What is said where a file is not sent. */
+export const beginWords: WordsFor<'peopleImports.begin' | 'uploads.begin', 'CONSOLE_LOCKED'> = {
+  NOT_FOUND: msg`This is not there any more.`,
+  UPLOADS_FULL: msg`You have too much under way. Throw away a file that broke off, or wait for one to be read.`,
+  UPLOAD_INCOMPLETE: msg`The file has not arrived. Send it again.`,
+  ID_REUSED: msg`The file has not arrived. Send it again.`,
+};

@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Output } from '#client/api/call.ts';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { refusal } from '#client/testing/fake-server.ts';
+import { showConsole } from '#client/testing/show-console.ts';
+import { consolePaths, importPath } from '#contract/console-paths.ts';
+import { type RowState, rowStates } from '#contract/people-import.ts';
+
+type One = Output<'peopleImports.one'>;
+
+const rows = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<RowState, number>;
+
+const one: One = {
+  id: '01930000-0000-7000-8000-000000000001',
+  name: 'autumn.xlsx',
+  state: 'review',
+  by: 'Hilde Brandt',
+  begunAt: '2026-11-20T09:00:00.000Z',
+  doneAt: null,
+  rows: { ...rows, problem: 2, new: 3, changed: 1 },
+  run: null,
+  unreadable: null,
+  refusal: null,
+  headers: ['Mail', 'Name', 'Desk'],
+  samples: [['ada@house.example'], ['Ada'], []],
+  columns: ['email', null, null],
+  takeBackUntil: null,
+};
+
+const listed: Record<RowState, Output<'peopleImports.rows'>['rows']> = {
+  problem: [
+    {
+      line: 4,
+      state: 'problem',
+      name: 'Ben Short',
+      problems: [{ field: 'email', code: 'no-email', value: 'ben at house' }],
+      differences: [],
+    },
+    {
+      line: 7,
+      state: 'problem',
+      name: null,
+      problems: [
+        { field: 'fullName', code: 'missing' },
+        { field: 'employeeId', code: 'doubled', value: 'E-1', count: 3 },
+      ],
+      differences: [],
+    },
+  ],
+  changed: [
+    {
+      line: 9,
+      state: 'changed',
+      name: 'Cleo Long',
+      problems: [],
+      differences: [{ field: 'department', from: 'Stage', to: 'Front of house' }],
+    },
+  ],
+  new: [{ line: 2, state: 'new', name: 'Ada New', problems: [], differences: [] }],
+  waits: [],
+  unchanged: [],
+  left: [],
+};
+
+/** Shows an import to HR. */
+function show(shown: Partial<One>, more: Parameters<typeof showConsole>[1] = {}) {
+  return showConsole(importPath(one.id), {
+    roles: ['hr'],
+    ...more,
+    answers: {
+      'peopleImports.one': { ...one, ...shown },
+      'peopleImports.rows': ({ state }) => ({ rows: listed[state], isMore: false }),
+      ...more.answers,
+    },
+  });
+}
+
+const items = page.getByRole('list', { name: 'Rows' }).getByRole('listitem');
+
+test('the list names each import and how it stands, and leads to it', async () => {
+  const { unreadable: _, refusal: __, ...summary } = one;
+  await showConsole(consolePaths.imports, {
+    roles: ['hr'],
+    answers: {
+      'peopleImports.list': { imports: [summary, { ...summary, id: crypto.randomUUID(), state: 'done' }] },
+      'peopleImports.one': one,
+      'peopleImports.rows': { rows: [], isMore: false },
+    },
+  });
+  const list = page.getByRole('list', { name: 'Import people' }).getByRole('listitem');
+  await expect.element(list.nth(0)).toMatchTextContent(/autumn\.xlsx.*by Hilde Brandt.*To review/);
+  await expect.element(list.nth(1)).toMatchTextContent('Imported');
+  await list.nth(0).getByRole('link').click();
+  await expect.element(page.getByRole('heading', { name: 'autumn.xlsx' })).toBeVisible();
+});
+
+test('nothing is sent without a file', async () => {
+  const server = await showConsole(consolePaths.imports, {
+    roles: ['hr'],
+    answers: { 'peopleImports.list': { imports: [] } },
+  });
+  await expect.element(page.getByText('Nobody was imported here yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await page.getByRole('button', { name: 'Send file' }).click();
+  await expect.element(page.getByText('Choose a file first.')).toBeVisible();
+  expect(server.calls('peopleImports.begin')).toEqual([]);
+});
+
+test('columns are named, each needed one once', async () => {
+  const server = await show({ state: 'mapping' }, { answers: { 'peopleImports.map': { id: one.id } } });
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect.element(page.getByText('Which column is this: Full name?')).toBeVisible();
+  await page.getByRole('button', { name: /Name/ }).click();
+  await page.getByRole('option', { name: 'Full name' }).click();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect
+    .poll(() => server.calls('peopleImports.map'))
+    .toEqual([{ id: one.id, columns: ['email', 'fullName', null] }]);
+});
+
+test('what is wrong stands in sentences by line, and what changes from what to what', async () => {
+  await show({});
+  await expect
+    .element(items.nth(0))
+    .toMatchTextContent(/Line 4.*Ben Short.*Email: .*ben at house.* is no email address/);
+  await expect.element(items.filter({ hasText: 'Line 7' })).toMatchTextContent('No name');
+  await expect.element(page.getByText(/E-1.* stands in line 3 too/)).toBeVisible();
+  await page.getByRole('button', { name: 'Changed (1)' }).click();
+  await expect.element(items.nth(0)).toMatchTextContent(/Cleo Long.*Department: before: Stage now: Front of house/);
+});
+
+test('the others are imported, with or without invites', async () => {
+  const server = await show({}, { answers: { 'peopleImports.write': { id: one.id } } });
+  await page.getByRole('button', { name: 'Import 4 people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import 4 people?' });
+  for (const words of ['3 people are new.', '1 record changes.', '2 rows are left out.']) {
+    await expect.element(dialog.getByText(words)).toBeVisible();
+  }
+  await dialog.getByRole('checkbox', { name: 'Invite whoever is new' }).click();
+  await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect.poll(() => server.calls('peopleImports.write')).toEqual([{ id: one.id, invite: false }]);
+});
+
+test('what somebody else did meanwhile is said, and the dialog stays', async () => {
+  await show({}, { answers: { 'peopleImports.write': refusal('IMPORT_MOVED_ON') } });
+  await page.getByRole('button', { name: 'Import 4 people' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+  await expect.element(page.getByText('Somebody else did something here meanwhile. Look at it again.')).toBeVisible();
+});
+
+test('what is done is reported, and taken back after a question', async () => {
+  const server = await show(
+    { state: 'done', doneAt: '2026-11-20T09:10:00.000Z', takeBackUntil: '2026-11-21T09:10:00.000Z' },
+    { answers: { 'peopleImports.takeBack': { id: one.id } } },
+  );
+  await expect.element(page.getByText(/3 people are new.*1 record is changed.*2 rows were left out/)).toBeVisible();
+  await page.getByRole('button', { name: 'Take back this import' }).click();
+  expect(server.calls('peopleImports.takeBack')).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back this import' }).click();
+  await expect.poll(() => server.calls('peopleImports.takeBack')).toEqual([{ id: one.id }]);
+});
+
+test('while the server works its progress shows, and then what it found', async () => {
+  let state: One['state'] = 'checking';
+  const run = {
+    id: crypto.randomUUID(),
+    kind: 'people-check' as const,
+    subject: one.id,
+    state: 'running' as const,
+    done: 500,
+    total: 2000,
+    counts: {},
+    sha256: null,
+    by: null,
+    startedAt: one.begunAt,
+    endedAt: null,
+  };
+  await show({}, { answers: { 'peopleImports.one': () => ({ ...one, state, run }) } });
+  await expect.element(page.getByRole('progressbar', { name: 'Checking the rows' })).toMatchTextContent('500 of 2000');
+  state = 'review';
+  await expect.element(items.nth(0)).toMatchTextContent('Ben Short');
+});
+
+test.each([
+  [{ code: 'not-utf8' as const, line: 12 }, /The letters cannot be told for certain from line 12 on/],
+  [{ code: 'too-many-rows' as const, count: 100_000, most: 20_000 }, /has 100,000 rows. Import at most 20,000/],
+])('a file that cannot be read says why: $code', async (unreadable, words) => {
+  await show({ state: 'unreadable', unreadable });
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Throw away' })).toBeVisible();
+});
+
+test('an import that is not there says so', async () => {
+  await show({}, { answers: { 'peopleImports.one': refusal('NOT_FOUND') } });
+  await expect.element(page.getByText('There is no such import')).toBeVisible();
+});
+
+test.each([
+  ['en', 'light', 'mapping'],
+  ['ar', 'dark', 'review'],
+  ['de', 'light', 'done'],
+] as const)('in %s, %s, the screen of an import in %s is accessible', async (language, theme, state) => {
+  const takeBackUntil = state === 'done' ? '2026-11-21T09:10:00.000Z' : null;
+  await show({ state, takeBackUntil }, { language, theme });
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('autumn.xlsx');
+  await expect.element(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ImportRowProblem } from '#contract/people-imports.ts';
+
+/** Says in a sentence what is wrong with a cell of a row, or with the row. */
+export function useRowProblemWords() {
+  const { t } = useLingui();
+  return ({ code, value = '', other = '', count = 0, most = 0, cycle = [] }: ImportRowProblem): string => {
+    switch (code) {
+      case 'field-count':
+        return t`This row has ${count} cells, and the file ${most} columns.`;
+      case 'missing':
+        return t({ message: 'This has to be there.', comment: 'Under a field that is empty and must not be' });
+      case 'too-long':
+        return t`At most ${most} characters.`;
+      case 'control-character':
+        return t`It holds a line break or another character that no name has.`;
+      case 'no-email':
+        return t`“${value}” is no email address.`;
+      case 'no-day':
+        return t`“${value}” is no day. Write it as 2026-11-28.`;
+      case 'day-out-of-range':
+        return t`This day is not in this century or the last.`;
+      case 'no-language':
+        return t`“${value}” is none of the six languages.`;
+      case 'doubled':
+        return t`“${value}” stands in line ${count} too.`;
+      case 'taken':
+        return t({
+          message: `“${value}” is ${other} already.`,
+          comment: 'A username or an id, and whose it is: an email',
+        });
+      case 'belongs-to-employee-id':
+        return t`This is the email of somebody with the employee ID ${other}.`;
+      case 'manager-unknown':
+        return t`Nobody has the email ${value}.`;
+      case 'manager-cycle': {
+        const path = cycle.join(' → ');
+        return t({
+          message: `They would report to themselves: ${path}`,
+          comment: 'The names on a cycle of managers, joined by arrows',
+        });
+      }
+    }
+  };
+}

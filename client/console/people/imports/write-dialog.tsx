@@ -1,0 +1,73 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/console-call.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import type { PeopleImport } from '#contract/people-imports.ts';
+import { readImportsAgain } from './import-queries.ts';
+import { changeWords } from './import-words.ts';
+import styles from './imports.module.css';
+
+type Props = { isOpen: boolean; onClose: () => void } & Pick<PeopleImport, 'id' | 'rows'>;
+
+/** Says what an import is about to do, asks whether to invite whoever is new, and starts it. */
+export function WriteDialog({ isOpen, onClose, id, rows }: Props) {
+  const { t } = useLingui();
+  const say = useSayFailure();
+  const [invite, setInvite] = useState(true);
+  const leftOut = rows.problem + rows.waits;
+  const count = rows.new + rows.changed;
+  const { submit, isSending, failure } = useSubmit(async () => {
+    await consoleCall('peopleImports.write', { id, invite: invite && rows.new > 0 });
+    await readImportsAgain();
+    onClose();
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(opened) => !opened && onClose()}
+      title={t`${plural(count, { one: 'Import # person?', other: 'Import # people?' })}`}
+      actions={
+        <Button isPending={isSending} onPress={() => void submit()}>
+          <Trans comment="Button: writes the people of a file">Import</Trans>
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <ul className={styles.counts}>
+          <li>
+            <Plural value={rows.new} one="# person is new." other="# people are new." />
+          </li>
+          <li>
+            <Plural value={rows.changed} one="# record changes." other="# records change." />
+          </li>
+          {leftOut > 0 && (
+            <li>
+              <Plural value={leftOut} one="# row is left out." other="# rows are left out." />
+            </li>
+          )}
+        </ul>
+        {rows.new > 0 && (
+          <Checkbox
+            isSelected={invite}
+            onChange={setInvite}
+            description={
+              <Trans>They get a mail with a link to choose a password. You can also invite them later.</Trans>
+            }
+          >
+            <Trans comment="A choice: new people get an invite by mail">Invite whoever is new</Trans>
+          </Checkbox>
+        )}
+        <p className={styles.soft}>
+          <Trans>It can be taken back within a day, as long as nothing of it was changed.</Trans>
+        </p>
+        {failure && <Notice tone="bad">{say(failure, changeWords, didNotWork)}</Notice>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { personFields } from './people-fields.ts';
+
+/** What a column of a file of people can be; the manager is named by an address. */
+export const importFields = [...personFields, 'managerEmail'] as const;
+
+export type ImportField = (typeof importFields)[number];
+
+/** What a file of people must have. */
+export const neededFields = ['email', 'fullName'] as const satisfies readonly ImportField[];
+
+/**
+ * How far an import is: its file is read; its columns are to be named; its rows are checked; somebody looks through it; it is
+ * written; it is done; what it did is taken back. A file that cannot be read ends as `unreadable`.
+ */
+export const importStates = [
+  'reading',
+  'unreadable',
+  'mapping',
+  'checking',
+  'review',
+  'importing',
+  'done',
+  'taking-back',
+  'taken-back',
+] as const;
+
+export type ImportState = (typeof importStates)[number];
+
+/** Whether the server works on an import in this state. */
+export function isBusy(state: ImportState): boolean {
+  return state === 'reading' || state === 'checking' || state === 'importing' || state === 'taking-back';
+}
+
+/**
+ * What becomes of a row. One with a problem is left out, and so is one whose manager has a row that is: it `waits` for that. Of
+ * whoever `left` the row changes nothing.
+ */
+export const rowStates = ['problem', 'waits', 'new', 'changed', 'unchanged', 'left'] as const;
+
+export type RowState = (typeof rowStates)[number];
+
+/** Why no people can be read out of a file. */
+export const unreadableReasons = [
+  'upload-gone',
+  'file-changed',
+  'too-large',
+  'not-utf8',
+  'no-spreadsheet',
+  'too-large-unpacked',
+  'empty-file',
+  'nobody-in-file',
+  'too-many-rows',
+  'too-many-columns',
+  'field-too-long',
+  'quote-open',
+  'quote-misplaced',
+  'failed',
+] as const;
+
+/** Why an import was not written, or not taken back, though it was asked for. */
+export const importRefusals = ['company-changed', 'changed-since', 'failed'] as const;
+
+/** What can be wrong with a row. */
+export const rowProblems = [
+  'field-count',
+  'missing',
+  'too-long',
+  'control-character',
+  'no-email',
+  'no-day',
+  'day-out-of-range',
+  'no-language',
+  'doubled',
+  'taken',
+  'belongs-to-employee-id',
+  'manager-unknown',
+  'manager-cycle',
+] as const;
+
+/** What an import takes at most: bytes of a file, and people in it. */
+export const importLimits = { file: 10 * 1024 * 1024, rows: 20_000 } as const;
+
+/** For how many hours an import can be taken back. */
+export const takeBackHours = 24;
+
+/** Rows on one page. */
+export const rowsAtOnce = 100;

@@ -1,0 +1,175 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { forConsole } from './console.ts';
+import { failing } from './failure.ts';
+import {
+  importFields,
+  importRefusals,
+  importStates,
+  rowProblems,
+  rowStates,
+  rowsAtOnce,
+  unreadableReasons,
+} from './people-import.ts';
+import { run } from './runs.ts';
+
+const count = z.number().int().min(0);
+const cell = z.string().max(300);
+const name = z.string().max(400);
+const moment = z.iso.datetime();
+const columns = z.array(z.enum(importFields).nullable()).max(200);
+
+const summary = z.object({
+  id: z.uuid(),
+  /** The file as it was called. */
+  name: z.string().max(300),
+  state: z.enum(importStates),
+  by: name.nullable(),
+  begunAt: moment,
+  /** When it was written. */
+  doneAt: moment.nullable(),
+  /** How many rows there are of each kind; all 0 until they are checked. */
+  rows: z.object(
+    Object.fromEntries(rowStates.map((state) => [state, count])) as Record<(typeof rowStates)[number], typeof count>,
+  ),
+});
+
+export type PeopleImport = z.infer<typeof summary>;
+
+/** Why no people can be read out of the file, and where. */
+const unreadable = z.object({
+  code: z.enum(unreadableReasons),
+  line: count.optional(),
+  count: count.optional(),
+  most: count.optional(),
+});
+
+export type UnreadableImport = z.infer<typeof unreadable>;
+
+const rowProblem = z.object({
+  field: z.enum(importFields).nullable(),
+  code: z.enum(rowProblems),
+  /** What stands there, and what stands elsewhere. */
+  value: cell.optional(),
+  other: cell.optional(),
+  /** How many there are, or in which row it stands too; and how many there may be. */
+  count: count.optional(),
+  most: count.optional(),
+  /** The addresses on a cycle of managers, the first one again at the end. */
+  cycle: z.array(cell).max(25).optional(),
+});
+
+export type ImportRowProblem = z.infer<typeof rowProblem>;
+
+const row = z.object({
+  /** Its line in the file. */
+  line: count,
+  state: z.enum(rowStates),
+  name: name.nullable(),
+  problems: z.array(rowProblem).max(40),
+  /** What it changes of who is on record. */
+  differences: z.array(z.object({ field: z.enum(importFields), from: name.nullable(), to: name.nullable() })).max(40),
+});
+
+export type ImportRow = z.infer<typeof row>;
+
+const id = z.uuid();
+const answer = z.object({ id });
+const forImport = { ...forConsole, ...failing('IMPORT_MOVED_ON') };
+
+export const peopleImports = {
+  list: oc
+    .route({ method: 'GET', path: '/console/imports', summary: 'Lists the newest imports of people.' })
+    .errors(forConsole)
+    .output(z.object({ imports: z.array(summary).max(50) })),
+
+  one: oc
+    .route({ method: 'GET', path: '/console/imports/one', summary: 'Tells how one import of people stands.' })
+    .errors(forConsole)
+    .input(z.object({ id }))
+    .output(
+      summary.extend({
+        run: run.nullable(),
+        unreadable: unreadable.nullable(),
+        refusal: z.enum(importRefusals).nullable(),
+        /** The first row of the file, and the first cells below each. */
+        headers: z.array(cell).max(200),
+        samples: z.array(z.array(cell).max(3)).max(200),
+        /** What each column is; null for one that is not read. */
+        columns,
+        /** Until when it can be taken back; null where it cannot. */
+        takeBackUntil: moment.nullable(),
+      }),
+    ),
+
+  rows: oc
+    .route({
+      method: 'GET',
+      path: '/console/imports/rows',
+      summary: 'Lists the rows of an import that are of one kind, in their order, from behind a line on.',
+    })
+    .errors(forConsole)
+    .input(z.object({ id, state: z.enum(rowStates), after: z.coerce.number().int().min(0).default(0) }))
+    .output(z.object({ rows: z.array(row).max(rowsAtOnce), isMore: z.boolean() })),
+
+  begin: oc
+    .route({
+      method: 'POST',
+      path: '/console/imports',
+      summary:
+        'Makes an import of a file that has arrived, and begins to read it. A repeat is answered as the first time.',
+    })
+    .errors({ ...forConsole, ...failing('UPLOAD_INCOMPLETE', 'ID_REUSED') })
+    .input(
+      z.object({
+        id: z.uuidv7(),
+        uploadId: z.uuid(),
+        /** The SHA-256 of the file in hex, as its browser read it. */
+        sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      }),
+    )
+    .output(answer),
+
+  map: oc
+    .route({
+      method: 'POST',
+      path: '/console/imports/map',
+      summary:
+        'Says what each column is, and lets the rows be checked. It is remembered for files with the same columns.',
+    })
+    .errors({ ...forImport, ...failing('COLUMNS_INCOMPLETE') })
+    .input(z.object({ id, columns }))
+    .output(answer),
+
+  write: oc
+    .route({
+      method: 'POST',
+      path: '/console/imports/write',
+      summary: 'Writes what was looked through: all rows without a problem.',
+    })
+    .errors(forImport)
+    .input(
+      z.object({
+        id,
+        /** Whether whoever is new gets an invite. */
+        invite: z.boolean(),
+      }),
+    )
+    .output(answer),
+
+  takeBack: oc
+    .route({
+      method: 'POST',
+      path: '/console/imports/take-back',
+      summary: 'Takes back all that an import did, within a day, where nothing of it was changed since.',
+    })
+    .errors({ ...forImport, ...failing('UNDO_TOO_LATE') })
+    .input(z.object({ id }))
+    .output(answer),
+
+  discard: oc
+    .route({ method: 'POST', path: '/console/imports/discard', summary: 'Throws away an import that was not written.' })
+    .errors(forImport)
+    .input(z.object({ id }))
+    .output(z.object({ discarded: z.literal(true) })),
+};

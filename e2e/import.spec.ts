@@ -1,0 +1,162 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import writeXlsxFile from 'write-excel-file/node';
+import { consolePaths } from '#contract/console-paths.ts';
+import { startServer } from '#operations/testing/server.ts';
+import { ownPort } from '#server/testing/own-port.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newPerson,
+  password,
+  signIn,
+  signInAtTheDoor,
+  test,
+} from './fixtures.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stagedoor-import-'));
+});
+test.afterAll(() => rm(folder, { recursive: true }));
+
+const header = ['Email', 'Full name', 'Staff number', 'Department', 'Manager email', 'Hire date'];
+
+/** A spreadsheet of people at an address of their own, seven of whom are wrong; and those seven, mended. */
+async function spreadsheet(place: string, count: number) {
+  const rows = Array.from({ length: count }, (_, index) => [
+    `person-${index}@${place}`,
+    `Person ${index} of ${place}`,
+    `${place}-${index}`,
+    'Ushers',
+    index === 0 ? '' : `person-0@${place}`,
+    '2026-11-02',
+  ]);
+  const mended = [3, 5, 8, 13, 21, 25, 30].map((index) => [...(rows[index] ?? [])]);
+  const spoil = (index: number, column: number, value: string) => {
+    const row = rows[index];
+    if (row) row[column] = value;
+  };
+  spoil(3, 0, 'no address');
+  spoil(5, 1, '');
+  spoil(8, 2, `${place}-7`);
+  spoil(13, 4, `nobody@${place}`);
+  spoil(21, 5, '31 February');
+  spoil(25, 0, `person-24@${place}`);
+  spoil(30, 4, `person-30@${place}`);
+  const file = join(folder, `${place}.xlsx`);
+  await writeXlsxFile([header, ...rows]).toFile(file);
+  return { file, mended };
+}
+
+const problems = [
+  [5, 'Email', 'is no email address'],
+  [7, 'Full name', 'This has to be there.'],
+  [10, 'Employee ID', 'stands in line 9 too.'],
+  [15, 'Manager’s email', 'Nobody has the email'],
+  [23, 'Hire date', 'is no day'],
+  [27, 'Email', 'stands in line 26 too.'],
+  [32, 'Manager’s email', 'They would report to themselves'],
+] as const;
+
+/** HR imports a spreadsheet with seven mistakes, mends these, and finds it in the audit. */
+async function importAll(page: Page, place: string, count: number): Promise<void> {
+  const { file, mended } = await spreadsheet(place, count);
+  await page.getByRole('link', { name: 'Import' }).click();
+  await bring(page, file);
+  // Nothing says that a staff number is an employee ID.
+  await page.getByRole('button', { name: /Staff number/ }).click();
+  await page.getByRole('option', { name: 'Employee ID' }).click();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+
+  await expect(page.getByRole('button', { name: 'Problems (7)' })).toBeVisible();
+  for (const [line, field, words] of problems) {
+    const row = page.getByRole('listitem').filter({ hasText: new RegExp(`^Line ${line}(?!\\d)`) });
+    await expect(row).toContainText(field);
+    await expect(row).toContainText(words);
+  }
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save rows with problems' }).click();
+  const saved = await readFile(await (await saving).path(), 'utf8');
+  expect(saved.trim().split('\n')).toHaveLength(8);
+
+  const good = (count - 7).toLocaleString('en');
+  await write(page, `Import ${good} people`);
+  await expect(page.getByText(`${good} people are new.`)).toBeVisible();
+
+  const [first = ''] = saved.split('\n');
+  await writeFile(join(folder, 'mended.csv'), [first, ...mended.map((cells) => cells.join(','))].join('\n'));
+  await page.getByRole('link', { name: 'Back to imports' }).click();
+  await bring(page, join(folder, 'mended.csv'));
+  // The columns are known by now.
+  await expect(page.getByRole('button', { name: 'New (7)' })).toBeVisible();
+  await write(page, 'Import 7 people');
+  await expect(page.getByText('7 people are new.')).toBeVisible();
+}
+
+async function bring(page: Page, file: string): Promise<void> {
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Send file' }).click();
+}
+
+async function write(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible();
+}
+
+async function open(page: Page): Promise<void> {
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Open the console' }).click();
+}
+
+test('a spreadsheet is imported, its mistakes are mended and imported after it, and one import is taken back', async ({
+  page,
+}) => {
+  const person = await newPerson({ roles: ['hr', 'auditor'] });
+  const place = `${person.username}.example`;
+  await signIn(page, person, consolePaths.people);
+  await open(page);
+  await importAll(page, place, 60);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Take back this import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back this import' }).click();
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByRole('searchbox').fill(`of ${place}`);
+  await expect(page.getByText('53 people')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Audit' }).click();
+  const entries = page.getByRole('list', { name: 'Audit' }).getByRole('listitem').filter({ hasText: person.fullName });
+  await expect(entries.filter({ hasText: 'Took an import back' })).toHaveCount(1);
+  await expect(entries.filter({ hasText: '53 new, 0 changed, 7 left out' })).toHaveCount(1);
+});
+
+test('2,000 people come in on the embedded database, with the server running', { tag: '@long' }, async ({
+  browser,
+}) => {
+  const port = String(await ownPort());
+  const server = await startServer({ PORT: port, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' });
+  const context = await browser.newContext({ baseURL: server.url });
+  try {
+    const page = await context.newPage();
+    await signInAtTheDoor(page, { email: 'hilde.brandt@stagedoor.example' }, password);
+    await page.goto(consolePaths.people);
+    await open(page);
+    await importAll(page, 'two-thousand.example', 2_000);
+    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('searchbox').fill('of two-thousand.example');
+    await expect(page.getByText('2,000 people')).toBeVisible();
+  } finally {
+    await context.close();
+    await server.stop();
+  }
+});

@@ -1,0 +1,28 @@
+import type { Database } from '#server/db/database.ts';
+import type { RunWork } from '#server/runs/run-worker.ts';
+import { examine } from './examine.ts';
+import { importWith, saveChecked, saveImport } from './import-rows.ts';
+
+/** Rows a slice. */
+const aSlice = 500;
+
+/** Finds out what each row of an import would do, and what is wrong with it; then somebody looks through it. */
+export const checkRun: RunWork = async function* (db, run) {
+  const one = await importWith(db, run.subject);
+  if (one?.state !== 'checking') return { done: run.done };
+  const { rows, seen } = await examine(db, one);
+  for (let done = 0; done < rows.length; done += aSlice) {
+    const some = rows.slice(done, done + aSlice);
+    yield {
+      done: Math.min(done + aSlice, rows.length),
+      total: rows.length,
+      write: (transaction) => saveChecked(transaction, one.id, some),
+    };
+  }
+  return { done: rows.length, write: (transaction) => saveImport(transaction, one.id, { state: 'review', seen }) };
+};
+
+/** What cannot be checked at all may be by other columns. */
+export async function checkEnded(transaction: Database, { subject }: { subject: string }): Promise<void> {
+  await saveImport(transaction, subject, { state: 'mapping', refusal: 'failed' });
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as others } from 'node:timers/promises';
+import type { Database } from '#server/db/database.ts';
+import { everybody } from '#server/people/company-rows.ts';
+import type { Known } from '#server/people/employee.ts';
+import type { PeopleProblem } from '#server/people/people-problem.ts';
+import { type Plan, planImport } from '#server/people/plan.ts';
+import { doubledIn, type EmployeeRow, employeesIn } from '#server/people/read-employees.ts';
+import { cellsBy } from './import-columns.ts';
+import { type CheckedRow, everyRow, type ImportRecord } from './import-rows.ts';
+
+/** Rows that are checked in one go. */
+const aPortion = 500;
+
+/** As much of a name as is shown. */
+const longestName = 200;
+
+/** What an import would do: the plan of all rows without a problem, and what was found out about each row. */
+export type Examined = {
+  plan: Plan;
+  rows: CheckedRow[];
+  /** SHA-256 of what is to be looked through: another company, or another file, has another. */
+  seen: string;
+};
+
+/** Works out what an import would do to the company as it is. It writes nothing. */
+export async function examine(db: Database, one: ImportRecord): Promise<Examined> {
+  const stored = await everyRow(db, one.id);
+  const lines = stored.map((row) => cellsBy(one.columns, row));
+  const problems: PeopleProblem[] = stored
+    .filter(({ cells }) => cells.length !== one.headers.length)
+    .map(({ line, cells }) => ({ line, code: 'field-count', count: cells.length, most: one.headers.length }));
+  const rows: EmployeeRow[] = [];
+  for (let start = 0; start < lines.length; start += aPortion) {
+    const read = employeesIn(lines.slice(start, start + aPortion));
+    rows.push(...read.rows);
+    problems.push(...read.problems);
+    await others();
+  }
+  problems.push(...doubledIn(rows));
+
+  const company = await everybody(db);
+  const addresses = new Map(lines.map(({ line, cells }) => [line, cells.email?.toLowerCase() ?? '']));
+  const names = new Map(lines.map(({ line, cells }) => [line, cells['full name']?.slice(0, longestName) || null]));
+  const { plan, waiting } = await planWithout(problems, rows, company, addresses);
+  const checked = describe(plan, { problems, waiting, rows, names });
+  const seen = createHash('sha256').update(JSON.stringify(checked)).digest('hex');
+  return { plan, rows: checked, seen };
+}
+
+/** Plans the rows without a problem; adds what does not fit with the company to the problems, until all that is left fits. */
+async function planWithout(
+  problems: PeopleProblem[],
+  rows: EmployeeRow[],
+  company: Known[],
+  addresses: Map<number, string>,
+): Promise<{ plan: Plan; waiting: Set<number> }> {
+  const known = new Set(company.map(({ email }) => email));
+  const ledBy = Map.groupBy(rows, (row) => row['manager email'] ?? '');
+  const waiting = new Set<number>();
+  const leftOut = new Set<number>();
+  const leaveOut = (line: number) => {
+    const lines = [line];
+    for (let next = lines.pop(); next !== undefined; next = lines.pop()) {
+      leftOut.add(next);
+      const address = addresses.get(next);
+      if (!address || known.has(address)) continue;
+      // Whoever is to be led by somebody who is not let in waits until they are.
+      for (const led of ledBy.get(address) ?? []) {
+        if (leftOut.has(led.line)) continue;
+        waiting.add(led.line);
+        lines.push(led.line);
+      }
+    }
+  };
+  for (const { line } of problems) leaveOut(line);
+  for (;;) {
+    const plan = planImport(
+      rows.filter(({ line }) => !leftOut.has(line)),
+      [],
+      company,
+    );
+    if ('added' in plan) return { plan, waiting };
+    for (const problem of plan.problems) {
+      problems.push(problem);
+      waiting.delete(problem.line);
+      leaveOut(problem.line);
+    }
+    await others();
+  }
+}
+
+function describe(
+  plan: Plan,
+  {
+    problems,
+    waiting,
+    rows,
+    names,
+  }: { problems: PeopleProblem[]; waiting: Set<number>; rows: EmployeeRow[]; names: Map<number, string | null> },
+): CheckedRow[] {
+  const checked = new Map<number, CheckedRow>();
+  const named = (line: number, state: CheckedRow['state'], more: Partial<CheckedRow> = {}) =>
+    checked.set(line, { line, state, name: names.get(line) ?? null, problems: [], differences: [], ...more });
+  for (const { line } of rows) named(line, 'unchanged');
+  for (const line of plan.left) named(line, 'left');
+  for (const { line } of plan.added) if (line) named(line, 'new');
+  for (const { line, differences } of plan.changed) if (line) named(line, 'changed', { differences });
+  for (const line of waiting) named(line, 'waits');
+  for (const [line, ofLine] of Map.groupBy(problems, (problem) => problem.line)) {
+    named(line, 'problem', { problems: ofLine });
+  }
+  return [...checked.values()].sort((one, other) => one.line - other.line);
+}

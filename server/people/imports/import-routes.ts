@@ -1,0 +1,170 @@
+import { type ImportState, rowsAtOnce, takeBackHours } from '#contract/people-import.ts';
+import type { ImportRow, ImportRowProblem, PeopleImport } from '#contract/people-imports.ts';
+import type { Database } from '#server/db/database.ts';
+import { failure } from '#server/http/failure.ts';
+import { operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
+import type { PeopleProblem } from '#server/people/people-problem.ts';
+import { newestRunsOf, startRun } from '#server/runs/run-rows.ts';
+import type { Caller } from '#server/session/caller.ts';
+import { uploadOf } from '#server/uploads/upload-rows.ts';
+import { isWhole } from '#server/uploads/uploaded-file.ts';
+import { areComplete, importFieldOf } from './import-columns.ts';
+import {
+  addImport,
+  countRows,
+  deleteImport,
+  firstRows,
+  type ImportRecord,
+  importBy,
+  importWith,
+  isTakenBackInTime,
+  lockImport,
+  newestImports,
+  noRows,
+  type RowCounts,
+  rowsAfter,
+  saveImport,
+} from './import-rows.ts';
+
+/** Imports that the list shows. */
+const listed = 50;
+
+/** Cells of each column that are shown to whoever names it. */
+const sampled = 3;
+
+/** What HR does with files of people. */
+export const peopleImportRoutes = {
+  list: operation.peopleImports.list.handler(async ({ context: { db } }) => {
+    const found = await newestImports(db, listed);
+    const counts = await countRows(
+      db,
+      found.map(({ id }) => id),
+    );
+    return { imports: found.map((one) => summaryOf(one, counts.get(one.id))) };
+  }),
+
+  one: operation.peopleImports.one.handler(async ({ context: { db }, input: { id } }) => {
+    const one = await importBy(db, id);
+    if (!one) throw failure('NOT_FOUND');
+    const [counts, runs, samples, canTakeBack] = await Promise.all([
+      countRows(db, [id]),
+      newestRunsOf(db, [id]),
+      firstRows(db, id, sampled),
+      one.state === 'done' && isTakenBackInTime(db, id),
+    ]);
+    const until = (one.doneAt?.getTime() ?? 0) + takeBackHours * 3_600_000;
+    return {
+      ...summaryOf(one, counts.get(id)),
+      run: runs.get(id) ?? null,
+      unreadable: one.unreadable,
+      refusal: one.refusal,
+      headers: one.headers.map(shortened),
+      samples: one.headers.map((_, index) => samples.map(({ cells }) => shortened(cells[index] ?? ''))),
+      columns: one.columns,
+      takeBackUntil: canTakeBack ? new Date(until).toISOString() : null,
+    };
+  }),
+
+  rows: operation.peopleImports.rows.handler(async ({ context: { db }, input: { id, state, after } }) => {
+    if (!(await importWith(db, id))) throw failure('NOT_FOUND');
+    const found = await rowsAfter(db, id, { state, after, atMost: rowsAtOnce + 1 });
+    return { rows: found.slice(0, rowsAtOnce).map(rowOf), isMore: found.length > rowsAtOnce };
+  }),
+
+  begin: operation.peopleImports.begin.handler(async ({ context, input: { id, uploadId, sha256 } }) => {
+    const { userId } = requireCaller(context);
+    return context.db.transaction(async (transaction) => {
+      const known = await lockImport(transaction, id);
+      if (known?.begunBy === userId && known.sha256 === sha256) return { id };
+      const file = await uploadOf(transaction, userId, uploadId);
+      if (!file || !isWhole(file)) throw failure('UPLOAD_INCOMPLETE');
+      const isAdded = await addImport(transaction, { id, name: file.name, sha256, uploadId, begunBy: userId });
+      if (!isAdded) throw failure('ID_REUSED');
+      await startRun(transaction, { kind: 'people-read', subject: id, startedBy: userId });
+      return { id };
+    });
+  }),
+
+  map: operation.peopleImports.map.handler(({ context, input: { id, columns } }) =>
+    changeImport(context, { id, from: ['mapping', 'review'] }, async (transaction, one, { userId }) => {
+      if (columns.length !== one.headers.length || !areComplete(columns)) throw failure('COLUMNS_INCOMPLETE');
+      await saveImport(transaction, id, { columns, state: 'checking', refusal: null });
+      await startRun(transaction, { kind: 'people-check', subject: id, startedBy: userId });
+    }),
+  ),
+
+  write: operation.peopleImports.write.handler(({ context, input: { id, invite } }) =>
+    changeImport(context, { id, from: ['review'] }, async (transaction, _, { userId }) => {
+      await saveImport(transaction, id, { state: 'importing', invites: invite, refusal: null, begunBy: userId });
+      await startRun(transaction, { kind: 'people-write', subject: id, startedBy: userId });
+    }),
+  ),
+
+  takeBack: operation.peopleImports.takeBack.handler(({ context, input: { id } }) =>
+    changeImport(context, { id, from: ['done'] }, async (transaction, _, { userId }) => {
+      if (!(await isTakenBackInTime(transaction, id))) throw failure('UNDO_TOO_LATE');
+      await saveImport(transaction, id, { state: 'taking-back', refusal: null });
+      await startRun(transaction, { kind: 'people-take-back', subject: id, startedBy: userId });
+    }),
+  ),
+
+  discard: operation.peopleImports.discard.handler(async ({ context, input: { id } }) => {
+    await changeImport(context, { id, from: ['unreadable', 'mapping', 'review'] }, (transaction) =>
+      deleteImport(transaction, id),
+    );
+    return { discarded: true as const };
+  }),
+};
+
+/**
+ * Changes an import in one of these states; of two people who change one, the second finds what the first has made of it.
+ * @throws NOT_FOUND or IMPORT_MOVED_ON
+ */
+function changeImport(
+  context: RequestContext & { caller: Caller | null },
+  { id, from }: { id: string; from: ImportState[] },
+  change: (transaction: Database, one: ImportRecord, caller: Caller) => Promise<void>,
+): Promise<{ id: string }> {
+  return context.db.transaction(async (transaction) => {
+    const one = await lockImport(transaction, id);
+    if (!one) throw failure('NOT_FOUND');
+    if (!from.includes(one.state)) throw failure('IMPORT_MOVED_ON');
+    await change(transaction, one, requireCaller(context));
+    return { id };
+  });
+}
+
+function summaryOf(one: ImportRecord & { by: string | null }, rows: RowCounts = noRows()): PeopleImport {
+  const { id, name, state, by, begunAt, doneAt } = one;
+  return { id, name, state, by, begunAt: begunAt.toISOString(), doneAt: doneAt?.toISOString() ?? null, rows };
+}
+
+function rowOf({ line, state, name, problems, differences }: Awaited<ReturnType<typeof rowsAfter>>[number]): ImportRow {
+  return {
+    line,
+    state: state ?? 'unchanged',
+    name,
+    problems: problems.slice(0, 40).map(problemOf),
+    differences: differences.flatMap(({ column, from, to }) => {
+      const field = importFieldOf(column);
+      return field ? [{ field, from, to }] : [];
+    }),
+  };
+}
+
+function problemOf({ column, code, value, other, count, most, cycle }: PeopleProblem): ImportRowProblem {
+  return {
+    field: importFieldOf(column),
+    code: code as ImportRowProblem['code'],
+    ...(value !== undefined && { value: shortened(value) }),
+    ...(other !== undefined && { other: shortened(other) }),
+    ...(count !== undefined && { count }),
+    ...(most !== undefined && { most }),
+    ...(cycle && { cycle: cycle.length > 20 ? [...cycle.slice(0, 18), '…', ...cycle.slice(-1)] : cycle }),
+  };
+}
+
+/** As much of a cell as anybody reads. */
+function shortened(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}

@@ -1,0 +1,243 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { type RowState, rowStates, takeBackHours } from '#contract/people-import.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Known } from '#server/people/employee.ts';
+import type { PeopleProblem } from '#server/people/people-problem.ts';
+import type { Difference } from '#server/people/plan.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
+import { account, user, userProfile } from '#server/session/session-tables.ts';
+import { peopleImport, peopleImportRow } from './import-tables.ts';
+
+export type ImportRecord = typeof peopleImport.$inferSelect;
+
+export type RowCounts = Record<RowState, number>;
+
+/** Makes an import; false where its id is taken. */
+export async function addImport(
+  db: Database,
+  values: Pick<ImportRecord, 'id' | 'name' | 'sha256' | 'uploadId' | 'begunBy'>,
+): Promise<boolean> {
+  const added = await db.insert(peopleImport).values(values).onConflictDoNothing().returning({ id: peopleImport.id });
+  return added.length > 0;
+}
+
+/** One import, and until when it can be taken back; null where there is none. */
+export async function importWith(db: Database, id: string): Promise<ImportRecord | null> {
+  const [row] = await db.select().from(peopleImport).where(eq(peopleImport.id, id));
+  return row ?? null;
+}
+
+/** The same, with who began it. */
+export async function importBy(db: Database, id: string): Promise<(ImportRecord & { by: string | null }) | null> {
+  const [found] = await withBeginners(db).where(eq(peopleImport.id, id));
+  return found ? { ...found.row, by: found.by } : null;
+}
+
+/** The same, which nobody else changes before the end of the transaction. */
+export async function lockImport(db: Database, id: string): Promise<ImportRecord | null> {
+  const [row] = await db.select().from(peopleImport).where(eq(peopleImport.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function saveImport(db: Database, id: string, values: Partial<ImportRecord>): Promise<void> {
+  await db.update(peopleImport).set(values).where(eq(peopleImport.id, id));
+}
+
+/** Says that an import is written. */
+export async function saveDone(db: Database, id: string): Promise<void> {
+  await db
+    .update(peopleImport)
+    .set({ state: 'done', doneAt: sql`now()`, refusal: null })
+    .where(eq(peopleImport.id, id));
+}
+
+export async function deleteImport(db: Database, id: string): Promise<void> {
+  await db.delete(peopleImport).where(eq(peopleImport.id, id));
+}
+
+/** Whether an import was written less than a day ago. */
+export async function isTakenBackInTime(db: Database, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: peopleImport.id })
+    .from(peopleImport)
+    .where(
+      and(eq(peopleImport.id, id), sql`${peopleImport.doneAt} > now() - make_interval(hours => ${takeBackHours})`),
+    );
+  return rows.length > 0;
+}
+
+/** The newest imports, with who began each. */
+export async function newestImports(db: Database, atMost: number): Promise<(ImportRecord & { by: string | null })[]> {
+  const rows = await withBeginners(db).orderBy(desc(peopleImport.begunAt), desc(peopleImport.id)).limit(atMost);
+  return rows.map(({ row, by }) => ({ ...row, by }));
+}
+
+function withBeginners(db: Database) {
+  return db
+    .select({ row: peopleImport, by: sql<string | null>`coalesce(${userProfile.fullName}, ${user.name})` })
+    .from(peopleImport)
+    .leftJoin(user, eq(user.id, peopleImport.begunBy))
+    .leftJoin(userProfile, eq(userProfile.userId, peopleImport.begunBy));
+}
+
+/** How the columns of earlier files were named, the newest first. */
+export function earlierColumns(db: Database): Promise<Pick<ImportRecord, 'headers' | 'columns'>[]> {
+  return db
+    .select({ headers: peopleImport.headers, columns: peopleImport.columns })
+    .from(peopleImport)
+    .where(sql`jsonb_array_length(${peopleImport.columns}) > 0`)
+    .orderBy(desc(peopleImport.begunAt))
+    .limit(20);
+}
+
+/** How many rows of each kind imports have. */
+export async function countRows(db: Database, ids: string[]): Promise<Map<string, RowCounts>> {
+  const found = await db
+    .select({ id: peopleImportRow.importId, state: peopleImportRow.state, count: sql<number>`count(*)::int` })
+    .from(peopleImportRow)
+    .where(and(inArray(peopleImportRow.importId, ids), isNotNull(peopleImportRow.state)))
+    .groupBy(peopleImportRow.importId, peopleImportRow.state);
+  const counts = new Map(ids.map((id) => [id, noRows()]));
+  for (const { id, state, count } of found) Object.assign(counts.get(id) ?? {}, { [state ?? '']: count });
+  return counts;
+}
+
+export function noRows(): RowCounts {
+  return Object.fromEntries(rowStates.map((state) => [state, 0])) as RowCounts;
+}
+
+/** Writes rows of a file that was read. */
+export async function addRows(db: Database, importId: string, lines: { line: number; cells: string[] }[]) {
+  if (lines.length === 0) return;
+  await db
+    .insert(peopleImportRow)
+    .values(lines.map((line) => ({ importId, ...line })))
+    .onConflictDoNothing();
+}
+
+/** The first rows of a file, for whoever names its columns. */
+export function firstRows(db: Database, importId: string, atMost: number) {
+  return db
+    .select({ line: peopleImportRow.line, cells: peopleImportRow.cells })
+    .from(peopleImportRow)
+    .where(eq(peopleImportRow.importId, importId))
+    .orderBy(asc(peopleImportRow.line))
+    .limit(atMost);
+}
+
+/** All rows of a file. */
+export function everyRow(db: Database, importId: string) {
+  return firstRows(db, importId, 1_000_000);
+}
+
+/** Rows of one kind, from behind a line on. */
+export function rowsAfter(
+  db: Database,
+  importId: string,
+  { state, after, atMost }: { state: RowState; after: number; atMost: number },
+) {
+  return db
+    .select()
+    .from(peopleImportRow)
+    .where(
+      and(eq(peopleImportRow.importId, importId), eq(peopleImportRow.state, state), gt(peopleImportRow.line, after)),
+    )
+    .orderBy(asc(peopleImportRow.line))
+    .limit(atMost);
+}
+
+/** The rows that are left out, in their order. */
+export function leftOutRows(db: Database, importId: string) {
+  return db
+    .select({ cells: peopleImportRow.cells })
+    .from(peopleImportRow)
+    .where(and(eq(peopleImportRow.importId, importId), inArray(peopleImportRow.state, ['problem', 'waits'])))
+    .orderBy(asc(peopleImportRow.line));
+}
+
+/** What was found out about a row. */
+export type CheckedRow = {
+  line: number;
+  state: RowState;
+  name: string | null;
+  problems: PeopleProblem[];
+  differences: Difference[];
+};
+
+/** Writes down what was found out about rows. */
+export async function saveChecked(db: Database, importId: string, rows: CheckedRow[]): Promise<void> {
+  await db.execute(sql`
+    update people_import_row r
+    set state = c.state, name = c.name, problems = c.problems, differences = c.differences
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as c (line int, state text, name text, problems jsonb, differences jsonb)
+    where r.import_id = ${importId} and r.line = c.line`);
+}
+
+/** Writes down whom rows wrote, and how their records were. */
+export async function saveWritten(
+  db: Database,
+  importId: string,
+  rows: { line: number; userId: string; before: Known | null }[],
+): Promise<void> {
+  await db.execute(sql`
+    update people_import_row r
+    set user_id = w."userId", before = nullif(w.before, 'null'::jsonb),
+      version = (select coalesce(max(c.id), 0) from person_change c where c.user_id = w."userId")
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (line int, "userId" uuid, before jsonb)
+    where r.import_id = ${importId} and r.line = w.line`);
+}
+
+/** What an import wrote, by row. */
+export function writtenRows(db: Database, importId: string) {
+  return db
+    .select({
+      line: peopleImportRow.line,
+      userId: sql<string>`${peopleImportRow.userId}`,
+      before: peopleImportRow.before,
+    })
+    .from(peopleImportRow)
+    .where(and(eq(peopleImportRow.importId, importId), isNotNull(peopleImportRow.userId)))
+    .orderBy(asc(peopleImportRow.line));
+}
+
+/**
+ * Whether anything of what an import wrote was changed since: a record, a password that somebody new chose, or somebody else
+ * who reports to one of them.
+ */
+export async function isChangedSince(db: Database, importId: string): Promise<boolean> {
+  const answer = await db.execute(sql`
+    with written as (select user_id, version, before from people_import_row
+      where import_id = ${importId} and user_id is not null)
+    select exists (select from written w where w.version is distinct from
+        (select coalesce(max(c.id), 0) from person_change c where c.user_id = w.user_id))
+      or exists (select from written w join ${user} u on u.id = w.user_id where u.deactivated_at is not null)
+      or exists (select from written w join ${account} a on a.user_id = w.user_id
+        where w.before is null and a.password is not null)
+      or exists (select from written w join ${employeeProfile} e on e.manager_id = w.user_id
+        where w.before is null and e.user_id not in (select user_id from written)) as changed`);
+  return Boolean((answer as unknown as { rows: { changed: boolean }[] }).rows[0]?.changed);
+}
+
+/** Forgets what rows wrote that is taken back. */
+export async function forgetWritten(db: Database, importId: string, lines: number[]): Promise<void> {
+  await db
+    .update(peopleImportRow)
+    .set({ userId: null, version: null, before: null })
+    .where(and(eq(peopleImportRow.importId, importId), inArray(peopleImportRow.line, lines)));
+}
+
+/** Takes away people who were added and never came in. */
+export async function deletePeople(db: Database, ids: string[]): Promise<void> {
+  await db.delete(user).where(inArray(user.id, ids));
+}
+
+/** Forgets imports that nobody works on any more, from before a moment; answers how many. */
+export async function forgetImportsBefore(db: Database, moment: Date, atMost: number): Promise<number> {
+  const old = db
+    .select({ id: peopleImport.id })
+    .from(peopleImport)
+    .where(and(notInArray(peopleImport.state, ['importing', 'taking-back']), lt(peopleImport.begunAt, moment)))
+    .limit(atMost);
+  return (await db.delete(peopleImport).where(inArray(peopleImport.id, old)).returning({ id: peopleImport.id })).length;
+}

@@ -1,0 +1,70 @@
+import type { Employee, Known } from '#server/people/employee.ts';
+import type { Change, Plan } from '#server/people/plan.ts';
+
+/** People in one transaction: the embedded database lets nobody else have a turn within one. */
+const aSlice = 100;
+
+/** What a person alone can have. */
+const names = (employee: Employee) =>
+  [
+    ['email', employee.email],
+    ['username', employee.username],
+    ['employee id', employee.employeeId],
+  ].flatMap(([kind, name]) => (name ? [`${kind} ${name.toLowerCase()}`] : []));
+
+/**
+ * A plan in parts that are written one after the other, each as whole as the plan: whoever is new comes after a new manager, and
+ * people who give each other an address, a username or an employee id are in one part.
+ */
+export function slicesOf(plan: Plan): Plan[] {
+  const together = swapping(plan);
+  const isApart = (change: Change) => !together.has(change.employee.id);
+  const ordered = [...byDepth(plan.added).filter(isApart), ...plan.changed.filter(isApart)];
+  const parts: Change[][] = [[...byDepth(plan.added), ...plan.changed].filter((change) => !isApart(change))];
+  for (let start = 0; start < ordered.length; start += aSlice) parts.push(ordered.slice(start, start + aSlice));
+  const slices = parts
+    .filter((changes) => changes.length > 0)
+    .map((changes) => ({
+      ...nothing,
+      added: changes.filter(({ before }) => !before),
+      changed: changes.filter(({ before }) => before),
+    }));
+  for (let start = 0; start < plan.leadersChanged.length; start += aSlice) {
+    slices.push({ ...nothing, leadersChanged: plan.leadersChanged.slice(start, start + aSlice) });
+  }
+  return slices;
+}
+
+const nothing: Plan = { added: [], changed: [], leadersChanged: [], unchanged: 0, left: [] };
+
+/** New people, managers before those whom they lead. */
+function byDepth(added: Change[]): Change[] {
+  const managers = new Map(added.map(({ employee }) => [employee.id, employee.managerId]));
+  const depthOf = (id: string | null) => {
+    let depth = 0;
+    for (let above = id; above !== null && managers.has(above); above = managers.get(above) ?? null) depth += 1;
+    return depth;
+  };
+  const depths = new Map(added.map(({ employee }) => [employee.id, depthOf(employee.id)]));
+  return added.toSorted((one, other) => (depths.get(one.employee.id) ?? 0) - (depths.get(other.employee.id) ?? 0));
+}
+
+/** Whoever gets what another of the plan has, those others, and the new managers above any of them. */
+function swapping({ added, changed }: Plan): Set<string> {
+  const owners = new Map(changed.flatMap(({ before }) => names(before as Known).map((name) => [name, before?.id])));
+  const together = new Set<string>();
+  for (const { employee } of [...added, ...changed]) {
+    for (const name of names(employee)) {
+      const owner = owners.get(name);
+      if (owner && owner !== employee.id) together.add(owner).add(employee.id);
+    }
+  }
+  const managers = new Map(added.map(({ employee }) => [employee.id, employee.managerId]));
+  const everyManager = new Map([...added, ...changed].map(({ employee }) => [employee.id, employee.managerId]));
+  for (const id of together) {
+    // A set goes on with what is added to it meanwhile.
+    const above = everyManager.get(id);
+    if (above && managers.has(above)) together.add(above);
+  }
+  return together;
+}

@@ -1,0 +1,60 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ImportField, ImportState, importRefusals, RowState } from '#contract/people-import.ts';
+import type { UnreadableImport } from '#contract/people-imports.ts';
+import type { Known } from '#server/people/employee.ts';
+import type { PeopleProblem } from '#server/people/people-problem.ts';
+import type { Difference } from '#server/people/plan.ts';
+import { user } from '#server/session/session-tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A file of people that somebody imports in the console. */
+export const peopleImport = pgTable(
+  'people_import',
+  {
+    /** Made by the browser, so that a repeat is known. */
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    sha256: text('sha256').notNull(),
+    uploadId: uuid('upload_id'),
+    begunBy: uuid('begun_by').references(() => user.id, { onDelete: 'set null' }),
+    begunAt: moment('begun_at').notNull().defaultNow(),
+    state: text('state').$type<ImportState>().notNull().default('reading'),
+    unreadable: jsonb('unreadable').$type<UnreadableImport>(),
+    refusal: text('refusal').$type<(typeof importRefusals)[number]>(),
+    headers: jsonb('headers').$type<string[]>().notNull().default([]),
+    columns: jsonb('columns').$type<(ImportField | null)[]>().notNull().default([]),
+    /** Whether whoever is new gets an invite. */
+    invites: boolean('invites').notNull().default(false),
+    /** SHA-256 of what was looked through: what is written is the same, or nothing. */
+    seen: text('seen'),
+    doneAt: moment('done_at'),
+  },
+  (table) => [index('people_import_begun').on(table.begunAt)],
+);
+
+/** A row of such a file, what it would do, and what it did. */
+export const peopleImportRow = pgTable(
+  'people_import_row',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => peopleImport.id, { onDelete: 'cascade' }),
+    /** Its line in the file. */
+    line: integer('line').notNull(),
+    cells: jsonb('cells').$type<string[]>().notNull(),
+    state: text('state').$type<RowState>(),
+    name: text('name'),
+    problems: jsonb('problems').$type<PeopleProblem[]>().notNull().default([]),
+    differences: jsonb('differences').$type<Difference[]>().notNull().default([]),
+    /** Whom it wrote, and the version of their record by that; null while it wrote nobody. */
+    userId: uuid('user_id'),
+    version: integer('version'),
+    /** The record before; null for somebody new. */
+    before: jsonb('before').$type<Known>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line] }),
+    index('people_import_row_state').on(table.importId, table.state, table.line),
+  ],
+);

@@ -1,0 +1,272 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { ImportField, RowState } from '#contract/people-import.ts';
+import type { ImportRow } from '#contract/people-imports.ts';
+import { user } from '#server/session/session-tables.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { type ImportShown, importerAt } from './testing/importer.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+
+let places = 0;
+/** Addresses of one test alone. */
+function domain(): string {
+  places += 1;
+  return `import-${places}.example`;
+}
+
+const csv = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
+
+async function everybodyAt(place: string) {
+  const people = await db.select({ email: user.email, name: user.name }).from(user);
+  return people.filter(({ email }) => email.endsWith(place)).sort((one, other) => one.email.localeCompare(other.email));
+}
+
+describe('a file of people', () => {
+  test('is read, looked through, written, and taken back', async () => {
+    const at = domain();
+    const importer = await importerAt(testServer);
+    const known = await testServer.newcomer();
+    const id = await importer.bring(
+      csv(
+        'email,full name,department,manager email',
+        `boss@${at},Bo Boss,Stage,`,
+        `first@${at},Fi First,Stage,boss@${at}`,
+        `${known.email},Somebody Renamed,Stage,boss@${at}`,
+      ),
+    );
+    const review = await importer.one(id);
+    expect(review).toMatchObject({ state: 'review', rows: { new: 2, changed: 1, problem: 0 } });
+    expect((await importer.rows(id, 'new')).map(({ line, name }) => [line, name])).toEqual([
+      [2, 'Bo Boss'],
+      [3, 'Fi First'],
+    ]);
+    const [changed] = await importer.rows(id, 'changed');
+    expect(changed?.differences.find(({ field }) => field === 'fullName')?.to).toBe('Somebody Renamed');
+    expect(await everybodyAt(at)).toEqual([]);
+
+    await importer.does('write', { id, invite: true });
+    expect(await importer.one(id)).toMatchObject({ state: 'done', refusal: null });
+    expect(await everybodyAt(at)).toMatchObject([{ name: 'Bo Boss' }, { name: 'Fi First' }]);
+    expect(await testServer.mailsTo({ email: `first@${at}` })).toHaveLength(1);
+    const { audit } = await importer.trail();
+    expect(audit.at(-1)).toMatch(/^employees-imported import .* 2 new, 1 changed, 0 left out$/);
+
+    await importer.does('take-back', { id });
+    expect(await importer.one(id)).toMatchObject({ state: 'taken-back' });
+    expect(await everybodyAt(at)).toEqual([]);
+    const [back] = await db.select({ name: user.name }).from(user).where(eq(user.email, known.email));
+    expect(back?.name).not.toBe('Somebody Renamed');
+    expect((await importer.trail()).audit.at(-1)).toMatch(/^import-taken-back/);
+  });
+
+  test('invites nobody where it is not asked to', async () => {
+    const at = domain();
+    const importer = await importerAt(testServer);
+    const id = await importer.bring(csv('email,full name', `one@${at},One`));
+    await importer.does('write', { id, invite: false });
+    expect(await everybodyAt(at)).toHaveLength(1);
+    expect(await testServer.mailsTo({ email: `one@${at}` })).toEqual([]);
+  });
+
+  test('names just the rows with a problem, leaves them out, and answers them as a file', async () => {
+    const at = domain();
+    const importer = await importerAt(testServer);
+    const taken = await testServer.newcomer();
+    await db.execute(sql`update user_profile set username = ${`name-${at}`} where user_id = ${taken.id}`);
+    const good = Array.from({ length: 30 }, (_, index) => `good-${index}@${at},Good ${index},G-${at}-${index},,,`);
+    const bad = [
+      `no-address,Bad 1,,,,`,
+      `two@${at},,,,,`,
+      `three@${at},Bad 3,,name-${at},,`,
+      `four@${at},Bad 4,,,2026-02-31,`,
+      `five@${at},Bad 5,,,,nobody@${at}`,
+      `good-3@${at},Bad 6,,,,`,
+      `seven@${at},Bad 7,G-${at}-4,,,`,
+      // Not wrong themselves: their managers are left out.
+      `eight@${at},Waits,,,,two@${at}`,
+      `nine@${at},Waits too,,,,eight@${at}`,
+    ];
+    const id = await importer.bring(
+      csv('email,full name,employee id,username,hire date,manager email', ...good, ...bad),
+    );
+    expect((await importer.one(id)).rows).toMatchObject({ new: 30, problem: 7, waits: 2, changed: 0 });
+    const named = (rows: ImportRow[]) =>
+      rows.map(({ line, problems }) => [line, problems[0]?.field, problems[0]?.code]);
+    expect(named(await importer.rows(id, 'problem'))).toEqual([
+      [32, 'email', 'no-email'],
+      [33, 'fullName', 'missing'],
+      [34, 'username', 'taken'],
+      [35, 'hireDate', 'no-day'],
+      [36, 'managerEmail', 'manager-unknown'],
+      [37, 'email', 'doubled'],
+      [38, 'employeeId', 'doubled'],
+    ]);
+    expect((await importer.leftOut(id)).split('\n').slice(0, 3)).toEqual([
+      '\ufeffemail,full name,employee id,username,hire date,manager email',
+      ...bad.slice(0, 2),
+    ]);
+    await importer.does('write', { id, invite: false });
+    expect(await everybodyAt(at)).toHaveLength(30);
+    expect((await importer.one(id)).rows).toMatchObject({ new: 30, problem: 7, waits: 2 });
+  });
+
+  test('with other column names waits until they are named, and is known by them the next time', async () => {
+    const at = domain();
+    const importer = await importerAt(testServer);
+    const lines = [`Adresse ${at};Mitarbeitername ${at};Vermerk ${at}`, `one@${at};Eins;ein Wort`];
+    const id = await importer.bring(csv(...lines));
+    expect(await importer.one(id)).toMatchObject({ state: 'mapping', columns: [null, null, null] });
+    expect((await importer.one(id)).samples[0]).toEqual([`one@${at}`]);
+
+    const map = (columns: (ImportField | null)[]) => importer.post('imports/map', { id, columns });
+    expect((await map(['email', null, null])).json().code).toBe('COLUMNS_INCOMPLETE');
+    expect((await map(['email', 'email', 'fullName'])).json().code).toBe('COLUMNS_INCOMPLETE');
+    expect((await map(['email', 'fullName'])).json().code).toBe('COLUMNS_INCOMPLETE');
+    await importer.does('map', { id, columns: ['email', 'fullName', null] });
+    expect(await importer.one(id)).toMatchObject({ state: 'review', rows: { new: 1 } });
+
+    const again = await importer.bring(csv(...lines));
+    expect(await importer.one(again)).toMatchObject({ state: 'review', columns: ['email', 'fullName', null] });
+  });
+
+  test.each([
+    [
+      'of another encoding',
+      Buffer.from('email,full name\na@b.example,Ren\xe9\n', 'latin1'),
+      { code: 'not-utf8', line: 2 },
+    ],
+    ['that is empty', Buffer.from('\n'), { code: 'empty-file' }],
+    ['without anybody in it', csv('email,full name'), { code: 'nobody-in-file' }],
+    ['with a cell of a megabyte', csv('email', `${'x'.repeat(1_000_000)}`), { code: 'field-too-long', line: 2 }],
+    ['of 100,000 rows', csv('email', ...Array(100_000).fill('a@b.example')), { code: 'too-many-rows', count: 100_000 }],
+    ['that says it is a spreadsheet', Buffer.from('PK\x03\x04 and nothing'), { code: 'no-spreadsheet' }],
+    ['with a quote that never ends', csv('email,"full name', 'a@b.example,A'), { code: 'quote-open' }],
+  ])('%s is refused with its reason', async (_, bytes, unreadable) => {
+    const importer = await importerAt(testServer);
+    const id = await importer.bring(bytes);
+    expect(await importer.one(id)).toMatchObject({ state: 'unreadable', unreadable });
+    expect((await importer.post('imports/discard', { id })).statusCode).toBe(200);
+    expect((await importer.post('imports/write', { id, invite: false })).statusCode).toBe(404);
+  });
+
+  test('of another content than its browser read is refused', async () => {
+    const importer = await importerAt(testServer);
+    const { uploadId } = await importer.send('people.csv', csv('email,full name', 'a@b.example,A'));
+    const id = uuidv7();
+    await importer.does('', { id, uploadId, sha256: '0'.repeat(64) });
+    expect(await importer.one(id)).toMatchObject({ state: 'unreadable', unreadable: { code: 'file-changed' } });
+  });
+});
+
+describe('what is written', () => {
+  test('is what was looked through, or nothing: where the company changed, it is looked through again', async () => {
+    const at = domain();
+    const importer = await importerAt(testServer);
+    const person = await testServer.newcomer();
+    const id = await importer.bring(csv('email,full name', `${person.email},Another Name`, `one@${at},One`));
+    await db.execute(sql`update user_profile set full_name = 'Meanwhile' where user_id = ${person.id}`);
+    await importer.does('write', { id, invite: false });
+    expect(await importer.one(id)).toMatchObject({ state: 'review', refusal: 'company-changed' });
+    expect(await everybodyAt(at)).toEqual([]);
+    const [row] = await importer.rows(id, 'changed');
+    expect(row?.differences[0]).toMatchObject({ from: 'Meanwhile', to: 'Another Name' });
+  });
+
+  test('is all of it, also where the server dies in the middle', async () => {
+    const at = domain();
+    const importer = await importerAt(testServer);
+    const lines = Array.from({ length: 250 }, (_, index) => {
+      const manager = index === 0 ? '' : `person-${Math.floor((index - 1) / 3)}@${at}`;
+      return `person-${index}@${at},Person ${index},${manager}`;
+    });
+    // Those who lead stand below whom they lead.
+    const id = await importer.bring(csv('email,full name,manager email', ...lines.toReversed()));
+    await importer.post('imports/write', { id, invite: true });
+    await importer.dieAfter(2, id);
+    const half = (await everybodyAt(at)).length;
+    expect(half).toBeGreaterThan(0);
+    expect(half).toBeLessThan(250);
+    await importer.goOn(id);
+    expect(await everybodyAt(at)).toHaveLength(250);
+    expect(await testServer.mailsTo({ email: `person-7@${at}` })).toHaveLength(1);
+    expect(await importer.one(id)).toMatchObject({ state: 'done', rows: { new: 250 } });
+
+    await importer.post('imports/take-back', { id });
+    await importer.dieAfter(2, id);
+    expect((await everybodyAt(at)).length).toBeLessThan(250);
+    await importer.goOn(id);
+    expect(await everybodyAt(at)).toEqual([]);
+    expect((await importer.one(id)).state).toBe('taken-back');
+  });
+
+  test('lets people give each other their addresses and ids', async () => {
+    const at = domain();
+    const importer = await importerAt(testServer);
+    const write = async (...rows: string[]) => {
+      const id = await importer.bring(csv('email,full name,employee id,username', ...rows));
+      await importer.does('write', { id, invite: false });
+      return importer.one(id);
+    };
+    await write(`a@${at},A,A-${at},ua-${at}`, `b@${at},B,B-${at},ub-${at}`);
+    expect(await write(`b@${at},A,A-${at},ub-${at}`, `a@${at},B,B-${at},ua-${at}`)).toMatchObject({
+      state: 'done',
+      rows: { changed: 2 },
+    });
+    expect(await everybodyAt(at)).toMatchObject([{ name: 'B' }, { name: 'A' }]);
+  });
+
+  test.each<[string, (id: string, at: string) => Promise<unknown>]>([
+    [
+      'a record',
+      (_, at) =>
+        db.execute(
+          sql`insert into person_change (user_id, field) select id, 'position' from "user" where email = ${`one@${at}`}`,
+        ),
+    ],
+    [
+      'somebody left',
+      (_, at) => db.execute(sql`update "user" set deactivated_at = now() where email = ${`one@${at}`}`),
+    ],
+  ])('is not taken back where %s since', async (_, change) => {
+    const at = domain();
+    const importer = await importerAt(testServer);
+    const id = await importer.bring(csv('email,full name', `one@${at},One`));
+    await importer.does('write', { id, invite: false });
+    await change(id, at);
+    await importer.does('take-back', { id });
+    expect(await importer.one(id)).toMatchObject({ state: 'done', refusal: 'changed-since' });
+    expect(await everybodyAt(at)).toHaveLength(1);
+  });
+
+  test('is not taken back after a day, nor twice, nor written twice', async () => {
+    const at = domain();
+    const importer = await importerAt(testServer);
+    const id = await importer.bring(csv('email,full name', `one@${at},One`));
+    await importer.does('write', { id, invite: false });
+    expect((await importer.post('imports/write', { id, invite: false })).json().code).toBe('IMPORT_MOVED_ON');
+    await db.execute(sql`update people_import set done_at = now() - interval '25 hours' where id = ${id}`);
+    expect((await importer.post('imports/take-back', { id })).json().code).toBe('UNDO_TOO_LATE');
+    expect((await importer.one(id)).takeBackUntil).toBeNull();
+  });
+});
+
+test('the export of everybody changes nothing', async () => {
+  const importer = await importerAt(testServer);
+  const answer = await testServer.ask({ url: '/console/people.csv?state=any', cookie: importer.cookie });
+  const id = await importer.bring(Buffer.from(answer.body));
+  const { state, rows } = await importer.one(id);
+  expect([state, rows.new, rows.changed, rows.problem, rows.waits]).toEqual(['review', 0, 0, 0, 0]);
+  expect(rows.unchanged).toBeGreaterThan(3);
+});
+
+test('the list says how each stands', async () => {
+  const importer = await importerAt(testServer);
+  const id = await importer.bring(csv('email,full name', `x@${domain()},X`));
+  const { imports } = await importer.read<{ imports: ImportShown[] }>('imports');
+  const rows: Partial<Record<RowState, number>> = { new: 1 };
+  expect(imports.find((one) => one.id === id)).toMatchObject({ name: 'people.csv', state: 'review', rows });
+});

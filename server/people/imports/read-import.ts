@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { importLimits } from '#contract/people-import.ts';
+import type { UnreadableImport } from '#contract/people-imports.ts';
+import type { Database } from '#server/db/database.ts';
+import { startRun } from '#server/runs/run-rows.ts';
+import { RunRefused, type RunWork, type Slice } from '#server/runs/run-worker.ts';
+import type { TableProblem } from '#server/tables/problem.ts';
+import { readInThread } from '#server/tables/table-thread.ts';
+import { deleteUpload, uploadWith } from '#server/uploads/upload-rows.ts';
+import { UploadedFile, UploadGone } from '#server/uploads/uploaded-file.ts';
+import { areCertain, suggestedColumns } from './import-columns.ts';
+import { addRows, earlierColumns, type ImportRecord, importWith, saveImport } from './import-rows.ts';
+
+/** Rows a slice. */
+const aSlice = 500;
+
+/** Reads the rows out of the file of an import, and finds out what its columns are where their names say so. */
+export const readRun: RunWork = async function* (db, run) {
+  const one = await importWith(db, run.subject);
+  if (one?.state !== 'reading') return { done: run.done };
+  const uploaded = one.uploadId ? await uploadWith(db, one.uploadId) : null;
+  if (!uploaded) throw new RunRefused('upload-gone');
+  if (uploaded.size > importLimits.file) {
+    return unreadable(one, { code: 'too-large', count: uploaded.size, most: importLimits.file });
+  }
+  const bytes = await new UploadedFile(db, uploaded).whole().catch((error: unknown) => {
+    throw error instanceof UploadGone ? new RunRefused('upload-gone') : error;
+  });
+  if (createHash('sha256').update(bytes).digest('hex') !== one.sha256) throw new RunRefused('file-changed');
+  yield { done: 0, sha256: one.sha256 };
+
+  const table = await readInThread(bytes);
+  if ('unreadable' in table) return unreadable(one, { code: table.unreadable, line: table.line });
+  const [problem] = table.problems;
+  if (problem) return unreadable(one, unreadableBy(problem));
+  const [first, ...rows] = table.lines;
+  if (!first) return unreadable(one, { code: 'empty-file' });
+  if (rows.length === 0) return unreadable(one, { code: 'nobody-in-file' });
+  if (rows.length > importLimits.rows) {
+    return unreadable(one, { code: 'too-many-rows', count: rows.length, most: importLimits.rows });
+  }
+  const total = rows.length;
+  for (let done = 0; done < total; done += aSlice) {
+    const some = rows.slice(done, done + aSlice);
+    yield { done: Math.min(done + aSlice, total), total, write: (transaction) => addRows(transaction, one.id, some) };
+  }
+  const earlier = await earlierColumns(db);
+  const columns = suggestedColumns(first.cells, earlier);
+  const isCertain = areCertain(first.cells, columns, earlier);
+  return {
+    done: total,
+    write: async (transaction) => {
+      await forgetFile(transaction, one);
+      await saveImport(transaction, one.id, {
+        headers: first.cells,
+        columns,
+        state: isCertain ? 'checking' : 'mapping',
+      });
+      if (isCertain) await startRun(transaction, { kind: 'people-check', subject: one.id, startedBy: one.begunBy });
+    },
+  };
+};
+
+/** Of a file that cannot be read the import stays, and says why. */
+export async function readEnded(transaction: Database, { subject }: { subject: string }, reason: string | null) {
+  const one = await importWith(transaction, subject);
+  if (one) await sayUnreadable(transaction, one, { code: (reason ?? 'failed') as UnreadableImport['code'] });
+}
+
+function unreadable(one: ImportRecord, why: UnreadableImport): Slice {
+  return { done: 0, write: (transaction) => sayUnreadable(transaction, one, why) };
+}
+
+function unreadableBy({
+  code,
+  line,
+  count,
+  most,
+}: {
+  code: TableProblem;
+  line: number;
+  count?: number;
+  most?: number;
+}) {
+  const more = { line, ...(count !== undefined && { count }), ...(most !== undefined && { most }) };
+  return { code: code as UnreadableImport['code'], ...more };
+}
+
+async function sayUnreadable(transaction: Database, one: ImportRecord, why: UnreadableImport): Promise<void> {
+  await forgetFile(transaction, one);
+  await saveImport(transaction, one.id, { state: 'unreadable', unreadable: why });
+}
+
+async function forgetFile(transaction: Database, { uploadId }: ImportRecord): Promise<void> {
+  if (uploadId) await deleteUpload(transaction, uploadId);
+}

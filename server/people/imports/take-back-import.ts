@@ -1,0 +1,89 @@
+import { record } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { everybody, importAlone } from '#server/people/company-rows.ts';
+import type { Known } from '#server/people/employee.ts';
+import { fieldOf } from '#server/people/employee-columns.ts';
+import { type Plan, planEdits, type RecordEdit } from '#server/people/plan.ts';
+import type { EmployeeRow } from '#server/people/read-employees.ts';
+import { writePlan } from '#server/people/write-plan.ts';
+import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
+import {
+  deletePeople,
+  forgetWritten,
+  type ImportRecord,
+  importWith,
+  isChangedSince,
+  saveImport,
+  writtenRows,
+} from './import-rows.ts';
+import { slicesOf } from './import-slices.ts';
+import { assertAsPlanned, begun } from './write-import.ts';
+
+/** New people whom one transaction takes away. */
+const aSlice = 100;
+
+/**
+ * Takes back what an import wrote: records become what they were, and whoever was new is there no more. It begins only where
+ * nothing of it was changed since; killed, it goes on with what is left.
+ */
+export const takeBackRun: RunWork = async function* (db, run) {
+  const one = await importWith(db, run.subject);
+  if (one?.state !== 'taking-back') return { done: run.done };
+  if (run.cursor !== begun && (await isChangedSince(db, one.id))) throw new RunRefused('changed-since');
+  const rows = await writtenRows(db, one.id);
+  const lines = new Map(rows.map(({ userId, line }) => [userId, line]));
+  const linesOf = (ids: string[]) => ids.flatMap((id) => lines.get(id) ?? []);
+  let { done } = run;
+  yield { done, total: done + rows.length, cursor: begun };
+
+  const plan = planEdits(
+    rows.flatMap(({ userId, before }) => (before ? [editTo(userId, before)] : [])),
+    await everybody(db),
+  );
+  if ('problems' in plan) throw new RunRefused('changed-since');
+  for (const slice of slicesOf(plan)) {
+    const ids = slice.changed.map(({ employee }) => employee.id);
+    done += ids.length;
+    yield { done, write: (transaction) => restore(transaction, one, slice, linesOf(ids)) };
+  }
+  // Those below a new manager came after them, and go before.
+  const added = rows.flatMap(({ userId, before }) => (before ? [] : [userId])).reverse();
+  for (let start = 0; start < added.length; start += aSlice) {
+    const some = added.slice(start, start + aSlice);
+    done += some.length;
+    yield {
+      done,
+      write: async (transaction) => {
+        await importAlone(transaction);
+        await deletePeople(transaction, some);
+        await forgetWritten(transaction, one.id, linesOf(some));
+      },
+    };
+  }
+  return {
+    done,
+    write: async (transaction) => {
+      await saveImport(transaction, one.id, { state: 'taken-back', refusal: null });
+      const object = `import ${one.id} sha256:${one.sha256}`;
+      await record(transaction, { act: 'import-taken-back', result: 'ok', actor: run.startedBy, object });
+    },
+  };
+};
+
+/** What is not taken back stays as it was imported. */
+export async function takeBackEnded(transaction: Database, { subject }: { subject: string }, reason: string | null) {
+  await saveImport(transaction, subject, { state: 'done', refusal: reason === null ? 'failed' : 'changed-since' });
+}
+
+function editTo(id: string, before: Known): RecordEdit {
+  const cells = Object.entries(fieldOf).map(([column, field]) => [column, before[field]]);
+  const row = { ...Object.fromEntries(cells), language: before.language } as Partial<EmployeeRow>;
+  return { id, row, managerId: before.managerId };
+}
+
+async function restore(transaction: Database, one: ImportRecord, slice: Plan, lines: number[]): Promise<void> {
+  await importAlone(transaction);
+  await assertAsPlanned(transaction, slice);
+  await writePlan(transaction, slice, { inviting: null, by: one.begunBy });
+  if (lines.length > 0) await forgetWritten(transaction, one.id, lines);
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { leftOutAddress } from '#contract/console-paths.ts';
+import type { RowState } from '#contract/people-import.ts';
+import type { ImportRow, PeopleImport, UnreadableImport } from '#contract/people-imports.ts';
+import { auditTrail } from '#server/audit/audit-tables.ts';
+import { importRuns } from '#server/people/imports/import-runs.ts';
+import { type RunKinds, type RunWork, workDueRuns } from '#server/runs/run-worker.ts';
+import { consoleSender, expectOk } from '#server/testing/console-sender.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
+
+export type ImportShown = PeopleImport & {
+  unreadable: UnreadableImport | null;
+  refusal: string | null;
+  columns: (string | null)[];
+  samples: string[][];
+  takeBackUntil: string | null;
+};
+
+/** Somebody of HR in an open console, and how they import people over HTTP. */
+export async function importerAt(testServer: TestServer) {
+  const sender = await consoleSender(testServer, 'hr');
+  const kinds = importRuns(testServer.inviting) as Partial<RunKinds> as RunKinds;
+  const work = (some = kinds) => workDueRuns(testServer.db, { kinds: some, log: testServer.log.logger });
+
+  /** Does something to an import, and to its end. */
+  const does = async (operation: string, body: object): Promise<void> => {
+    expectOk(await sender.post(operation ? `imports/${operation}` : 'imports', body));
+    await work();
+  };
+
+  return {
+    ...sender,
+    does,
+    /** Sends a file, which is read and, where its columns are known, checked; answers the id of its import. */
+    bring: async (bytes: Buffer): Promise<string> => {
+      const id = uuidv7();
+      await does('', { id, ...(await sender.send('people.csv', bytes)) });
+      return id;
+    },
+    one: (id: string) => sender.read<ImportShown>(`imports/one?id=${id}`),
+    rows: async (id: string, state: RowState) =>
+      (await sender.read<{ rows: ImportRow[] }>(`imports/rows?id=${id}&state=${state}`)).rows,
+    leftOut: async (id: string) => (await testServer.ask({ url: leftOutAddress(id), cookie: sender.cookie })).body,
+    /** Lets the server die, as it were, once an import has written so many slices. */
+    dieAfter: async (slices: number, subject: string): Promise<void> => {
+      const dying = Object.entries(kinds).map(([name, kind]) => [name, { ...kind, work: cutAfter(kind.work, slices) }]);
+      await work(Object.fromEntries(dying) as RunKinds);
+      await testServer.db.execute(sql`update run set due_at = now() where subject = ${subject} and ended_at is null`);
+    },
+    goOn: (_: string) => work(),
+    /** What the person did, as the audit has it. */
+    trail: async () => {
+      const rows = await testServer.db.select().from(auditTrail).orderBy(auditTrail.at);
+      const own = rows.filter(({ actor }) => actor === sender.person.id);
+      return { audit: own.map(({ action, object }) => `${action} ${object}`) };
+    },
+  };
+}
+
+function cutAfter(work: RunWork, slices: number): RunWork {
+  return async function* (...given) {
+    const working = work(...given);
+    for (let count = 0; ; count += 1) {
+      const { done: isLast, value } = await working.next();
+      if (isLast) return value;
+      if (count === slices) throw new Error('The process is killed, as it were.');
+      yield value;
+    }
+  };
+}

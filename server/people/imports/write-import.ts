@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import { record } from '#server/audit/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { importAlone, peopleWith } from '#server/people/company-rows.ts';
+import type { Plan } from '#server/people/plan.ts';
+import { writePlan } from '#server/people/write-plan.ts';
+import { startRun } from '#server/runs/run-rows.ts';
+import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
+import type { Inviting } from '#server/session/app-context.ts';
+import { examine } from './examine.ts';
+import { countRows, type ImportRecord, importWith, noRows, saveDone, saveImport, saveWritten } from './import-rows.ts';
+import { slicesOf } from './import-slices.ts';
+
+/** Where a run is that has begun to write: it goes on to the end, also after a kill. */
+export const begun = 'begun';
+
+/**
+ * Writes an import as it was looked through, a few people at a time. Killed, it works out again what is missing and goes on with
+ * that; before the first slice it writes nothing unless the company is still as it was.
+ */
+export const writeRun = (inviting: Inviting): RunWork =>
+  async function* (db, run) {
+    const one = await importWith(db, run.subject);
+    if (one?.state !== 'importing') return { done: run.done };
+    const { plan, seen } = await examine(db, one);
+    if (run.cursor !== begun && seen !== one.seen) throw new RunRefused('company-changed');
+    const slices = slicesOf(plan);
+    const total = run.done + slices.reduce((sum, slice) => sum + sizeOf(slice), 0);
+    let { done } = run;
+    yield { done, total, cursor: begun };
+    for (const slice of slices) {
+      done += sizeOf(slice);
+      yield { done, write: (transaction) => writeSlice(transaction, one, slice, one.invites ? inviting : null) };
+    }
+    return { done, write: (transaction) => finish(transaction, one) };
+  };
+
+/** What was not written is checked again: whoever looks through it sees what the company has become. */
+export async function writeEnded(transaction: Database, { subject }: { subject: string }, reason: string | null) {
+  const one = await importWith(transaction, subject);
+  await saveImport(transaction, subject, {
+    state: 'checking',
+    refusal: reason === null ? 'failed' : 'company-changed',
+  });
+  await startRun(transaction, { kind: 'people-check', subject, startedBy: one?.begunBy ?? null });
+}
+
+function sizeOf({ added, changed, leadersChanged }: Plan): number {
+  return added.length + changed.length + leadersChanged.length;
+}
+
+async function writeSlice(transaction: Database, one: ImportRecord, slice: Plan, inviting: Inviting | null) {
+  await importAlone(transaction);
+  await assertAsPlanned(transaction, slice);
+  await writePlan(transaction, slice, { inviting, by: one.begunBy });
+  const rows = [...slice.added, ...slice.changed].flatMap(({ line, employee, before }) =>
+    line ? [{ line, userId: employee.id, before }] : [],
+  );
+  await saveWritten(transaction, one.id, rows);
+}
+
+/** @throws where somebody changed one of these people since they were read; the run then works it out again */
+export async function assertAsPlanned(transaction: Database, { changed }: Plan): Promise<void> {
+  const planned = new Map(changed.map(({ employee, before }) => [employee.id, before]));
+  const now = await peopleWith(transaction, [...planned.keys()]);
+  if (!now.every((known) => isDeepStrictEqual(known, planned.get(known.id)))) {
+    throw new Error('A record changed while it was imported.');
+  }
+}
+
+async function finish(transaction: Database, one: ImportRecord): Promise<void> {
+  await saveDone(transaction, one.id);
+  const counts = (await countRows(transaction, [one.id])).get(one.id) ?? noRows();
+  const written = `${counts.new} new, ${counts.changed} changed, ${counts.problem + counts.waits} left out`;
+  const object = `import ${one.id} sha256:${one.sha256} ${written}`;
+  await record(transaction, { act: 'employees-imported', result: 'ok', actor: one.begunBy, object });
+}
