@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import { giveRole } from '#server/testing/role-holders.ts';
+import { newcomers, password } from '#server/testing/test-company.ts';
+import { uuidv7 } from '#server/testing/test-room.ts';
+import { emptyTestServer } from './operator.ts';
+import { type Server, type Settings, startServer } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+/** People in each file: several transactions, and no piece more than one. */
+const people = 600;
+
+/**
+ * Kills a server as often as told in the middle of an import in the console, each at another point, and lets the next one go on;
+ * whatever was written by then, in the end everybody is there and has one invite.
+ */
+export async function killImports(kills: number, kind: 'embedded' | 'postgres'): Promise<void> {
+  // In production the console would ask for a second factor.
+  const settings = await emptyTestServer(kind, { NODE_ENV: 'development' });
+  const email = await withDatabase(settings, async ({ db }) => {
+    const [person] = await newcomers(db, 1);
+    await giveRole(db, { id: person?.id ?? '' }, 'hr');
+    return person?.email ?? '';
+  });
+  const written: number[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    const place = `kill-${kill}.example`;
+    const first = await startServer(settings);
+    const hr = await consoleOf(first, email);
+    const id = await hr.bring(crowd(place));
+    await hr.post('imports/write', { id, invite: true });
+    await hr.until(id, ({ state, run }) => state === 'done' || (run?.done ?? 0) >= 1 + ((kill * 100) % people));
+    first.kill('SIGKILL');
+    await first.ended;
+    written.push(
+      await withDatabase(settings, async ({ db }) => {
+        // The killed server has claimed it: nobody else takes it for a minute.
+        await db.execute(sql`update run set due_at = now() where ended_at is null`);
+        return (await countOf(db, place)).people;
+      }),
+    );
+
+    const second = await startServer(settings);
+    await (await consoleOf(second, email)).until(id, ({ state }) => state === 'done');
+    expect(await second.stop()).toEqual({ code: 0, signal: null });
+    expect(await withDatabase(settings, ({ db }) => countOf(db, place))).toEqual({ people, invites: people });
+  }
+  expect(written.filter((count) => count > 0 && count < people)).not.toEqual([]);
+}
+
+type Shown = { state: string; run: { done: number } | null };
+
+/** Somebody of HR at a server. */
+async function consoleOf({ url }: Server, email: string) {
+  const cookie = (await signIn(url, email, password)) ?? '';
+  const ask = async (method: string, path: string, body: RequestInit['body'], type = 'application/json') => {
+    const headers = { cookie, origin: url, 'content-type': type };
+    const answer = await fetch(`${url}/api/console/${path}`, { method, headers, body });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  };
+  const post = (path: string, body: object) => ask('POST', path, JSON.stringify(body));
+  const until = (id: string, isThere: (shown: Shown) => boolean) =>
+    expect
+      .poll(
+        async () => {
+          const answer = await fetch(`${url}/api/console/imports/one?id=${id}`, { headers: { cookie } });
+          return isThere((await answer.json()) as Shown);
+        },
+        { interval: 10 },
+      )
+      .toBe(true);
+  await post('open', { password });
+  return {
+    post,
+    until,
+    /** Sends a file and waits until it can be looked through; answers the id of its import. */
+    bring: async (csv: Buffer<ArrayBuffer>): Promise<string> => {
+      const [id, uploadId] = [uuidv7(), uuidv7()];
+      await post('uploads', { id: uploadId, name: `${randomUUID()}.csv`, size: csv.length, modified: 0 });
+      await ask('PUT', `uploads/${uploadId}/pieces/0`, csv, 'application/octet-stream');
+      await post('imports', { id, uploadId, sha256: createHash('sha256').update(csv).digest('hex') });
+      await until(id, ({ state }) => state === 'review');
+      return id;
+    },
+  };
+}
+
+/** People of a place, each under one of the first ones, who stand below them. */
+function crowd(place: string): Buffer<ArrayBuffer> {
+  const rows = Array.from({ length: people }, (_, index) => {
+    const manager = index === 0 ? '' : `p${Math.floor(index / 20)}@${place}`;
+    return `p${index}@${place},Person ${index},${manager}`;
+  });
+  return Buffer.from(['email,full name,manager email', ...rows.toReversed()].join('\n'));
+}
+
+async function countOf(db: OpenDatabase['db'], place: string) {
+  const answer = await db.execute(sql`
+    select (select count(*)::int from "user" where email like ${`%@${place}`}) as people,
+      (select count(*)::int from mail where recipient like ${`%@${place}`}) as invites`);
+  return (answer as unknown as { rows: { people: number; invites: number }[] }).rows[0] ?? { people: 0, invites: 0 };
+}
+
+/** Opens what the server has, while no server runs. */
+async function withDatabase<Result>(settings: Settings, work: (database: OpenDatabase) => Promise<Result>) {
+  const { DATABASE_URL, DATA_DIR } = settings;
+  const database = DATABASE_URL ? await openPostgres(DATABASE_URL, () => {}) : await openEmbedded(DATA_DIR);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
