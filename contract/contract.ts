@@ -9,6 +9,7 @@ import { discount } from './discount.ts';
 import { home } from './home.ts';
 import { moderation } from './moderation.ts';
 import { myVoice } from './my-voice.ts';
+import { overview } from './overview.ts';
 import { pay } from './pay.ts';
 import { payslipBatches } from './payslip-batches.ts';
 import { people } from './people.ts';
@@ -34,6 +35,7 @@ export const contract = {
   home,
   moderation,
   myVoice,
+  overview,
   pay,
   people,
   peopleImports,

@@ -11,6 +11,7 @@ import { accessRoutes } from './console/access-routes.ts';
 import { addAuditExport } from './console/audit-export-route.ts';
 import { auditTrailRoutes } from './console/audit-trail-routes.ts';
 import { consoleRoutes } from './console/console-routes.ts';
+import { deliveryRoutes } from './console/delivery-routes.ts';
 import { secondFactorPurpose } from './console/second-factor.ts';
 import { secondFactorRoutes } from './console/second-factor-routes.ts';
 import type { OpenDatabase } from './db/database.ts';
@@ -47,12 +48,14 @@ import { openRoom } from './my-voice/log/room.ts';
 import { moderationRoutes } from './my-voice/moderation/moderation-routes.ts';
 import { myVoiceRoutes } from './my-voice/my-voice-routes.ts';
 import { addBatchDocumentRoute } from './pay/batches/batch-document-route.ts';
+import { payslipOverview } from './pay/batches/overview-routes.ts';
 import { payslipBatchRoutes } from './pay/batches/payslip-batch-routes.ts';
 import { payRoutes } from './pay/pay-routes.ts';
 import { addPayslipFileRoutes } from './pay/payslip-file-routes.ts';
 import { addPeopleExport } from './people/export-route.ts';
 import { peopleImportRoutes } from './people/imports/import-routes.ts';
 import { addLeftOutExport } from './people/imports/left-out-route.ts';
+import { peopleOverview } from './people/overview-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { cardholderOf } from './profile/profile-rows.ts';
@@ -219,6 +222,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       home: homeRoutes,
       moderation: moderationRoutes,
       myVoice: myVoiceRoutes(room),
+      overview: { ...peopleOverview(leaveOfPeople), ...payslipOverview, ...deliveryRoutes },
       pay: payRoutes,
       people: peopleRoutes(leaveOfPeople),
       peopleImports: peopleImportRoutes,

@@ -193,3 +193,51 @@ describe('an open console', () => {
     await expect.element(open).toBeVisible();
   });
 });
+
+describe('the overview', () => {
+  const nothingStuck = { late: 0, lateSince: null, givenUp: 0 };
+  const answers = {
+    'overview.people': {
+      working: 412,
+      away: 9,
+      leave: { waiting: 3, since: '2026-11-20T09:00:00.000Z' },
+      never: 0,
+      invited: 12,
+      leaving: 1,
+      imports: 2,
+    },
+    'overview.payslips': { review: 0, waiting: 0, scheduled: 0, failed: 0 },
+    'overview.deliveries': { mails: { ...nothingStuck, givenUp: 4 }, notifications: nothingStuck },
+  };
+
+  test('says what waits for each role, and leads there', async () => {
+    await showConsole(consolePaths.overview, { roles: ['hr', 'payroll', 'administrator'], answers });
+    const people = page.getByRole('region', { name: 'People' });
+    await expect.element(people.getByRole('link', { name: /^412 people work here.*9 are away today/ })).toBeVisible();
+    await expect.element(people.getByRole('listitem').nth(1)).toMatchTextContent(/The oldest waits since.*20 Nov 2026/);
+    await expect.element(people.getByText('Never invited')).not.toBeInTheDocument();
+    await expect.element(page.getByText('No payslips wait for you')).toBeVisible();
+    await expect.element(page.getByText('Mails that could not be sent')).toBeVisible();
+    await expect
+      .element(people.getByRole('link', { name: /^Invited and not here yet/ }))
+      .toHaveAttribute('href', `${consolePaths.people}?state=invited`);
+  });
+
+  test('shows what cannot be read, and the rest', async () => {
+    await showConsole(consolePaths.overview, {
+      roles: ['hr', 'payroll'],
+      answers: { ...answers, 'overview.people': refusal('UNAVAILABLE') },
+    });
+    await expect.element(page.getByText('No payslips wait for you')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'People' }).getByRole('button')).toBeVisible();
+  });
+
+  test.for([
+    ['en', 'light'],
+    ['ar', 'dark'],
+  ] as const)('in %s, %s, is accessible', async ([language, theme]) => {
+    await showConsole(consolePaths.overview, { roles: ['hr', 'administrator'], answers, language, theme });
+    await expect.element(page.getByRole('link', { name: /412/ })).toBeVisible();
+    await expectAccessible();
+  });
+});

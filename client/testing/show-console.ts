@@ -24,11 +24,28 @@ export function consoleOf(
   return { roles: roles.map((role) => ({ role, scope: wholeCompany, since })), open, secondFactor };
 }
 
+const delivered = { late: 0, lateSince: null, givenUp: 0 };
+
+/** Nothing waits for anybody, unless a test says so. */
+const quiet = {
+  'overview.people': {
+    working: 1,
+    away: 0,
+    leave: { waiting: 0, since: null },
+    never: 0,
+    invited: 0,
+    leaving: 0,
+    imports: 0,
+  },
+  'overview.payslips': { review: 0, waiting: 0, scheduled: 0, failed: 0 },
+  'overview.deliveries': { mails: delivered, notifications: delivered },
+};
+
 /** Shows the console at an address to somebody with roles: open unless said otherwise, as after a load of the page. */
 export function showConsole(
   path: string,
   { roles = ['administrator'], isOpen = true, secondFactor = 'none', answers = {}, ...shown }: Shown = {},
 ): Promise<FakeServer> {
   const state = consoleOf(roles, { open: isOpen ? justOpened : null, secondFactor });
-  return showApp(path, { ...shown, user: aminata, answers: { 'console.mine': state, ...answers } });
+  return showApp(path, { ...shown, user: aminata, answers: { 'console.mine': state, ...quiet, ...answers } });
 }

@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts';
 import type { LeaveBalance } from '#contract/time-off.ts';
 import type { ReaderWords } from '#contract/words.ts';
 import type { Database } from '#server/db/database.ts';
+import type { CallerScope } from '#server/session/scope.ts';
 
 /** What the console asks of leave, which is another feature's. */
 export type LeaveOfPeople = {
@@ -13,6 +14,12 @@ export type LeaveOfPeople = {
   ): Promise<(Pick<LeaveBalance, 'entitled' | 'taken' | 'planned' | 'waiting' | 'left'> & { type: ReaderWords })[]>;
   /** How much leave of these people waits, or is approved and begins after a day. */
   countOpen(db: Database, userIds: string[], after: string): Promise<number>;
+  /** How much leave of a scope waits for an answer, since when, and how many people are away on a day. */
+  standing(
+    db: Database,
+    scope: CallerScope,
+    day: string,
+  ): Promise<{ waiting: number; since: string | null; away: number }>;
   /** Withdraws it; answers the ids. */
   endOpen(transaction: Database, userId: string, after: string): Promise<string[]>;
   /** Puts it back as it was, where it has not begun meanwhile. */

@@ -93,6 +93,10 @@ export const access = {
   'myVoice.search': 'signed-in',
   'myVoice.send': 'signed-in',
 
+  'overview.deliveries': aboutCompany('administrator'),
+  'overview.payslips': aboutPeople('payroll'),
+  'overview.people': aboutPeople('hr'),
+
   'pay.lock': 'own-payslips',
   'pay.payslips': 'pay-unlocked',
   'pay.standing': 'own-payslips',

@@ -48,6 +48,9 @@ const right: Record<
   'console.lock': { status: 200, body: () => ({}) },
   'console.mine': { status: 200 },
   'console.open': { status: 200, body: () => ({ password }) },
+  'overview.deliveries': { status: 200 },
+  'overview.payslips': { status: 200 },
+  'overview.people': { status: 200 },
   'payslipBatches.accept': { status: 409, body: () => ({ id: recalledBatch, documents: [uuidv7()] }) },
   'payslipBatches.assign': {
     status: 409,

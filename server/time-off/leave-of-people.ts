@@ -5,7 +5,7 @@ import { managerOf } from '#server/session/manager-rows.ts';
 import { forReader } from '#server/words/company-words.ts';
 import { today } from '#server/words/today.ts';
 import { balanceIn, leaveBookOf } from './balances.ts';
-import { countEndingLeave, holdBalance, putLeaveBack, withdrawEndingLeave } from './leave-rows.ts';
+import { countEndingLeave, holdBalance, leaveStanding, putLeaveBack, withdrawEndingLeave } from './leave-rows.ts';
 
 /** Leave as the console has to do with it: what somebody has of it, and what becomes of it where they leave. */
 export const leaveOfPeople = {
@@ -21,6 +21,7 @@ export const leaveOfPeople = {
   },
 
   countOpen: countEndingLeave,
+  standing: leaveStanding,
 
   async endOpen(transaction: Database, userId: string, after: string): Promise<string[]> {
     await holdBalance(transaction, userId);

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { isLedBy } from '#server/session/manager-rows.ts';
+import type { CallerScope } from '#server/session/scope.ts';
+import { inScope } from '#server/session/scope-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from './time-off-tables.ts';
 
@@ -189,6 +191,22 @@ function endsWith(userIds: string[], after: string) {
 /** How much leave ends where these people leave. */
 export function countEndingLeave(db: Database, userIds: string[], after: string): Promise<number> {
   return db.$count(leaveRequest, endsWith(userIds, after));
+}
+
+/** How much leave of a scope waits for an answer, since when, and how many people are away on a day by approved leave. */
+export async function leaveStanding(db: Database, scope: CallerScope, day: string) {
+  const isWaiting = sql`${leaveRequest.state} = 'waiting'`;
+  const isAway = sql`${leaveRequest.state} = 'approved' and ${day}::date between ${leaveRequest.startsOn} and ${leaveRequest.endsOn}`;
+  const [row] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
+      since: sql<Date | null>`min(${leaveRequest.askedAt}) filter (where ${isWaiting})`.mapWith(leaveRequest.askedAt),
+      away: sql<number>`count(distinct ${leaveRequest.userId}) filter (where ${isAway})::int`,
+    })
+    .from(leaveRequest)
+    .innerJoin(user, eq(user.id, leaveRequest.userId))
+    .where(and(isNull(user.deactivatedAt), inScope(scope, user.id)));
+  return { waiting: row?.waiting ?? 0, since: row?.since?.toISOString() ?? null, away: row?.away ?? 0 };
 }
 
 /** Withdraws the leave that ends where somebody leaves; answers the ids. */

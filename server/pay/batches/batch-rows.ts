@@ -46,6 +46,22 @@ export async function addBatch(
   return rows.length > 0;
 }
 
+/** How many of the batches that somebody may see wait for something, or came to nothing in the last week. */
+export async function countBatches(db: Database, payroll: Payroll) {
+  const { state, createdAt } = payslipBatch;
+  const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
+  const [row] = await db
+    .select({
+      review: count(sql`${state} = 'review'`),
+      waiting: count(sql`${state} = 'waiting'`),
+      scheduled: count(sql`${state} = 'released' and not ${isVisible}`),
+      failed: count(sql`${state} = 'unreadable' and ${createdAt} > now() - interval '7 days'`),
+    })
+    .from(payslipBatch)
+    .where(seenBy(payroll));
+  return row ?? { review: 0, waiting: 0, scheduled: 0, failed: 0 };
+}
+
 /** A batch whoever asks, for what the server does by itself. */
 export async function batchWith(db: Database, id: string): Promise<BatchRow | null> {
   const [row] = await db.select().from(payslipBatch).where(eq(payslipBatch.id, id));

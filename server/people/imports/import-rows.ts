@@ -80,6 +80,11 @@ function withBeginners(db: Database) {
     .leftJoin(userProfile, eq(userProfile.userId, peopleImport.begunBy));
 }
 
+/** How many imports wait for somebody to name their columns or to look through them. */
+export function countToReview(db: Database): Promise<number> {
+  return db.$count(peopleImport, inArray(peopleImport.state, ['mapping', 'review']));
+}
+
 /** How the columns of earlier files were named, the newest first. */
 export function earlierColumns(db: Database): Promise<Pick<ImportRecord, 'headers' | 'columns'>[]> {
   return db

@@ -1,0 +1,231 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  BellOff,
+  CalendarClock,
+  CircleCheck,
+  FileClock,
+  FileSpreadsheet,
+  FileWarning,
+  FileX,
+  MailQuestion,
+  MailWarning,
+  MailX,
+  UserMinus,
+  UserRoundCheck,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Moment } from '#client/i18n/moment.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import type { LucideIcon } from '#client/ui/icon.tsx';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Section } from '#client/ui/section.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { consolePaths } from '#contract/console-paths.ts';
+import type { Undelivered } from '#contract/overview.ts';
+import { overviewQueries } from './overview-queries.ts';
+
+/** Something that may wait: how much of it, and where it is seen to. */
+type Waiting = { key: string; count: number; icon: LucideIcon; title: ReactNode; note?: ReactNode; to?: string };
+
+/** What waits for HR, and who is here today. */
+export function PeopleOverview() {
+  const { t } = useLingui();
+  const read = useQuery(overviewQueries.people());
+  return (
+    <Overview title={<Trans comment="Heading: what waits for HR">People</Trans>} read={read}>
+      {({ working, away, leave, never, invited, leaving, imports }) => (
+        <>
+          <ListRow
+            icon={UserRoundCheck}
+            title={<Plural value={working} one="# person works here" other="# people work here" />}
+            note={<Plural value={away} _0="Nobody is away today" one="# is away today" other="# are away today" />}
+            to={consolePaths.people}
+          />
+          {waitingRows([
+            {
+              key: 'leave',
+              count: leave.waiting,
+              icon: CalendarClock,
+              title: t({ message: 'Leave without an answer', comment: 'How many requests wait for managers' }),
+              note: leave.since && (
+                <Trans comment="Followed by a day and a time: since when the oldest request waits">
+                  The oldest waits since <Moment at={new Date(leave.since)} />
+                </Trans>
+              ),
+            },
+            {
+              key: 'imports',
+              count: imports,
+              icon: FileSpreadsheet,
+              title: t({ message: 'Imports to look through', comment: 'Files of people that are not written yet' }),
+              to: consolePaths.imports,
+            },
+            {
+              key: 'invited',
+              count: invited,
+              icon: MailQuestion,
+              title: t({ message: 'Invited and not here yet', comment: 'People who have not chosen a password' }),
+              to: `${consolePaths.people}?state=invited`,
+            },
+            {
+              key: 'never',
+              count: never,
+              icon: MailX,
+              title: t({ message: 'Never invited', comment: 'State of an employee’s account: no invite was sent' }),
+              to: `${consolePaths.people}?state=never`,
+            },
+            {
+              key: 'leaving',
+              count: leaving,
+              icon: UserMinus,
+              title: t({ message: 'Last day within a week', comment: 'People who leave the company soon' }),
+            },
+          ])}
+        </>
+      )}
+    </Overview>
+  );
+}
+
+/** Which batches wait for payroll. */
+export function PayslipOverview() {
+  const { t } = useLingui();
+  const read = useQuery(overviewQueries.payslips());
+  const to = consolePaths.payslips;
+  return (
+    <Overview title={<Trans comment="Heading: what waits for payroll">Payslips</Trans>} read={read}>
+      {({ review, waiting, scheduled, failed }) =>
+        waitingRows(
+          [
+            {
+              key: 'review',
+              count: review,
+              icon: FileSpreadsheet,
+              title: t({ message: 'To review', comment: 'State of a file of payslips: somebody looks through it' }),
+              to,
+            },
+            {
+              key: 'waiting',
+              count: waiting,
+              icon: FileClock,
+              title: t({ message: 'Waits for a second person', comment: 'State of a file of payslips' }),
+              to,
+            },
+            {
+              key: 'scheduled',
+              count: scheduled,
+              icon: CalendarClock,
+              title: t({ message: 'Scheduled', comment: 'State of a file of payslips: released, to be seen later' }),
+              to,
+            },
+            {
+              key: 'failed',
+              count: failed,
+              icon: FileX,
+              title: t({ message: 'Cannot be read', comment: 'State of a file of payslips' }),
+              to,
+            },
+          ],
+          t({ message: 'No payslips wait for you', comment: 'Nothing is to be reviewed or released' }),
+        )
+      }
+    </Overview>
+  );
+}
+
+/** What was to be sent, and is not. */
+export function DeliveryOverview() {
+  const { t } = useLingui();
+  const read = useQuery(overviewQueries.deliveries());
+  const late = ({ lateSince }: Undelivered) =>
+    lateSince && (
+      <Trans comment="Followed by a day and a time: since when the oldest mail waits">
+        The oldest waits since <Moment at={new Date(lateSince)} />
+      </Trans>
+    );
+  const lately = t({ message: 'In the last seven days', comment: 'When mails were given up' });
+  return (
+    <Overview title={<Trans comment="Heading: mails and notifications">Mail and notifications</Trans>} read={read}>
+      {({ mails, notifications }) =>
+        waitingRows(
+          [
+            {
+              key: 'mails',
+              count: mails.late,
+              icon: MailWarning,
+              title: t({
+                message: 'Mails that are late',
+                comment: 'Mails that wait for more than a quarter of an hour',
+              }),
+              note: late(mails),
+            },
+            {
+              key: 'mails given up',
+              count: mails.givenUp,
+              icon: MailX,
+              title: t({ message: 'Mails that could not be sent', comment: 'Mails that were given up' }),
+              note: lately,
+            },
+            {
+              key: 'notifications',
+              count: notifications.late,
+              icon: FileWarning,
+              title: t({ message: 'Notifications that are late', comment: 'For more than a quarter of an hour' }),
+              note: late(notifications),
+            },
+            {
+              key: 'notifications given up',
+              count: notifications.givenUp,
+              icon: BellOff,
+              title: t({
+                message: 'Notifications that could not be sent',
+                comment: 'Notifications that were given up',
+              }),
+              note: lately,
+            },
+          ],
+          t({ message: 'All mails and notifications went out', comment: 'Nothing is stuck' }),
+        )
+      }
+    </Overview>
+  );
+}
+
+/** The rows of what waits, and a line where nothing does. */
+function waitingRows(all: Waiting[], nothing?: string) {
+  const rows = all.filter(({ count }) => count > 0);
+  if (rows.length === 0 && nothing) return <ListRow icon={CircleCheck} title={nothing} />;
+  return rows.map(({ key, count, to, ...words }) => {
+    const look = { ...words, end: <Badge tone="joy">{count}</Badge> };
+    return to ? <ListRow key={key} {...look} to={to} /> : <ListRow key={key} {...look} />;
+  });
+}
+
+/** A part of the overview: read, being read, or not to be read. */
+function Overview<Answer>({
+  title,
+  read: { data, isLoadingError, isFetching, refetch },
+  children,
+}: {
+  title: ReactNode;
+  read: UseQueryResult<Answer>;
+  children: (answer: Answer) => ReactNode;
+}) {
+  return (
+    <Section title={title}>
+      {isLoadingError ? (
+        <ErrorState onRetry={() => refetch()} isRetrying={isFetching} />
+      ) : data === undefined ? (
+        <SkeletonGroup>
+          <ListSkeleton rows={2} />
+        </SkeletonGroup>
+      ) : (
+        <List>{children(data)}</List>
+      )}
+    </Section>
+  );
+}

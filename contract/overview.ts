@@ -1,0 +1,70 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { forConsole } from './console.ts';
+
+const count = z.number().int().min(0);
+const moment = z.iso.datetime();
+
+/** What was to be sent and is not: for longer than usual, or given up in the last days. */
+const undelivered = z.object({
+  late: count,
+  /** Since when the oldest of these waits. */
+  lateSince: moment.nullable(),
+  givenUp: count,
+});
+
+export type Undelivered = z.infer<typeof undelivered>;
+
+/** What waits for whoever has a role, and what is today; of the people whom the role is for. */
+export const overview = {
+  people: oc
+    .route({
+      method: 'GET',
+      path: '/console/overview/people',
+      summary: 'Tells what waits for HR, and who is here today.',
+    })
+    .errors(forConsole)
+    .output(
+      z.object({
+        /** Who works here, and who of them is away today by approved leave. */
+        working: count,
+        away: count,
+        /** Leave that nobody has answered, and since when the oldest waits. */
+        leave: z.object({ waiting: count, since: moment.nullable() }),
+        never: count,
+        invited: count,
+        /** Whose last day is in the next seven days. */
+        leaving: count,
+        /** Imports of people that wait to be looked through; for the whole company alone. */
+        imports: count,
+      }),
+    ),
+
+  payslips: oc
+    .route({
+      method: 'GET',
+      path: '/console/overview/payslips',
+      summary: 'Tells which batches of payslips wait for payroll.',
+    })
+    .errors(forConsole)
+    .output(
+      z.object({
+        review: count,
+        /** For a second person. */
+        waiting: count,
+        /** Released, to be seen later. */
+        scheduled: count,
+        /** Could not be read, or did not come to an end. */
+        failed: count,
+      }),
+    ),
+
+  deliveries: oc
+    .route({
+      method: 'GET',
+      path: '/console/overview/deliveries',
+      summary: 'Tells how many mails and notifications are stuck.',
+    })
+    .errors(forConsole)
+    .output(z.object({ mails: undelivered, notifications: undelivered })),
+};

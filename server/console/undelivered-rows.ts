@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Undelivered } from '#contract/overview.ts';
+import type { Database } from '#server/db/database.ts';
+import { mail } from '#server/mail/mail-tables.ts';
+import { pushMessage } from '#server/push/push-tables.ts';
+
+/** Whoever waits for a mail longer than that looks whether something is wrong. */
+const minutesUntilLate = 15;
+
+/** For how many days what was given up is told. */
+const days = 7;
+
+/** Mails and notifications that are late, or were given up lately. What waits for the end of quiet hours is not late. */
+export async function undeliveredOf(db: Database): Promise<{ mails: Undelivered; notifications: Undelivered }> {
+  const [mails, notifications] = await Promise.all([
+    // Decoys have no recipient.
+    countIn(db, sql`${mail} where recipient is not null or user_id is not null`, sql`created_at`),
+    countIn(db, sql`${pushMessage} where true`, sql`due_at`),
+  ]);
+  return { mails, notifications };
+}
+
+async function countIn(
+  db: Database,
+  rows: ReturnType<typeof sql>,
+  since: ReturnType<typeof sql>,
+): Promise<Undelivered> {
+  const isLate = sql`sent_at is null and given_up_at is null
+    and ${since} < now() - make_interval(mins => ${minutesUntilLate})`;
+  const answer = await db.execute(sql`
+    select count(*) filter (where ${isLate})::int as late,
+      to_char(min(${since}) filter (where ${isLate}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lateSince",
+      count(*) filter (where given_up_at > now() - make_interval(days => ${days}))::int as "givenUp"
+    from ${rows}`);
+  const [row] = (answer as unknown as { rows: Undelivered[] }).rows;
+  return row ?? { late: 0, lateSince: null, givenUp: 0 };
+}

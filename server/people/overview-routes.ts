@@ -1,0 +1,19 @@
+import { isWholeCompany } from '#contract/role-names.ts';
+import { operation, requireScope } from '#server/http/operation.ts';
+import { today } from '#server/words/today.ts';
+import { countToReview } from './imports/import-rows.ts';
+import type { LeaveOfPeople } from './leave-of-people.ts';
+import { countStates } from './overview-rows.ts';
+
+/** What HR finds on the first screen of the console. */
+export const peopleOverview = (leave: LeaveOfPeople) => ({
+  people: operation.overview.people.handler(async ({ context }) => {
+    const scope = requireScope(context);
+    const [states, { waiting, since, away }, imports] = await Promise.all([
+      countStates(context.db, scope, today()),
+      leave.standing(context.db, scope, today()),
+      scope.some(isWholeCompany) ? countToReview(context.db) : 0,
+    ]);
+    return { ...states, away, leave: { waiting, since }, imports };
+  }),
+});

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import type { CallerScope } from '#server/session/scope.ts';
+import { inScope } from '#server/session/scope-rows.ts';
+import { everybodySought, rowsOf, stateOf } from './find-rows.ts';
+
+/** How many of a scope work here, were never invited, have not taken their invite, and leave within a week of a day. */
+export async function countStates(db: Database, scope: CallerScope, today: string) {
+  const [row] = await rowsOf<{ working: number; never: number; invited: number; leaving: number }>(
+    db,
+    sql`
+    with standing as (select s.user_id, ${stateOf} as state from ${everybodySought}
+      where not s.has_left and ${inScope(scope, sql`s.user_id`)})
+    select count(*)::int as working,
+      count(*) filter (where state = 'never')::int as never,
+      count(*) filter (where state = 'invited')::int as invited,
+      count(d.user_id)::int as leaving
+    from standing
+    left join departure d on d.user_id = standing.user_id and d.left_at is null
+      and d.last_day between ${today}::date and ${today}::date + 7`,
+  );
+  return row ?? { working: 0, never: 0, invited: 0, leaving: 0 };
+}
