@@ -35,6 +35,8 @@ export function EventList({ events }: { events: CompanyEvent[] }) {
 function EventRow({ event: { startsAt, title, place } }: { event: CompanyEvent }) {
   const language = useLanguage();
   const start = new Date(startsAt);
+  const day = weekdayDayMonth(start, language);
+  const time = <bdi>{clockTime(start, language)}</bdi>;
   return (
     <ListRow
       start={
@@ -46,7 +48,9 @@ function EventRow({ event: { startsAt, title, place } }: { event: CompanyEvent }
       note={
         <>
           <time dateTime={startsAt}>
-            {weekdayDayMonth(start, language)}, <bdi>{clockTime(start, language)}</bdi>
+            <Trans comment="When an event begins: a day and a clock time">
+              {day}, {time}
+            </Trans>
           </time>
           <br />
           <bdi lang={place.lang}>{place.text}</bdi>

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts';
 export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
   fr: [
     '{by}, {moment}',
+    '{day}, {time}',
     'Code',
     'Console',
     'Documents',
@@ -16,7 +17,7 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     'Version {version}',
     'Visible',
   ],
-  es: ['Roles', 'Visible', '{by}, {moment}'],
+  es: ['Roles', 'Visible', '{by}, {moment}', '{day}, {time}'],
   de: [
     'Code',
     'Live',
@@ -24,9 +25,10 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     'Person',
     'Position',
     '{by}, {moment}',
+    '{day}, {time}',
     '{groups} in {places}',
     'Version {version}',
   ],
-  kri: ['Shift', '{by}, {moment}'],
+  kri: ['Shift', '{by}, {moment}', '{day}, {time}'],
   ar: [],
 };
