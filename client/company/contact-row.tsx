@@ -1,6 +1,7 @@
 import { ArrowUpRight, Globe, Info, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CompanyText } from '#client/i18n/company-text.tsx';
+import { EmailAddress } from '#client/ui/email-address.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { NewTabHint } from '#client/ui/new-tab-hint.tsx';
 import type { Contact } from '#contract/company.ts';
@@ -37,16 +38,7 @@ export function ContactRow({ contact, urgent }: { contact: Contact; urgent: bool
           icon={Mail}
           href={`mailto:${contact.value}`}
           endIcon={null}
-          note={
-            <OnLines
-              first={note}
-              second={
-                <bdi dir="ltr" className={styles.address}>
-                  {contact.value}
-                </bdi>
-              }
-            />
-          }
+          note={<OnLines first={note} second={<EmailAddress>{contact.value}</EmailAddress>} />}
         />
       );
     case 'link':

@@ -1,21 +1,14 @@
 import { Mail, Phone } from 'lucide-react';
+import { EmailAddress } from '#client/ui/email-address.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import styles from './contact-links.module.css';
 
-/** An address one can write to; a long one breaks before its @ first. */
+/** An address one can write to. */
 export function EmailLink({ email }: { email: string }) {
-  const [name, host] = email.split('@');
   return (
     <a className={styles.link} href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
       <Icon of={Mail} size="small" />
-      <bdi dir="ltr">
-        {name}
-        {host && (
-          <>
-            <wbr />@{host}
-          </>
-        )}
-      </bdi>
+      <EmailAddress>{email}</EmailAddress>
     </a>
   );
 }

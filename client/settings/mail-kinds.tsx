@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Card } from '#client/ui/card.tsx';
+import { EmailAddress } from '#client/ui/email-address.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Switch } from '#client/ui/switch.tsx';
@@ -29,7 +30,7 @@ export function MailKinds({ chosen, mailTo, sendsMail, onChange }: Props) {
         <div className="stack">
           <p className="soft">
             <Trans>
-              Mails go to <bdi className={styles.address}>{mailTo}</bdi> and never name an amount.
+              Mails go to <EmailAddress>{mailTo}</EmailAddress> and never name an amount.
             </Trans>
           </p>
           {!sendsMail && (

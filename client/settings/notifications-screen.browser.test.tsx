@@ -44,6 +44,7 @@ test('whoever has no notifications finds the way to mail, which is off, and turn
     .element(page.getByText('Mails go to aminata.kamara@stagedoor.example and never name an amount.'))
     .toBeVisible();
   await expect.element(page.getByText(/has not set up mail/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(`Mails go to ${settings.mailTo} and never name an amount.`)).toBeVisible();
   for (const name of ['A new payslip', 'A mention in My Voice', 'An answer to your leave']) {
     await expect.element(mailOf(name)).not.toBeChecked();
   }
