@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { enter, message, say, settled, unique } from './talking.ts';
+import { enter, input, message, say, settled, unique } from './talking.ts';
 import { shiftsOf, watchShifts } from './testing/layout-shifts.ts';
 
 test('what was said weeks ago is found and shown in its place, and a press leads back to the newest', async ({
@@ -46,6 +46,21 @@ test('whoever reads further up keeps the place, and is told what is new', async 
   await expect(message(page, text)).toBeInViewport();
   await expect(page.getByText('New messages', { exact: true })).toBeVisible();
   await other.close();
+});
+
+test('whoever reads the newest message keeps it in sight while the input grows and shrinks', async ({ page }) => {
+  await enter(page, 'sofia.lara');
+  const log = page.getByRole('log');
+  await settled(log);
+  const toGo = () => log.evaluate((list) => Math.round(list.scrollHeight - list.scrollTop - list.clientHeight));
+  const height = () => log.evaluate((list) => list.clientHeight);
+  await expect.poll(toGo).toBe(0);
+  for (const lines of [2, 3, 4, 5, 2, 1]) {
+    const before = await height();
+    await input(page).fill(Array(lines).fill('One line').join('\n'));
+    await expect.poll(height, `with ${lines} lines`).not.toBe(before);
+    await expect.poll(toGo, `with ${lines} lines`).toBe(0);
+  }
 });
 
 test('whoever comes back after more than a screenful is led to the first of what is new, and finds the line there', async ({

@@ -56,9 +56,13 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
 
   useLayoutEffect(() => {
     const element = input.current;
-    if (!element) return;
+    const well = element?.parentElement;
+    if (!element || !well) return;
+    // What is around it keeps its height meanwhile: a list of messages that grows for a moment leaves its end.
+    well.style.blockSize = `${well.offsetHeight}px`;
     element.style.blockSize = `${lowest}px`;
     element.style.blockSize = `${Math.min(highest, Math.max(lowest, element.scrollHeight))}px`;
+    well.style.blockSize = '';
   }, [text]);
 
   useImperativeHandle(ref, () => ({
