@@ -97,7 +97,9 @@ function Result({ message, text, onChoose }: { message: Message; text: string; o
     <button type="button" className={styles.result} onClick={() => onChoose(message.seq)}>
       <Avatar src={message.sender.profilePic} size="small" />
       <span className={styles.words}>
-        <bdi className={styles.sender}>{words.sender(nameOf(message.sender))}</bdi>
+        <span className={styles.sender}>
+          <bdi>{words.sender(nameOf(message.sender))}</bdi>
+        </span>
         <span dir="auto" data-excerpt className={styles.text}>
           {withFound(message.text ?? '', text).map(({ at, piece, isFound }) =>
             isFound ? <mark key={at}>{piece}</mark> : piece,
