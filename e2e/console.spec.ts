@@ -158,7 +158,8 @@ for (const { language, tag, theme } of tours) {
       await page.locator('input[name=password]').fill(password);
       await look(page);
       await page.locator('main button[type=submit]').click();
-      await expect(page.locator('main h2')).toBeVisible();
+      await expect(page.locator('main h2')).toHaveCount(3);
+      await expect(page.locator('main [data-shape]')).toHaveCount(0);
       await look(page);
       await page.locator(`nav a[href='${consolePaths.access}']`).click();
       await expect(page.locator('main li').first()).toBeVisible();

@@ -78,7 +78,7 @@ test('what is said without a network is sent once it is back, in order, and what
   for (const text of ['first', 'second', 'third']) ada.acts.send(text, null);
   ben.acts.send('in the meantime', null);
   await expect.poll(() => texts(ben).at(-1)).toBe('in the meantime');
-  expect(states(ada)).toEqual(['waiting', 'waiting', 'waiting']);
+  expect(states(ada)).toEqual(['queued', 'queued', 'queued']);
 
   ada.have('up');
   await expect.poll(() => texts(ben).slice(-4)).toEqual(['in the meantime', 'first', 'second', 'third']);

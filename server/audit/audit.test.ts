@@ -259,7 +259,7 @@ describe('one row is written', () => {
     const person = await testServer.newcomer();
     const cookie = await testServer.signIn(person);
     const [leave, device] = [crypto.randomUUID(), crypto.randomUUID()];
-    const payslips = Array.from({ length: 120 }, () => crypto.randomUUID());
+    const payslips = Array.from({ length: 220 }, () => crypto.randomUUID());
     const rows = await written(async () => {
       await testServer.post('/time-off/withdraw', { id: leave, language: 'en' }, cookie);
       await testServer.post('/account/devices/end', { id: device, password }, cookie);
@@ -273,8 +273,8 @@ describe('one row is written', () => {
       row('unknown-object', 'refused', {
         ...by,
         object: 'a payslip’s document',
-        count: 121,
-        targets: Object.fromEntries(payslips.slice(0, 100).map((id) => [id, 1])),
+        count: 221,
+        targets: Object.fromEntries(payslips.slice(0, 200).map((id) => [id, 1])),
       }),
     ]);
   });

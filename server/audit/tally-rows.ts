@@ -8,8 +8,8 @@ const window = 15 * 60;
 /** How many sums of people who are not signed in are open at a time; what comes from further addresses is one sum a kind. */
 const anonymousAtMost = 500;
 
-/** How many accounts, ids or operations one sum tells apart. */
-const targetsAtMost = 100;
+/** How many accounts, ids or operations one sum tells apart: more than there are operations. */
+const targetsAtMost = 200;
 
 /** Where a sum is stored. */
 export type TallyScope = {
