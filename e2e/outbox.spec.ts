@@ -121,6 +121,8 @@ test('what waits is taken back, also where it had arrived, and that is undone', 
   // This one arrives, and nobody hears of it, however often it is sent again.
   await page.route('**/api/time-off/ask', loseAnswer);
   await askForLeave(page, arrived);
+  // It would lie over the newest message.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await context.setOffline(true);
   await page.unrouteAll({ behavior: 'wait' });
   await goTo(page, paths.myVoice);
