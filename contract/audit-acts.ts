@@ -56,6 +56,9 @@ export const auditActs = {
     'leave-approved',
     'leave-declined',
     'leave-answer-taken-back',
+    'leave-types-changed',
+    'leave-of-person-changed',
+    'holidays-changed',
     'absence-reported',
   ],
   'my-voice': [

@@ -6,6 +6,8 @@ export const consolePaths = {
   imports: '/console/people/imports',
   import: '/console/people/imports/:id',
   person: '/console/people/:person',
+  structure: '/console/structure',
+  leave: '/console/leave',
   payslips: '/console/payslips',
   payslipBatch: '/console/payslips/:id',
   access: '/console/access',

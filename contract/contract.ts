@@ -7,6 +7,7 @@ import { company } from './company.ts';
 import { consoleSession, secondFactor } from './console.ts';
 import { discount } from './discount.ts';
 import { home } from './home.ts';
+import { leaveSettings } from './leave-settings.ts';
 import { moderation } from './moderation.ts';
 import { myVoice } from './my-voice.ts';
 import { overview } from './overview.ts';
@@ -18,6 +19,7 @@ import { profile } from './profile.ts';
 import { push } from './push.ts';
 import { roles } from './roles.ts';
 import { runs } from './runs.ts';
+import { structure } from './structure.ts';
 import { timeOff } from './time-off.ts';
 import { training } from './training.ts';
 import { uploads } from './uploads.ts';
@@ -33,6 +35,7 @@ export const contract = {
   console: consoleSession,
   discount,
   home,
+  leaveSettings,
   moderation,
   myVoice,
   overview,
@@ -45,6 +48,7 @@ export const contract = {
   roles,
   runs,
   secondFactor,
+  structure,
   timeOff,
   training,
   uploads,

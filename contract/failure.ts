@@ -47,6 +47,13 @@ export const failures = {
   LEAVE_OVERLAPS: 409,
   LEAVE_NOT_OPEN: 409,
   LEAVE_STARTED: 409,
+  /** Somebody requested leave of this kind once. */
+  LEAVE_TYPE_USED: 409,
+  TOO_MANY_LEAVE_TYPES: 409,
+  /** There is a public holiday on this day at this place already. */
+  HOLIDAY_THERE: 409,
+  /** Somebody else changed the same meanwhile. */
+  CHANGED_MEANWHILE: 409,
   LAST_ADMINISTRATOR: 409,
   UPLOADS_FULL: 409,
   UPLOAD_INCOMPLETE: 409,

@@ -39,7 +39,7 @@ const recordFields = z.object(
 );
 
 /** Somebody else, as far as a name and a picture go. */
-const personName = z.object({ id: userId, name, position: onRecord, profilePic: onRecord });
+export const personName = z.object({ id: userId, name, position: onRecord, profilePic: onRecord });
 
 export type PersonName = z.infer<typeof personName>;
 

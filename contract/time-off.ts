@@ -32,6 +32,13 @@ export const leaveBalance = z.object({
 
 export type LeaveBalance = z.infer<typeof leaveBalance>;
 
+/** ISO numbers of the days somebody works, Monday being 1. */
+export const workingDays = z
+  .string()
+  .regex(/^1?2?3?4?5?6?7?$/)
+  .min(1)
+  .max(7);
+
 /** A public holiday where the person works, by the name the company gave it. */
 export const holiday = z.object({ day, name: z.string().max(200) });
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { LeaveState } from '#contract/leave-days.ts';
-import { readHolidays } from '#server/stagedoor/import-holidays.ts';
+import { holidaysOfFile } from '#server/stagedoor/import-holidays.ts';
 import file from './company/leave.json' with { type: 'json' };
 import { people, readCompanyFile } from './people.ts';
 
@@ -33,7 +33,7 @@ export type DemoLeave = {
  * Public holidays of the six cities in 2026 and 2027, as their governments set them; in Madrid with those of the region and
  * the city. Those of the Islamic calendar are as calculated: the moon may still move them by a day.
  */
-export const holidays = readHolidays(readCompanyFile('holidays.csv').toString());
+export const holidays = holidaysOfFile(readCompanyFile('holidays.csv').toString());
 
 /** What everybody at Lumière Park can ask for. */
 export const leaveTypes: DemoLeaveType[] = file.types;

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, newPerson, signIn, test, tours } from './fixtures.ts';
 
 // News that stand still have no button that pauses them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -75,3 +75,48 @@ test('a swipe or a drag turns the slide and opens no article; a press opens it, 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From next month, rotas come out four weeks ahead.');
 });
+
+for (const { language } of tours) {
+  test.describe(language, () => {
+    test.use({ preferences: { language } });
+
+    test('no light of a picture lies under the buttons of the news', async ({ page }) => {
+      await signIn(page, await newPerson());
+      const carousel = page.locator('main section:has(ul img)').first();
+      const buttons = carousel.locator('button');
+      await expect(buttons).toHaveCount(4);
+      await buttons.last().click();
+      for (const index of [0, 1, 2]) {
+        await buttons.nth(index).click();
+        await expect(buttons.nth(index)).toHaveAttribute('aria-current');
+        await expect.poll(() => carousel.evaluate(brightestUnderButtons)).toBeLessThan(160);
+      }
+    });
+  });
+}
+
+/** How light the lightest spot of the shown picture is under the buttons, of 255; 255 until it is there. */
+function brightestUnderButtons(carousel: Element): number {
+  const picture = carousel.querySelector<HTMLImageElement>('li:not([aria-hidden]) img');
+  if (!picture?.complete || picture.naturalWidth === 0) return 255;
+  const frame = picture.getBoundingClientRect();
+  const boxes = [...carousel.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
+  const left = Math.min(...boxes.map((box) => box.left)) - frame.left;
+  const right = Math.max(...boxes.map((box) => box.right)) - frame.left;
+  const top = Math.min(...boxes.map((box) => box.top)) - frame.top;
+  const bottom = Math.max(...boxes.map((box) => box.bottom)) - frame.top;
+  // As `object-fit: cover` shows it.
+  const scale = Math.max(frame.width / picture.naturalWidth, frame.height / picture.naturalHeight);
+  const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale];
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: frame.width, height: frame.height });
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  context.drawImage(picture, (frame.width - width) / 2, (frame.height - height) / 2, width, height);
+  const { data } = context.getImageData(left, top, right - left, bottom - top);
+  let lightest = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = data.slice(at, at + 3);
+    lightest = Math.max(lightest, 0.2126 * red + 0.7152 * green + 0.0722 * blue);
+  }
+  return lightest;
+}

@@ -25,6 +25,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(folder, { recursive: true }));
 
+const departmentOf = (place: string) => `Ushers of ${place}`;
+
 const header = ['Email', 'Full name', 'Staff number', 'Department', 'Manager email', 'Hire date'];
 
 /** A spreadsheet of people at an address of their own, seven of whom are wrong; and those seven, mended. */
@@ -33,7 +35,7 @@ async function spreadsheet(place: string, count: number) {
     `person-${index}@${place}`,
     `Person ${index} of ${place}`,
     `${place}-${index}`,
-    'Ushers',
+    departmentOf(place),
     index === 0 ? '' : `person-0@${place}`,
     '2026-11-02',
   ]);
@@ -112,15 +114,51 @@ async function write(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Imported', { exact: true })).toBeVisible();
 }
 
+/** HR gives a department another manager, shows somebody out, and brings them back. */
+async function rearrange(page: Page, place: string, count: number, leader: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await page.goto(`${consolePaths.people}?${new URLSearchParams({ department: departmentOf(place) })}`);
+  await expect(page.getByText(`${count.toLocaleString('en')} people`)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select All' }).click();
+  await page.getByRole('button', { name: 'Change…' }).click();
+  await dialog.getByRole('button', { name: /What to change/ }).click();
+  await page.getByRole('option', { name: 'Manager', exact: true }).click();
+  await dialog.getByRole('searchbox', { name: 'Manager' }).fill(leader);
+  await dialog.getByRole('radio', { name: new RegExp(leader) }).click();
+  await dialog.getByRole('button', { name: 'Change them' }).click();
+  await expect(dialog.getByText(`${count} · changed`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('searchbox').fill(`Person 2 of ${place}`);
+  await page.getByRole('link', { name: `Person 2 of ${place}` }).click();
+  await expect(page.getByRole('main').getByText(leader).first()).toBeVisible();
+  for (const [act, outcome] of [
+    ['Show out', 'shown out'],
+    ['Bring back', 'back, and invited'],
+  ] as const) {
+    await page.getByRole('button', { name: act }).click();
+    await dialog.getByRole('button', { name: act }).click();
+    await expect(dialog.getByText(`1 · ${outcome}`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  }
+
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByRole('searchbox').fill(`person-2@${place}`);
+  const entries = page.getByRole('list', { name: 'Audit' }).getByRole('listitem');
+  for (const act of ['Changed a record', 'Showed somebody out', 'Brought somebody back'])
+    await expect(entries.filter({ hasText: act })).toHaveCount(1);
+}
+
 async function open(page: Page): Promise<void> {
   await page.locator('input[name=password]').fill(password);
   await page.getByRole('button', { name: 'Open the console' }).click();
 }
 
-test('a spreadsheet is imported, its mistakes are mended and imported after it, and one import is taken back', async ({
+test('a spreadsheet is imported, its mistakes mended, one import taken back, people moved, shown out and brought back', async ({
   page,
 }) => {
   const person = await newPerson({ roles: ['hr', 'auditor'] });
+  const leader = await newPerson();
   const place = `${person.username}.example`;
   await signIn(page, person, consolePaths.people);
   await open(page);
@@ -138,6 +176,8 @@ test('a spreadsheet is imported, its mistakes are mended and imported after it, 
   const entries = page.getByRole('list', { name: 'Audit' }).getByRole('listitem').filter({ hasText: person.fullName });
   await expect(entries.filter({ hasText: 'Took an import back' })).toHaveCount(1);
   await expect(entries.filter({ hasText: '53 new, 0 changed, 7 left out' })).toHaveCount(1);
+
+  await rearrange(page, place, 53, leader.fullName);
 });
 
 test('2,000 people come in on the embedded database, with the server running', { tag: '@long' }, async ({
@@ -155,6 +195,7 @@ test('2,000 people come in on the embedded database, with the server running', {
     await page.getByRole('link', { name: 'People' }).click();
     await page.getByRole('searchbox').fill('of two-thousand.example');
     await expect(page.getByText('2,000 people')).toBeVisible();
+    await rearrange(page, 'two-thousand.example', 2_000, 'Matthias Kröger');
   } finally {
     await context.close();
     await server.stop();

@@ -57,6 +57,7 @@ import { peopleImportRoutes } from './people/imports/import-routes.ts';
 import { addLeftOutExport } from './people/imports/left-out-route.ts';
 import { peopleOverview } from './people/overview-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
+import { structureRoutes } from './people/structure-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { cardholderOf } from './profile/profile-rows.ts';
 import { type PushRouteContext, pushRoutes } from './push/push-routes.ts';
@@ -69,6 +70,7 @@ import { findCaller } from './session/caller.ts';
 import { signedByNewest } from './session/newest-signature.ts';
 import type { PasswordHash } from './session/password-hash.ts';
 import { leaveOfPeople } from './time-off/leave-of-people.ts';
+import { leaveSettingsRoutes } from './time-off/settings/leave-settings-routes.ts';
 import { timeOffRoutes } from './time-off/time-off-routes.ts';
 import { trainingRoutes } from './training/training-routes.ts';
 import { addPieceRoute } from './uploads/piece-route.ts';
@@ -222,6 +224,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       home: homeRoutes,
       moderation: moderationRoutes,
       myVoice: myVoiceRoutes(room),
+      leaveSettings: leaveSettingsRoutes,
+      structure: structureRoutes,
       overview: { ...peopleOverview(leaveOfPeople), ...payslipOverview, ...deliveryRoutes },
       pay: payRoutes,
       people: peopleRoutes(leaveOfPeople),

@@ -68,7 +68,7 @@ test('what was reported stands there with its day, its note and its receipt numb
     .toMatchTextContent(/Late to Work.*28 October 2026.*The ferry did not come\..*H4TP-9WKM/);
 });
 
-test('whoever reported nothing is told what will stand there', async () => {
+test('whoever reported nothing reads what will stand there', async () => {
   await showApp(paths.reportAbsence, { answers: { 'absence.forms': forms, 'absence.reports': [] } });
   await expect.element(page.getByText(/^Nothing so far\./)).toBeVisible();
 });

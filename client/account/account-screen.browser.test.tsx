@@ -46,7 +46,7 @@ test('says who is missing where nobody is signed in', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('User not found. Please log in.');
 });
 
-test('a wrong password is told beside its field, and the right one changes it', async () => {
+test('a wrong password is shown beside its field, and the right one changes it', async () => {
   const server = await showApp(paths.account, {
     answers: { ...answers, 'account.changePassword': refusal('WRONG_PASSWORD') },
   });
@@ -77,7 +77,7 @@ test('says in Arabic what makes a password easy to guess', async () => {
   await expectAccessible();
 });
 
-test('another device is signed out after the password; a wrong one is told, and stays', async () => {
+test('another device is signed out after the password; a wrong one is refused, and stays', async () => {
   const server = await showApp(paths.account, {
     answers: { ...answers, 'account.devices': [here, there], 'account.endDevice': refusal('WRONG_PASSWORD') },
   });

@@ -31,6 +31,7 @@ export const uncachedReads: readonly string[] = [
   'console.access',
   'console.audit',
   'console.candidates',
+  'console.leave',
   'console.mine',
   'console.overview',
   'console.people',
@@ -40,6 +41,7 @@ export const uncachedReads: readonly string[] = [
   'console.people-units',
   'console.person',
   'console.payslip-batches',
+  'console.structure',
   'console.uploads',
   // It has a place of its own, with the time until which a till takes it.
   'discount.card',

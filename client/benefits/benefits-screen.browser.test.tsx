@@ -60,7 +60,7 @@ test('one that is to come, one that ends, one without a provider, and one withou
   await expect.element(tickets.getByRole('link')).not.toBeInTheDocument();
 });
 
-test('somebody without any is told so, and whom to ask', async () => {
+test('somebody without any reads so, and whom to ask', async () => {
   await showApp(paths.benefits, { answers: { 'benefits.mine': [] } });
   await expect.element(main.getByText('No benefits on record yet')).toBeVisible();
   await expect.element(main.getByRole('link', { name: 'See whom to ask' })).toHaveAttribute('href', paths.help);

@@ -122,7 +122,7 @@ describe('the unlock screen', () => {
 });
 
 describe('an open console', () => {
-  test('locks at once when told to', async () => {
+  test('locks at once by its button', async () => {
     const server = await showConsole(consolePaths.overview, { answers: { 'console.lock': { locked: true } } });
     await page.getByRole('button', { name: 'Lock' }).click();
     await expect.element(lock).toBeVisible();

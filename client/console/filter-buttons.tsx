@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import styles from './filter-buttons.module.css';
 
 type Props<Id extends string> = {
-  filters: { id: Id; name: string; count: number }[];
+  filters: { id: Id; name: string; count?: number }[];
   value: Id;
   onChange: (id: Id) => void;
 };
@@ -23,7 +23,7 @@ export function FilterButtons<Id extends string>({ filters, value, onChange }: P
           aria-pressed={id === value}
           onClick={() => onChange(id)}
         >
-          {name} ({i18n.number(count)})
+          {count === undefined ? name : `${name} (${i18n.number(count)})`}
         </button>
       ))}
     </fieldset>

@@ -1,12 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { History, KeyRound, LayoutDashboard, ReceiptText, Users } from 'lucide-react';
+import { CalendarDays, History, KeyRound, LayoutDashboard, Network, ReceiptText, Users } from 'lucide-react';
 import type { LucideIcon } from '#client/ui/icon.tsx';
 import { type ConsolePath, consolePaths } from '#contract/console-paths.ts';
-import { type RoleName, roleNames } from '#contract/role-names.ts';
+import { isWholeCompany, type RoleName, type RoleScope, roleNames } from '#contract/role-names.ts';
 
 /** A part of the console with a link of its own in the navigation. */
-type Section = { path: ConsolePath; word: MessageDescriptor; icon: LucideIcon; roles: readonly RoleName[] };
+type Section = {
+  path: ConsolePath;
+  word: MessageDescriptor;
+  icon: LucideIcon;
+  roles: readonly RoleName[];
+  /** Whether a role for a part of the company is not enough. */
+  isForWholeCompany?: boolean;
+};
 
 /**
  * The sections, in the order of the navigation, and whose they are. It shows nobody what they may not see; what they may, the server
@@ -24,6 +31,19 @@ export const sections: Section[] = [
     word: msg({ message: 'People', comment: 'Link and title of the console: everybody who works here' }),
     icon: Users,
     roles: ['hr'],
+  },
+  {
+    path: consolePaths.structure,
+    word: msg({ message: 'Structure', comment: 'Link of the console: departments, locations, and who leads whom' }),
+    icon: Network,
+    roles: ['hr'],
+  },
+  {
+    path: consolePaths.leave,
+    word: msg({ message: 'Leave', comment: 'Link of the console: kinds of leave and public holidays' }),
+    icon: CalendarDays,
+    roles: ['hr'],
+    isForWholeCompany: true,
   },
   {
     path: consolePaths.payslips,
@@ -46,8 +66,12 @@ export const sections: Section[] = [
 ];
 
 /** The sections of whoever has these roles. */
-export function sectionsOf(roles: { role: RoleName }[]): Section[] {
-  return sections.filter((section) => roles.some(({ role }) => section.roles.includes(role)));
+export function sectionsOf(roles: { role: RoleName; scope: RoleScope }[]): Section[] {
+  return sections.filter((section) =>
+    roles.some(
+      ({ role, scope }) => section.roles.includes(role) && (!section.isForWholeCompany || isWholeCompany(scope)),
+    ),
+  );
 }
 
 /** The section that an address lies in: the one whose own is the longest beginning of it. */

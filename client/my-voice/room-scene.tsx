@@ -237,7 +237,7 @@ export function RoomScene({ view, acts, user }: Props) {
   );
 }
 
-/** The place of the last message at or before a row; 0 for none. */
+/** The sequence number of the last message at or before a row; 0 for none. */
 function lastSeqAt(rows: Row[], index: number): number {
   for (let at = Math.min(index, rows.length - 1); at >= 0; at--) {
     const row = rows[at];

@@ -23,7 +23,7 @@ test('people or the search stand beside the messages', () => {
   );
 });
 
-test('a menu that goes takes nothing along that was chosen in it, whichever is told first', () => {
+test('a menu that goes takes nothing along that was chosen in it, whichever goes first', () => {
   const [menuGoes, dialogGoes] = (['menu', 'dialog'] as const).map((kind): SceneEvent => ({ type: 'close', kind }));
   expect(after(open(menu)).over).toBe(menu);
   for (const events of [

@@ -200,7 +200,7 @@ describe('taking back', () => {
     expect([sender.entries(), other.entries(), await store.read()]).toEqual([[], [], []]);
   });
 
-  test('in one tab holds also where the other was not told', async () => {
+  test('in one tab holds also where the other did not hear of it', async () => {
     const later = new CallFailure('TOO_MANY_REQUESTS', 10);
     network.fates = { 'timeOff.ask': [later, later] };
     const store = memoryStore();

@@ -70,7 +70,7 @@ test('what is typed is checked with a sentence for each field, and stays', async
   expect(server.calls('profile.savePersonalInfo')).toEqual([]);
 });
 
-test('what the server refuses is told, and what was typed stays', async () => {
+test('what the server refuses is shown, and what was typed stays', async () => {
   await showApp(paths.personalInfo, { answers: { ...answers, 'profile.savePersonalInfo': refusal('BAD_REQUEST') } });
   await field('Preferred name').fill('Ami');
   await save.click();

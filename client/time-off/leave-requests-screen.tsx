@@ -23,7 +23,7 @@ export default function LeaveRequestsScreen() {
   const language = useLanguage();
   const requests = useQuery(timeOffQueries.requests(language));
   const { data: overview } = useQuery(timeOffQueries.overview(language));
-  const { outbox, unsent, isKnown } = useUnsentLeave();
+  const { outbox, unsent, isKnown } = useUnsentLeave(requests.data);
   // Together, and none before all are known: one that is sent goes over into those that are, in the place where it stands.
   // One whose answer was lost is among both.
   const rows = useBetweenPresses([

@@ -206,7 +206,7 @@ describe('asking', () => {
     await expect.element(first).toHaveValue('2026-11-26');
   });
 
-  test('without a manager on record says that nobody is told', async () => {
+  test('without a manager on record says that nobody is notified', async () => {
     await showApp(paths.requestLeave, { answers: { ...answers, 'timeOff.overview': { ...overview, manager: null } } });
     await expect.element(page.getByText(/No manager is on record for you/)).toBeVisible();
   });

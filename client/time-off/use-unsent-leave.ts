@@ -9,10 +9,18 @@ import { useBetweenPresses } from '#client/ui/use-between-presses.ts';
 /** A request for leave that the server does not have, or that nobody knows it to have. */
 export type UnsentLeave = Exclude<Entry<'timeOff.ask'>, { state: 'sent' }>;
 
-/** The requests that wait to be sent or were refused, oldest first. */
-export function useUnsentLeave() {
+/**
+ * The requests that wait to be sent or were refused, oldest first.
+ * @param listed those that the server listed: one that it has and did not list yet is still among the unsent, or it would be nowhere
+ */
+export function useUnsentLeave(listed?: readonly { id: string }[]) {
   const { outbox, entries } = useOutbox();
-  const unsent = useBetweenPresses(entriesOf(entries, 'timeOff.ask').filter((one) => one.state !== 'sent'));
+  const unsent = useBetweenPresses(
+    entriesOf(entries, 'timeOff.ask').flatMap((one): UnsentLeave[] => {
+      if (one.state !== 'sent') return [one];
+      return !listed || listed.some(({ id }) => id === one.id) ? [] : [{ ...one, state: 'sending', stuckBy: null }];
+    }),
+  );
   return {
     outbox,
     /** False while nobody knows yet. */

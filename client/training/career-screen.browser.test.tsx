@@ -117,7 +117,7 @@ test('whoever enrolled is led on to the next that is open to them, else to the h
   await expect.element(page.getByRole('heading', { name: 'Open to you' })).toHaveFocus();
 });
 
-test('a failure to enrol is told, and nothing changed', async () => {
+test('a failure to enrol is shown, and nothing changed', async () => {
   await showApp(paths.career, {
     answers: { 'training.mine': [], 'training.offered': [firstAid], 'training.enrol': offline },
   });

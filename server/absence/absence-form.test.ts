@@ -265,7 +265,7 @@ describe('a form', () => {
   });
 });
 
-test('without a manager of record the receipt says that nobody was told', async () => {
+test('without a manager of record the receipt says that nobody was notified', async () => {
   const person = await testServer.newcomer();
   const cookie = await testServer.signIn(person);
   const answer = await send('sickness', cookie, { startsOn: today(), returnsOn: '', note: '' });

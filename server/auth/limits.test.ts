@@ -42,7 +42,7 @@ async function attemptSignIn(person: Pick<TestPerson, 'email'>, times: number) {
 const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
 
 describe('five wrong passwords for an account', () => {
-  test('are answered, and the sixth is told to wait, wherever in the world they come from', async () => {
+  test('are answered, and the sixth has to wait, wherever in the world they come from', async () => {
     const answers = await attemptSignIn(await testServer.newcomer(), 7);
     expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429, 429]);
     const last = answers[5];
@@ -451,7 +451,7 @@ test('thirty addresses that a caller makes up are one caller', async () => {
   expect(statuses(answers)).toEqual([...Array(5).fill(401), ...Array(25).fill(429)]);
 });
 
-test('two hundred people behind one address sign in on payday, and nobody is told to wait', async () => {
+test('two hundred people behind one address sign in on payday, and nobody has to wait', async () => {
   const crowd = await newcomers(testServer.db, 200);
   const answers = [];
   // More at once would wait for a connection to the database for longer than the server allows, on a busy machine.

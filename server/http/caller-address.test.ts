@@ -85,7 +85,7 @@ describe('requests from one address', () => {
     return refused;
   };
 
-  test('are as many a minute as the setting says; then it is told to wait, and other addresses are not', async () => {
+  test('are as many a minute as the setting says; then it has to wait, and other addresses are not', async () => {
     expect(await refusals(60, () => '198.51.100.7')).toBe(0);
     const answer = await ask('198.51.100.7');
     expect([answer.statusCode, answer.json()]).toEqual([

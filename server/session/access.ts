@@ -75,6 +75,16 @@ export const access = {
   'home.news': 'signed-in',
   'home.article': 'signed-in',
 
+  'leaveSettings.holidays': aboutCompany('hr'),
+  'leaveSettings.importHolidays': aboutCompany('hr'),
+  'leaveSettings.ofPerson': aboutPerson('hr'),
+  'leaveSettings.orderTypes': aboutCompany('hr'),
+  'leaveSettings.removeType': aboutCompany('hr'),
+  'leaveSettings.saveHoliday': aboutCompany('hr'),
+  'leaveSettings.saveOfPerson': aboutPerson('hr'),
+  'leaveSettings.saveType': aboutCompany('hr'),
+  'leaveSettings.types': aboutCompany('hr'),
+
   'moderation.closeReports': 'moderator',
   'moderation.hide': 'moderator',
   'moderation.mute': 'moderator',
@@ -163,6 +173,8 @@ export const access = {
   'secondFactor.begin': 'role-holder',
   'secondFactor.confirm': 'role-holder',
   'secondFactor.reset': aboutPerson('administrator'),
+
+  'structure.reports': aboutPeople('hr'),
 
   'timeOff.answer': 'manager-of',
   'timeOff.ask': 'own-record',

@@ -48,6 +48,24 @@ const right: Record<
   'console.lock': { status: 200, body: () => ({}) },
   'console.mine': { status: 200 },
   'console.open': { status: 200, body: () => ({ password }) },
+  'leaveSettings.holidays': { status: 200, query: '?year=2026' },
+  'leaveSettings.importHolidays': { status: 409, body: () => ({ uploadId: uuidv7(), isTrial: true }) },
+  'leaveSettings.ofPerson': { status: 200, query: () => `?userId=${subject.id}&language=en` },
+  'leaveSettings.orderTypes': { status: 409, body: () => ({ ids: ['none'] }) },
+  'leaveSettings.removeType': { status: 200, body: () => ({ id: 'none' }) },
+  'leaveSettings.saveHoliday': { status: 200, body: () => ({ before: null, after: null }) },
+  'leaveSettings.saveOfPerson': {
+    status: 200,
+    body: () => ({ userId: subject.id, workingDays: '12345', allowances: [] }),
+  },
+  'leaveSettings.saveType': {
+    status: 409,
+    body: () => {
+      const fields = { name: { en: 'x' }, yearlyHalves: null, isRetired: false };
+      return { id: uuidv7(), ...fields, before: fields };
+    },
+  },
+  'leaveSettings.types': { status: 200 },
   'overview.deliveries': { status: 200 },
   'overview.payslips': { status: 200 },
   'overview.people': { status: 200 },
@@ -112,6 +130,7 @@ const right: Record<
   },
   'roles.list': { status: 200 },
   'runs.list': { status: 200 },
+  'structure.reports': { status: 200 },
   'secondFactor.begin': { status: 200, body: () => ({ password }) },
   'secondFactor.confirm': { status: 403, body: () => ({ code: '000000' }) },
   'secondFactor.reset': {

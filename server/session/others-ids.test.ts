@@ -97,6 +97,17 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
   'peopleImports.rows': (which) => ({ id: { bens: bens.import, nobodys }[which], state: 'new' }),
   'peopleImports.takeBack': (which) => ({ id: { bens: bens.import, nobodys }[which] }),
   'peopleImports.write': (which) => ({ id: { bens: bens.import, nobodys }[which], invite: false }),
+  'leaveSettings.importHolidays': (which) => ({
+    uploadId: { bens: bens.upload, nobodys }[which],
+    isTrial: true,
+  }),
+  'leaveSettings.ofPerson': (which) => ({ userId: { bens: ben.id, nobodys }[which], language: 'en' }),
+  'leaveSettings.saveOfPerson': (which) => ({
+    userId: { bens: ben.id, nobodys }[which],
+    workingDays: '1',
+    allowances: [],
+  }),
+  'structure.reports': (which) => ({ managerId: { bens: ben.id, nobodys }[which] }),
   'people.list': (which) => ({ managerId: { bens: ben.id, nobodys }[which] }),
   'people.record': (which) => ({ userId: { bens: ben.id, nobodys }[which], language: 'en' }),
   'push.sendTest': (which) => ({ endpoint: { bens: bens.endpoint, nobodys: 'https://push.example/nobodys' }[which] }),

@@ -22,7 +22,7 @@ export type Places = {
 export async function answer(words: string[], terminal: Terminal, places: Places): Promise<Answer> {
   try {
     const parsed = parseCommand(words, commands);
-    if ('told' in parsed) terminal.say(parsed.told);
+    if ('help' in parsed) terminal.say(parsed.help);
     else {
       const { command, given, operator } = parsed;
       if (!(await asOperator(operator ?? systemUser(), () => done(command, given, places)))) return 1;

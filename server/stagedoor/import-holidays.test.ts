@@ -51,14 +51,10 @@ test('a file shows what it would do, and with --yes takes the place of its place
 
 test.each([
   ['a day that does not exist', 'place,day,name\nParis,2027-02-29,None', 'line 2: day "2027-02-29" is no day'],
-  [
-    'a day that stands twice',
-    'place,day,name\nParis,2027-05-01,A\nPARIS,2027-05-01,B',
-    'line 3: day stands for this place in line 2',
-  ],
+  ['a day that stands twice', 'place,day,name\nParis,2027-05-01,A\nPARIS,2027-05-01,B', 'line 3: day stands in line 2'],
   ['no name', 'place,day,name\nParis,2027-05-01,', 'line 2: name is missing'],
   ['no column of days', 'place,name\nParis,A', 'there is no column day'],
-  ['nothing in it', 'place,day,name', 'no day stands under the columns'],
+  ['nothing in it', 'place,day,name', 'the file is empty'],
 ])('a file with %s is refused as a whole', async (_, csv, words) => {
   expect(await importing(csv, '--yes')).toEqual({ code: 1, said: expect.stringContaining(words) });
   expect(await onRecord()).toEqual([]);

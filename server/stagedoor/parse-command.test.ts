@@ -39,18 +39,18 @@ test.each([[['help']], [['--help']], [['help', 'publish', 'payslips']], [['publi
   '%j tells how to use it',
   (words) => {
     const parsed = parseCommand(words, commands);
-    expect('told' in parsed && parsed.told).toMatch(/^Usage: npm run stagedoor -- /);
+    expect('help' in parsed && parsed.help).toMatch(/^Usage: npm run stagedoor -- /);
   },
 );
 
 test('help names every command and every option', () => {
   for (const { name, options } of commands) {
     expect(parseCommand(['help'], commands)).toEqual({
-      told: expect.stringMatching(new RegExp(`^  ${name}( |$)`, 'm')),
+      help: expect.stringMatching(new RegExp(`^  ${name}( |$)`, 'm')),
     });
     for (const option of Object.keys(options)) {
       expect(parseCommand(['help', ...name.split(' ')], commands)).toEqual({
-        told: expect.stringContaining(`--${option}`),
+        help: expect.stringContaining(`--${option}`),
       });
     }
   }

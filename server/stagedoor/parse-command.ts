@@ -5,7 +5,7 @@ import { Misused } from './refusal.ts';
 import { helpOf, lineOf, takenBy, usageOf } from './usage.ts';
 
 /** What the words on the line ask for: a command, or to be told how to use them. */
-export type ParsedCommand = { command: Command; given: Given; operator: string | null } | { told: string };
+export type ParsedCommand = { command: Command; given: Given; operator: string | null } | { help: string };
 
 /**
  * Finds the command that the words on the line name.
@@ -15,11 +15,11 @@ export function parseCommand(words: string[], commands: Command[]): ParsedComman
   if (words.length === 0) throw new Misused(usageOf(commands));
   const [first = '', ...more] = words;
   if (/^(help|--help|-h)$/.test(first)) {
-    return { told: more.length === 0 ? usageOf(commands) : helpOf(named(more, commands)) };
+    return { help: more.length === 0 ? usageOf(commands) : helpOf(named(more, commands)) };
   }
   const command = named(words, commands);
   const rest = words.slice(command.name.split(' ').length);
-  if (rest.some((word) => /^(--help|-h)$/.test(word))) return { told: helpOf(command) };
+  if (rest.some((word) => /^(--help|-h)$/.test(word))) return { help: helpOf(command) };
   const { as, ...given } = givenTo(command, rest);
   return { command, given, operator: as === undefined ? null : operatorNamed(command, as) };
 }

@@ -21,7 +21,15 @@ export function readTable<Column extends string>(
   csv: string,
   columns: Columns<Column>,
 ): { rows: Row<Column>[]; problems: Problem[] } {
-  const { lines, problems } = tableLines(csv);
+  return tableOf(tableLines(csv), columns);
+}
+
+/** The same of a table whose lines were read already. */
+export function tableOf<Column extends string>(
+  { lines, problems: before }: { lines: TextLine[]; problems: Problem[] },
+  columns: Columns<Column>,
+): { rows: Row<Column>[]; problems: Problem[] } {
+  const problems = [...before];
   const [first, ...rest] = lines;
   if (!first) return { rows: [], problems: problems.length > 0 ? problems : [{ line: 1, code: 'empty-file' }] };
 

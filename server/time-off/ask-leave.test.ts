@@ -293,7 +293,7 @@ describe('withdrawing', () => {
     testServer.post('/time-off/withdraw', { id, language: 'en' }, cookie);
   const restore = (id: string, cookie: string) => testServer.post('/time-off/restore', { id, language: 'en' }, cookie);
 
-  test('and restoring is told to wait after twenty times an hour, for that request alone', async () => {
+  test('and restoring has to wait after twenty times an hour, for that request alone', async () => {
     const { cookie } = await somebody();
     const { id } = (await ask(cookie)).json();
     for (let turn = 0; turn < 10; turn += 1) {

@@ -15,7 +15,7 @@ import { forReader } from '#server/words/company-words.ts';
 import { today } from '#server/words/today.ts';
 import { refuseUnlessFree } from './balances.ts';
 import { holidaysOf } from './holiday-rows.ts';
-import { addLeave, holdBalance, type Leave, leaveById } from './leave-rows.ts';
+import { addLeave, holdBalance, isRetired, type Leave, leaveById } from './leave-rows.ts';
 import { asOwn, ownLeave } from './leave-views.ts';
 
 /** What somebody asks for. */
@@ -47,6 +47,7 @@ export async function askLeave(call: RequestContext, caller: Caller, input: Leav
     const calendar = { workingDays, holidays: (await holidaysOf(transaction, userId)).map(({ day }) => day) };
     const problem = problemOf(input, calendar, today());
     if (problem) throw failure(problem);
+    if (await isRetired(transaction, typeId)) throw failure('NOT_FOUND');
     await refuseUnlessFree(transaction, userId, { ...input, ...calendar });
 
     const holidays = calendar.holidays.filter((day) => startsOn <= day && day <= endsOn);

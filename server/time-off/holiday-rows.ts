@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { between, type SQL, sql } from 'drizzle-orm';
 import { yearsFrom } from '#contract/leave-days.ts';
 import type { Holiday } from '#contract/time-off.ts';
 import type { Database } from '#server/db/database.ts';
@@ -26,6 +26,16 @@ export async function holidaysOf(db: Database, userId: string): Promise<Holiday[
 /** Every public holiday on record, by place and date. */
 export function allHolidays(db: Database): Promise<PlacedHoliday[]> {
   return db.select().from(publicHoliday).orderBy(publicHoliday.place, publicHoliday.day);
+}
+
+/** The public holidays of a year, by place and date. */
+export function holidaysIn(db: Database, year: number): Promise<PlacedHoliday[]> {
+  return db
+    .select()
+    .from(publicHoliday)
+    .where(between(publicHoliday.day, `${year}-01-01`, `${year}-12-31`))
+    .orderBy(publicHoliday.place, publicHoliday.day)
+    .limit(5_000);
 }
 
 /** Puts public holidays on record in place of others. */

@@ -14,6 +14,7 @@ export const leaveOfPeople = {
     const book = await leaveBookOf(db, userId, year);
     return book.types.flatMap((type) => {
       const { entitled, taken, planned, waiting, left } = balanceIn(book, type, year);
+      if (type.retiredAt && taken + planned + waiting === 0) return [];
       // What somebody neither has nor had any of is none of theirs.
       if (entitled === 0 && left === 0) return [];
       return [{ type: forReader(type.name, language), entitled, taken, planned, waiting, left }];

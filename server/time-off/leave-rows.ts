@@ -36,6 +36,11 @@ export function leaveTypes(db: Database) {
   return db.select().from(leaveType).orderBy(asc(leaveType.place), asc(leaveType.id));
 }
 
+/** Whether nobody can ask for a kind of leave any more. */
+export async function isRetired(db: Database, id: string): Promise<boolean> {
+  return (await db.$count(leaveType, and(eq(leaveType.id, id), isNotNull(leaveType.retiredAt)))) > 0;
+}
+
 /** What a person has in place of what everybody has, from a year on. */
 export function entitlementsOf(db: Database, userId: string, fromYear: number) {
   return db

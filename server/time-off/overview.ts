@@ -14,8 +14,10 @@ export async function overviewOf(db: Database, userId: string, language: Languag
   const years = [thisYear - 1, thisYear, thisYear + 1, thisYear + 2];
   const book = await leaveBookOf(db, userId, thisYear - 1);
   const kinds = book.types.map((type) => ({ type, balances: years.map((year) => balanceIn(book, type, year)) }));
-  // What somebody neither has nor had any of is none of theirs.
-  const own = kinds.filter(({ balances }) => balances.some(({ entitled, left }) => entitled !== 0 || left !== 0));
+  // What somebody neither has nor had any of is none of theirs, nor is what the company does not grant any more.
+  const own = kinds.filter(
+    ({ type, balances }) => !type.retiredAt && balances.some(({ entitled, left }) => entitled !== 0 || left !== 0),
+  );
   const manager = await managerOf(db, userId);
   return {
     workingDays: (await workingDaysOf(db, userId)) ?? usualWorkingDays,

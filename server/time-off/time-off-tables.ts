@@ -23,6 +23,8 @@ export const leaveType = pgTable('leave_type', {
   name: jsonb('name').$type<CompanyWords>().notNull(),
   /** What everybody has of it each year, in half days; null where there is no limit. */
   yearlyHalves: integer('yearly_halves'),
+  /** Since when nobody can ask for it any more. */
+  retiredAt: moment('retired_at'),
   /** Its place in lists. */
   place: smallint('place').notNull(),
 });

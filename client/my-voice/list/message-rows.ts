@@ -22,7 +22,7 @@ type OpenDialog = {
   messages: readonly Message[];
   unsent: readonly Unsent[];
   me: string;
-  /** The place after which the line "New messages" stands; null for none. */
+  /** The sequence number after which the line "New messages" stands; null for none. */
   unreadAfter: number | null;
 };
 
@@ -103,7 +103,7 @@ function sameRow(message: Message, opens: boolean, closes: boolean): MessageRow 
   return about.row;
 }
 
-/** The index of the first message of somebody else after a place; none where something between the two is missing. */
+/** The index of the first message of somebody else after another; none where something between the two is missing. */
 function firstUnread(messages: readonly Message[], me: string, after: number | null): number {
   const first = messages[0]?.seq;
   if (after === null || first === undefined || first > after + 1) return -1;

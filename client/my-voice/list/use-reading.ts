@@ -13,8 +13,8 @@ export function useReading(messages: readonly Message[], me: string) {
   const [{ known, seen, line, atEnd }, dispatch] = useReducer(progressAfter, noProgress);
 
   if (newest > known) {
-    const kept = storedReading.read();
-    const readBefore = kept?.userId === me ? kept.seq : null;
+    const stored = storedReading.read();
+    const readBefore = stored?.userId === me ? stored.seq : null;
     dispatch({ type: 'newer', newest, readBefore, isLookedAt: isLookedAt() });
   }
 

@@ -1,7 +1,7 @@
 import type { Reaction } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 
-/** What this reader answered messages with, by place. */
+/** What this reader answered messages with, by sequence number. */
 export type OwnReactions = ReadonlyMap<number, ReadonlySet<Reaction>>;
 
 /** A reaction that was tapped, until the room shows it. */

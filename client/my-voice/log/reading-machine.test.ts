@@ -84,7 +84,7 @@ describe('a reading', () => {
       [mode, connection('refused'), {}, mode, 'refused', []],
       [mode, connection('resting'), { fallback: true }, mode, 'connecting', []],
       [mode, { type: 'leave' }, {}, 'outside', 'connecting', ended],
-      [mode, { type: 'kept', log }, {}, mode, 'connecting', []],
+      [mode, { type: 'show-cached', log }, {}, mode, 'connecting', []],
     ]),
 
     ...(['waiting', 'joining', 'live'] as const).flatMap((mode): Row[] => {
@@ -188,7 +188,7 @@ describe('a reading', () => {
   });
 
   test('lets go of a copy that no page has confirmed, and of nothing else, when its reader leaves', () => {
-    expect(step(at('beginning', { log, isKept: true }), { type: 'leave' })[0].log).toBe(emptyLog);
+    expect(step(at('beginning', { log, isCached: true }), { type: 'leave' })[0].log).toBe(emptyLog);
     expect(step(at('live'), { type: 'leave' })[0].log).toEqual(log);
   });
 });

@@ -35,7 +35,7 @@ export type Reading = {
   shown: RoomState;
   log: RoomLog;
   /** The log is a copy from this device, and no page has come yet. */
-  isKept: boolean;
+  isCached: boolean;
   /** What is read just now; null for the newest. */
   at: number | null;
   connection: LiveState;
@@ -58,7 +58,7 @@ export type ReadingEvent =
   | { type: 'newest'; request: number; answer: HistoryPage[] }
   | { type: 'changes'; request: number; answer: Frame | Reset }
   | { type: 'failed'; request: number; retryAfter: number | null }
-  | { type: 'kept'; log: RoomLog }
+  | { type: 'show-cached'; log: RoomLog }
   | { type: 'page'; page: HistoryPage; put: 'beside' | 'elsewhere' }
   | { type: 'at'; seq: number | null };
 
@@ -70,7 +70,10 @@ export type Wait = number | { failures: number };
 
 export type Effect =
   | { do: 'join'; position: Position }
-  /** Asks for the newest page, and for one around a place that it does not hold; or for changes. An event of the same name answers. */
+  /**
+   * Asks for the newest page, and for one around a sequence number that it does not hold; or for changes. An event of the
+   * same name answers.
+   */
   | { do: 'newest'; request: number; at: number | null; epoch: string | null }
   | { do: 'changes'; request: number; position: Position }
   /** Sets the one alarm there is, or ends it. */
@@ -86,15 +89,15 @@ const pollInterval = 3_000;
 /** A live connection that could not be opened this many times in a row is blocked, for all one knows. */
 const blocked = 2;
 
-/** Messages that are kept for a reader who leaves, so that a page that is open for days holds no more. */
-const keptAway = 200;
+/** Messages that stay for a reader who leaves, so that a page that is open for days holds no more. */
+const messagesWhileAway = 200;
 
 /** Of somebody who was not in the room yet. */
 export const initialReading: Reading = {
   mode: 'outside',
   shown: 'connecting',
   log: emptyLog,
-  isKept: false,
+  isCached: false,
   at: null,
   connection: 'closed',
   failedUpgrades: 0,
@@ -108,7 +111,7 @@ export const initialReading: Reading = {
 type EventOf<Type> = ReadingEvent & { type: Type };
 type Row = { [Type in ReadingEvent['type']]?: (state: Reading, event: EventOf<Type>) => Step };
 
-const place: Row = {
+const anywhere: Row = {
   at: (state, { seq }) => [{ ...state, at: seq }, []],
   'to-newest': (state) => [{ ...state, at: null, log: withoutBack(state.log) }, []],
   trim: (state) => [{ ...state, log: trimmedAround(state.log, state.at ?? Number.POSITIVE_INFINITY) }, []],
@@ -116,14 +119,14 @@ const place: Row = {
 };
 
 const beginnings: Row = {
-  ...place,
+  ...anywhere,
   leave,
   connection: onConnection,
-  kept: (state, { log }) => [state.log.epoch ? state : { ...state, log, isKept: true }, []],
+  'show-cached': (state, { log }) => [state.log.epoch ? state : { ...state, log, isCached: true }, []],
 };
 
 const reads: Row = {
-  ...place,
+  ...anywhere,
   leave,
   connection: onConnection,
   here: answered,
@@ -132,7 +135,7 @@ const reads: Row = {
 
 /** What follows from each event, by mode. What is not named changes nothing. */
 export const transitions: Record<Mode, Row> = {
-  outside: { ...place, enter },
+  outside: { ...anywhere, enter },
   beginning: { ...beginnings, newest: begun, failed: backOff('backing-off') },
   'backing-off': { ...beginnings, alarm: readNewest },
   waiting: { ...reads, alarm: poll },
@@ -159,8 +162,8 @@ function enter(before: Reading, { connection }: EventOf<'enter'>): Step {
 }
 
 function leave(state: Reading): Step {
-  const log = state.isKept ? emptyLog : withNewestOnly(state.log, keptAway);
-  const left = { ...state, log, isKept: false, at: null, fallback: false };
+  const log = state.isCached ? emptyLog : withNewestOnly(state.log, messagesWhileAway);
+  const left = { ...state, log, isCached: false, at: null, fallback: false };
   return [{ ...left, mode: 'outside', shown: withoutNews(left) }, [stop]];
 }
 
@@ -191,7 +194,7 @@ function begun(state: Reading, { answer: pages }: EventOf<'newest'>): Step {
   const first = withNewestPage(newest);
   const log = around ? withPageElsewhere(first, around) : first;
   const at = messageAt(log, state.at ?? 0) ? state.at : null;
-  const [next, effects] = goOn({ ...state, log, at, isKept: false, failures: 0 });
+  const [next, effects] = goOn({ ...state, log, at, isCached: false, failures: 0 });
   return [next, effects, { pages }];
 }
 

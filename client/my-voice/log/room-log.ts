@@ -3,7 +3,7 @@ import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
 
 /** A part of the room, without holes. */
 export type MessageRange = {
-  /** By place, oldest first. */
+  /** By sequence number, oldest first. */
   messages: readonly Message[];
   /** Whether there is more of the room before the first of them. */
   more: boolean;
@@ -29,11 +29,11 @@ const mostRecent = 500;
 
 /** Messages of a range before some are let go, and those that stay: a page that is open for days holds no more. */
 const maxInMemory = 1_200;
-const keptHeld = 1_000;
+const messagesHeld = 1_000;
 
 /** The same of the newest, while somebody reads further back. */
 const mostBesides = 400;
-const keptBesides = 100;
+const messagesBesides = 100;
 
 /** A page of history as the server answers it. */
 export type Page = { epoch: string; upto: number; mode: RoomMode; messages: readonly Message[]; more: boolean };
@@ -78,16 +78,16 @@ export function withoutBack(log: RoomLog): RoomLog {
   return log.back ? { ...log, back: null } : log;
 }
 
-/** Lets go of what is far from a place in what is shown, where that has become long: at one of its ends alone. */
+/** Lets go of what is far from a message in what is shown, where that has become long: at one of its ends alone. */
 export function trimmedAround(log: RoomLog, seq: number): RoomLog {
   const { messages, more } = shown(log);
   if (messages.length <= maxInMemory) return log;
   if (seq - firstOf(messages) > messages.length / 2) {
-    const later = { messages: messages.slice(-keptHeld), more: true };
+    const later = { messages: messages.slice(-messagesHeld), more: true };
     return log.back ? { ...log, back: later } : { ...log, ...later };
   }
-  const back = { messages: messages.slice(0, keptHeld), more };
-  return log.back ? { ...log, back } : { ...log, messages: messages.slice(-keptBesides), more: true, back };
+  const back = { messages: messages.slice(0, messagesHeld), more };
+  return log.back ? { ...log, back } : { ...log, messages: messages.slice(-messagesBesides), more: true, back };
 }
 
 /** The newest messages alone, for a reader who is away; what is before them is a page like any other. */
@@ -132,7 +132,7 @@ function withChanges(log: RoomLog, news: readonly Message[]): RoomLog {
   if (!log.back) return next;
   const apart = withShown(next, { ...log.back, messages: inNewerStates(log.back.messages, news) });
   if (!apart.back || messages.length <= mostBesides) return apart;
-  return { ...apart, messages: messages.slice(-keptBesides), more: true };
+  return { ...apart, messages: messages.slice(-messagesBesides), more: true };
 }
 
 function remembered(log: RoomLog, news: readonly Message[]): Pick<RoomLog, 'recent' | 'recentFrom'> {

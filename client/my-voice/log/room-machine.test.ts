@@ -48,7 +48,7 @@ const newest: RoomEvent = { type: 'newest', request: 1, answer: [pageOf()] };
 const live = after(outside, enter, newest, { type: 'here' }).room;
 
 describe('reading', () => {
-  test('whoever enters reads the newest page, and what this device kept', () => {
+  test('whoever enters reads the newest page, and what this device cached', () => {
     const entered = after(outside, enter);
     expect(named(entered)).toEqual(['wait', 'newest', 'read-cache', 'alarm']);
     const read = after(entered.room, newest);
@@ -92,7 +92,7 @@ describe('reading', () => {
     expect(viewOf(after(polls, { type: 'changes', request, answer: sent }).room).messages.at(-1)?.seq).toBe(61);
   });
 
-  test('a frame is handed to the outbox and kept, at once where something was taken away, and then what is too much is let go', () => {
+  test('a frame is handed to the outbox and cached, at once where something was taken away, and then what is too much is let go', () => {
     const frames = (event: RoomEvent) => after(live, event).effects;
     expect(frames(frame(60, 61, [said(61)]))).toEqual([
       { do: 'arrived' },
@@ -103,7 +103,7 @@ describe('reading', () => {
     expect(frames(frame(60, 61, [gone]))).toContainEqual({ do: 'cache', now: true });
   });
 
-  test('what is shown is known to be all there is until the room stops being live, which is when it is kept', () => {
+  test('what is shown is known to be all there is until the room stops being live, which is when it is cached', () => {
     const later = (room: RoomData, event: RoomEvent, at: number) => step(room, event, at);
     const [lost, effects] = later(live, { type: 'connection', connection: 'offline' }, now + 5_000);
     expect([lost.readAt, effects.at(-1)]).toEqual([now + 5_000, { do: 'cache', now: false }]);
@@ -123,17 +123,17 @@ describe('reading', () => {
   });
 });
 
-describe('what this device kept', () => {
-  const kept: CachedRoom = {
+describe('what this device cached', () => {
+  const cachedRoom: CachedRoom = {
     log: withNewestPage(pageOf()),
     own: new Map([[60, new Set<Reaction>(['👍'])]]),
     you: { moderator: true, mutedUntil: null, muteEndsAt: 0 },
     readAt: 7,
   };
-  const cached: RoomEvent = { type: 'cached', room: kept };
+  const cached: RoomEvent = { type: 'cached', room: cachedRoom };
   const entered = after(outside, enter).room;
   const failed: RoomEvent = { type: 'failed', request: 1, retryAfter: null };
-  const shows = { readAt: 7, you: kept.you, messages: kept.log.messages, reacted: kept.own };
+  const shows = { readAt: 7, you: cachedRoom.you, messages: cachedRoom.log.messages, reacted: cachedRoom.own };
 
   test('is shown where the room cannot be read, whichever is known first', () => {
     expect(viewOf(after(entered, cached).room)).toMatchObject({ messages: [], readAt: null });
@@ -148,12 +148,12 @@ describe('what this device kept', () => {
     expect(viewOf(after(shown.room, newest).room)).toMatchObject({ readAt: now, you: { moderator: false } });
   });
 
-  test('is not shown in place of the room, nor to nobody, nor where nothing was kept', () => {
+  test('is not shown in place of the room, nor to nobody, nor where nothing was cached', () => {
     for (const room of [live, outside])
       expect(isSameView(after(room, cached, { type: 'empty' }).room, room)).toBe(true);
     const nothing = after(entered, failed, { type: 'cached', room: null }, { type: 'empty' }).room;
     expect(viewOf(nothing)).toMatchObject({ messages: [], readAt: null });
-    expect(after(entered, { type: 'kept', log: emptyLog }).room.reading.isKept).toBe(true);
+    expect(after(entered, { type: 'show-cached', log: emptyLog }).room.reading.isCached).toBe(true);
   });
 });
 
@@ -167,7 +167,7 @@ describe('the person', () => {
     why,
   });
 
-  test('sees what waits to be sent, and is told until when they are muted, once for each refusal', () => {
+  test('sees what waits to be sent, and learns until when they are muted, once for each refusal', () => {
     const one: RoomEvent = { type: 'unsent', unsent: [unsent('MUTED')] };
     expect(named(after(live, one))).toEqual(['arrived', 'read-you']);
     expect(viewOf(after(live, one).room).unsent).toHaveLength(1);
@@ -288,7 +288,7 @@ const examples: { [Type in RoomEvent['type']]: RoomEvent & { type: Type } } = {
   newest: { type: 'newest', request: 1, answer: [pageOf()] },
   changes: { type: 'changes', request: 1, answer: { reset: true } },
   failed: { type: 'failed', request: 1, retryAfter: null },
-  kept: { type: 'kept', log: emptyLog },
+  'show-cached': { type: 'show-cached', log: emptyLog },
   page: { type: 'page', page: pageOf(), put: 'beside' },
   at: { type: 'at', seq: 20 },
   unsent: { type: 'unsent', unsent: [] },

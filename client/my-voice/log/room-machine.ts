@@ -29,7 +29,7 @@ export type RoomData = Pick<RoomView, 'readAt' | 'you' | 'present' | 'unsent'> &
   typing: ReadonlyMap<string, string | null>;
   /** When the others were last told that the person is writing. */
   typedAt: number;
-  /** What this device kept of the room, until it is shown. */
+  /** What this device cached of the room, until it is shown. */
   cached: CachedRoom | null;
 };
 
@@ -56,7 +56,7 @@ export type RoomEffect =
   | { do: 'alarm'; name: string; after: number; event: RoomEvent }
   /** Lets the outbox know what the room shows. */
   | { do: 'arrived' }
-  /** Keeps the room on this device, soon or now; or reads what was kept, which `cached` answers. */
+  /** Caches the room on this device, soon or now; or reads what was cached, which `cached` answers. */
   | { do: 'cache'; now: boolean }
   | { do: 'read-cache' }
   /** `you` answers. */
@@ -69,7 +69,7 @@ export type RoomStep = [room: RoomData, effects: RoomEffect[]];
 const typingPace = 3_000;
 const typingLasts = 5_000;
 
-/** How long a room that does not answer leaves the screen empty, where something of it was kept; in milliseconds. */
+/** How long a room that does not answer leaves the screen empty, where something of it was cached; in milliseconds. */
 const emptyFor = 2_000;
 
 const nobody: RoomData['typing'] = new Map();
@@ -193,12 +193,12 @@ function withNews(room: RoomData, news: Read, now: number): RoomData {
   return { ...room, own, you, readAt: now };
 }
 
-/** Shows what was kept of the room in place of nothing. */
+/** Shows what was cached of the room in place of nothing. */
 function showCached(room: RoomData, now: number): RoomStep {
   const { cached, reading } = room;
   if (!cached || reading.log.epoch || reading.mode === 'outside') return [room, []];
   const { log, ...rest } = cached;
-  return read({ ...room, ...rest, cached: null }, { type: 'kept', log }, now);
+  return read({ ...room, ...rest, cached: null }, { type: 'show-cached', log }, now);
 }
 
 function withNobody(room: RoomData): RoomData {

@@ -13,8 +13,8 @@ import type { Message } from '#contract/my-voice-log.ts';
 export type RoomState = 'connecting' | 'live' | 'catching-up' | 'offline' | 'refused';
 
 /**
- * A message on its way: queued for the network or its turn, being sent, sent (the server has it, and its place in the
- * room is about to show), or refused and left to the person.
+ * A message on its way: queued for the network or its turn, being sent, sent (the server has it, and the room
+ * shows it in a moment), or refused and left to the person.
  */
 export type Unsent = {
   clientId: string;
@@ -44,7 +44,7 @@ export type RoomView = {
   /** The person's own, not yet confirmed, in the order they were said. */
   unsent: readonly Unsent[];
   mode: RoomMode;
-  /** The reader's own reactions, by place. */
+  /** The reader's own reactions, by sequence number. */
   reacted: ReadonlyMap<number, ReadonlySet<Reaction>>;
   /** Until when the person is muted, and when that is by this device's own clock; null and 0 where they are not. */
   you: { moderator: boolean; mutedUntil: string | null; muteEndsAt: number };
@@ -63,7 +63,7 @@ export type RoomActs = {
   /** Reads the page before the first message, or after the last; one at a time. False where it brought nothing to show. */
   readOlder(): Promise<boolean>;
   readNewer(): Promise<boolean>;
-  /** Shows a message, however far back, in its place; false where there is none. */
+  /** Shows a message, however far back, where it stands; false where there is none. */
   goTo(seq: number): Promise<boolean>;
   /** Shows the newest again. */
   goToNewest(): void;

@@ -14,18 +14,18 @@ export function OpenReports({ reports }: { reports: Report[] }) {
   const { t } = useLingui();
   const [hiding, setHiding] = useState<Report['message'] | null>(null);
   const [muting, setMuting] = useState<Message['sender'] | null>(null);
-  const places = [...new Set(reports.map(({ message }) => message.seq))];
+  const sequenceNumbers = [...new Set(reports.map(({ message }) => message.seq))];
 
   return (
     <>
-      {places.length === 0 && (
+      {sequenceNumbers.length === 0 && (
         <EmptyState icon={ShieldCheck} title={t`No open reports`}>
           <Trans>What people report in My Voice is shown here at once.</Trans>
         </EmptyState>
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
       <ul role="list" className={styles.cards}>
-        {places.map((seq) => (
+        {sequenceNumbers.map((seq) => (
           <ReportItem
             key={seq}
             reports={reports.filter(({ message }) => message.seq === seq)}

@@ -395,7 +395,7 @@ describe('a recall', () => {
 });
 
 describe('a replacement', () => {
-  test('takes the place of a payslip, and is told', async () => {
+  test('takes the place of a payslip, and its reader is notified', async () => {
     const person = await testServer.newcomer();
     const notified = await subscribe(person);
     const { id, documents } = await released([person]);

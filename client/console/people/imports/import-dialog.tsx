@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { newId } from '#client/api/new-id.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { FileField } from '#client/console/file-field.tsx';
 import { type Sending, SendingStopped, sendFile } from '#client/console/file-pieces.ts';
+import { useStopOnClose } from '#client/console/use-stop-on-close.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -41,15 +42,14 @@ function ImportForm() {
   const [files, setFiles] = useState<File[]>([]);
   const [wrong, setWrong] = useState<'missing' | 'size' | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
-  const [stopping] = useState(() => new AbortController());
+  const stopSignal = useStopOnClose();
   // The id stays: a repeat makes no second import.
   const [id] = useState(newId);
-  useEffect(() => () => stopping.abort(), [stopping]);
 
   const { submit, isSending, failure } = useSubmit(async (file: File) => {
     const { name, lastModified: modified } = file;
     try {
-      const sent = await sendFile({ name, modified, blob: file }, setSending, stopping.signal);
+      const sent = await sendFile({ name, modified, blob: file }, setSending, stopSignal());
       await consoleCall('peopleImports.begin', { id, ...sent });
     } catch (error) {
       if (error instanceof SendingStopped) return;

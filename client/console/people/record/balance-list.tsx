@@ -1,20 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { Button } from '#client/ui/button.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { PersonRecord } from '#contract/people.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import styles from './record.module.css';
 
 /** What somebody has of each kind of leave this year. */
-export function BalanceList({ balances }: Pick<PersonRecord, 'balances'>) {
+export function BalanceList({ id, balances }: Pick<PersonRecord, 'id' | 'balances'>) {
   const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
   const language = useLanguage();
   const days = (halves: number) => (halves / 2).toLocaleString(languages[language].format);
-  if (balances.length === 0) return null;
   return (
-    <Section title={<Trans comment="Heading: what somebody has of each kind of leave">Leave this year, in days</Trans>}>
+    <Section
+      title={<Trans comment="Heading: what somebody has of each kind of leave">Leave this year, in days</Trans>}
+      end={
+        <Button variant="quiet" size="small" onPress={() => setIsOpen(true)}>
+          <Trans comment="Button: changes on which days somebody works and how much leave they have">Change</Trans>
+        </Button>
+      }
+    >
+      {balances.length === 0 && (
+        <p className={styles.soft}>
+          <Trans>They have no leave. Kinds of leave are made under Leave.</Trans>
+        </p>
+      )}
       <List>
         {balances.map(({ type, entitled, taken, planned, waiting, left }) => {
           const [isTaken, isPlanned, isWaiting] = [days(taken), days(planned), days(waiting)];
@@ -41,6 +57,7 @@ export function BalanceList({ balances }: Pick<PersonRecord, 'balances'>) {
           );
         })}
       </List>
+      <LeaveDialog isOpen={isOpen} userId={id} onClose={() => setIsOpen(false)} />
     </Section>
   );
 }

@@ -129,7 +129,7 @@ function Person({ record, back }: Props) {
           <ReportList id={id} count={record.reports} reports={record.someReports} />
           <SessionList userId={id} name={name} sessions={record.sessions} />
           <RoleList roles={record.roles} />
-          <BalanceList balances={record.balances} />
+          <BalanceList id={id} balances={record.balances} />
           <JobHistoryList history={record.jobHistory} />
         </div>
       </div>

@@ -1,0 +1,11 @@
+/** Days as somebody types them: 26, 12.5 or 12,5. */
+export function halvesIn(text: string): number | null {
+  const days = Number(text.trim().replace(',', '.'));
+  const halves = days * 2;
+  return text.trim() !== '' && Number.isInteger(halves) && halves >= 0 && days <= 366 ? halves : null;
+}
+
+/** Half days as days, as they are typed. */
+export function daysOf(halves: number): string {
+  return String(halves / 2);
+}

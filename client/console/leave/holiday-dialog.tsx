@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/console-call.ts';
+import { peopleQueries } from '#client/console/people/people-queries.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import type { PlacedHoliday } from '#contract/leave-settings.ts';
+import styles from './leave.module.css';
+import { readLeaveAgain } from './leave-queries.ts';
+import { holidayWords } from './leave-words.ts';
+import { useRecountedToast } from './use-recounted-toast.ts';
+
+type Props = {
+  isOpen: boolean;
+  holiday: PlacedHoliday | null;
+  /** Places that have holidays already. */
+  places: string[];
+  onClose: () => void;
+};
+
+/** Adds a public holiday, or changes one. */
+export function HolidayDialog({ isOpen, onClose, ...rest }: Props) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(opened) => !opened && onClose()}
+      isDismissable={false}
+      title={
+        rest.holiday
+          ? t({ message: 'Edit a public holiday', comment: 'Title of a form' })
+          : t({ message: 'Add a public holiday', comment: 'Title of a form' })
+      }
+    >
+      {isOpen && <HolidayForm {...rest} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function HolidayForm({ holiday, places, onClose }: Omit<Props, 'isOpen'>) {
+  const { t } = useLingui();
+  const say = useSayFailure();
+  const listId = useId();
+  const sayRecounted = useRecountedToast();
+  const { data: units } = useQuery(peopleQueries.units());
+  const [fields, setFields] = useState<PlacedHoliday>(holiday ?? { place: '', day: '', name: '' });
+  const [isChecked, setIsChecked] = useState(false);
+  const missing = (field: keyof PlacedHoliday) => isChecked && !fields[field].trim() && t`This has to be there.`;
+  const { submit, isSending, failure } = useSubmit(async () => {
+    const { recounted } = await consoleCall('leaveSettings.saveHoliday', { before: holiday, after: fields });
+    await readLeaveAgain();
+    sayRecounted(recounted);
+    onClose();
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (Object.values(fields).every((value) => value.trim())) void submit();
+  }
+
+  const suggested = new Set([...places, ...(units?.locations ?? []).map(({ name }) => cityOf(name))]);
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <TextField
+        label={t({ message: 'Place', comment: 'Label: where a public holiday is one' })}
+        maxLength={100}
+        list={listId}
+        value={fields.place}
+        onChange={(place) => setFields({ ...fields, place })}
+        description={t`A location of people, or what stands in it after the last comma: Freetown is also the place of “Stage Door, Freetown”.`}
+        error={missing('place')}
+      />
+      <datalist id={listId}>
+        {[...suggested].map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+      <TextField
+        label={t({ message: 'Day', comment: 'Label: a date' })}
+        type="date"
+        value={fields.day}
+        onChange={(day) => setFields({ ...fields, day })}
+        error={missing('day')}
+      />
+      <TextField
+        label={t({ message: 'Name', comment: 'Label: what a public holiday is called' })}
+        maxLength={200}
+        value={fields.name}
+        onChange={(name) => setFields({ ...fields, name })}
+        description={t`As people read it, whatever their language.`}
+        error={missing('name')}
+      />
+      {failure && <Notice tone="bad">{say(failure, holidayWords, didNotWork)}</Notice>}
+      <Button type="submit" wide isPending={isSending}>
+        <Trans>Save</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** What stands in a location after the last comma, Latin or Arabic. */
+function cityOf(location: string): string {
+  return location.replace(/^.*[,،]/, '').trim();
+}

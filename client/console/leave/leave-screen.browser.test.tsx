@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { recordOf } from '#client/console/people/testing/shown-people.ts';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { refusal } from '#client/testing/fake-server.ts';
+import { consoleOf, justOpened, showConsole } from '#client/testing/show-console.ts';
+import { consolePaths, personPath } from '#contract/console-paths.ts';
+import type { GrantedType, PlacedHoliday } from '#contract/leave-settings.ts';
+
+const annual: GrantedType = {
+  id: 'annual',
+  name: { en: 'Annual leave', de: 'Urlaub', ar: 'إجازة سنوية' },
+  yearlyHalves: 53,
+  isRetired: false,
+  isUsed: true,
+};
+const unpaid: GrantedType = {
+  ...annual,
+  id: 'unpaid',
+  name: { en: 'Unpaid leave' },
+  yearlyHalves: null,
+  isUsed: false,
+};
+const year = new Date().getFullYear();
+const record = recordOf(5);
+const labour: PlacedHoliday = { place: 'Freetown', day: `${year}-05-01`, name: 'Labour Day' };
+
+const answers = {
+  'leaveSettings.types': { types: [annual, unpaid] },
+  'leaveSettings.holidays': { holidays: [labour, { ...labour, place: 'Berlin' }] },
+  'people.units': { departments: [], locations: [{ name: 'Lumley Stage, Freetown', people: 3 }] },
+};
+
+const show = (more: Parameters<typeof showConsole>[1] = {}, search = '') =>
+  showConsole(`${consolePaths.leave}${search}`, { roles: ['hr'], answers, ...more });
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByRole('dialog').getByLabelText(name, { exact: true });
+
+describe('kinds of leave', () => {
+  test('say how much everybody has; the first is added with its names and half days', async () => {
+    const server = await show({
+      answers: { ...answers, 'leaveSettings.saveType': { types: [] }, 'leaveSettings.types': { types: [] } },
+    });
+    await expect.element(page.getByText('Nobody can request leave yet')).toBeVisible();
+    await button('Add a kind').click();
+    await button('Save').click();
+    await expect.element(page.getByText('The English name has to be there.')).toBeVisible();
+    await expect.element(page.getByText('Enter whole or half days, up to 366.')).toBeVisible();
+    await field('Name in English').fill('Parental leave');
+    await field('Name in Deutsch').fill('Elternzeit');
+    await field('Days a year').fill('12,5');
+    await button('Save').click();
+    await expect.element(page.getByText('It is saved.')).toBeVisible();
+    expect(server.calls('leaveSettings.saveType')).toMatchObject([
+      { name: { en: 'Parental leave', de: 'Elternzeit' }, yearlyHalves: 25, isRetired: false, before: null },
+    ]);
+  });
+
+  test('are changed against what was read, and what somebody else did is said', async () => {
+    const server = await show({ answers: { ...answers, 'leaveSettings.saveType': refusal('CHANGED_MEANWHILE') } });
+    await expect.element(page.getByText('26.5 days a year')).toBeVisible();
+    await button('Edit Annual leave').click();
+    await expect.element(field('Days a year')).toHaveValue('26.5');
+    await field('Days a year').fill('30');
+    await button('Save').click();
+    await expect.element(page.getByText('Somebody else changed this meanwhile. Look at it again.')).toBeVisible();
+    await expect.element(field('Days a year')).toHaveValue('30');
+    const { name, yearlyHalves, isRetired } = annual;
+    expect(server.calls('leaveSettings.saveType')).toMatchObject([
+      { id: 'annual', yearlyHalves: 60, before: { name, yearlyHalves, isRetired } },
+    ]);
+  });
+
+  test('are ordered, and removed where nobody requested them', async () => {
+    const server = await show({
+      answers: {
+        ...answers,
+        'leaveSettings.orderTypes': { types: [] },
+        'leaveSettings.removeType': refusal('LEAVE_TYPE_USED'),
+      },
+    });
+    await expect.element(button('Move Annual leave up')).toBeDisabled();
+    await button('Move Annual leave down').click();
+    await expect.poll(() => server.calls('leaveSettings.orderTypes')).toEqual([{ ids: ['unpaid', 'annual'] }]);
+    await expect.element(button('Remove Annual leave')).not.toBeInTheDocument();
+    await button('Remove Unpaid leave').click();
+    await button('Remove').click();
+    await expect
+      .element(page.getByText('Somebody requested this leave once. It can be retired, and not removed.'))
+      .toBeVisible();
+  });
+});
+
+describe('public holidays', () => {
+  test('stand by place and year, are added, and removed with a way back', async () => {
+    const server = await show({ answers: { ...answers, 'leaveSettings.saveHoliday': { recounted: 2 } } });
+    await button('Public holidays').click();
+    await expect.element(page.getByRole('heading', { name: 'Freetown' })).toBeVisible();
+    await page.getByRole('region', { name: 'Freetown' }).getByRole('button', { name: 'Remove Labour Day' }).click();
+    await button('Undo').click();
+    const saved = () => server.calls('leaveSettings.saveHoliday');
+    await expect.poll(saved).toEqual([
+      { before: labour, after: null },
+      { before: null, after: labour },
+    ]);
+
+    await button('Add a day').click();
+    await button('Save').click();
+    await expect.element(page.getByText('This has to be there.').first()).toBeVisible();
+    await field('Place').fill('Freetown');
+    await field('Day').fill(`${year}-12-25`);
+    await field('Name').fill('Christmas');
+    await button('Save').click();
+    await expect.element(page.getByText('Saved. 2 requests cost another number of days now.')).toBeVisible();
+    expect(saved().at(-1)).toEqual({
+      before: null,
+      after: { place: 'Freetown', day: `${year}-12-25`, name: 'Christmas' },
+    });
+  });
+
+  test('come from a file: its mistakes by line, else what it would change, and then it is written', async () => {
+    let isMended = false;
+    const added = [{ ...labour, name: 'Workers’ Day' }];
+    const server = await show(
+      {
+        answers: {
+          ...answers,
+          'uploads.mine': { uploads: [] },
+          'uploads.begin': (input) => ({ ...input, received: 1 }),
+          'leaveSettings.importHolidays': () =>
+            isMended
+              ? { problems: [], added, gone: [labour], recounted: 0 }
+              : {
+                  problems: [
+                    { line: 3, column: 'day', code: 'no-day', value: '31 May' },
+                    { line: 1, code: 'no-column', value: 'name' },
+                    { line: 2, code: 'quote-open' },
+                  ],
+                  added: [],
+                  gone: [],
+                  recounted: 0,
+                },
+        },
+      },
+      '?show=holidays',
+    );
+    await button('Import a file').click();
+    await button('Look at the changes').click();
+    await expect.element(page.getByText('Choose a file first.')).toBeVisible();
+    await userEvent.upload(field('File'), new File(['place,day,name'], 'holidays.csv'));
+    await button('Look at the changes').click();
+    await expect.element(page.getByText('Line 3, day: “31 May” is no day. Write it as 2026-11-28.')).toBeVisible();
+    await expect.element(page.getByText('Line 1: There is no column “name”.')).toBeVisible();
+    isMended = true;
+    await button('Look at the changes').click();
+    await expect.element(page.getByText('1 day is added')).toBeVisible();
+    await expect.element(page.getByText('1 day is removed')).toBeVisible();
+    await button('Import').click();
+    await expect.element(page.getByText('It is saved.')).toBeVisible();
+    expect(server.calls('leaveSettings.importHolidays').map(({ isTrial }) => isTrial)).toEqual([true, true, false]);
+  });
+
+  test('that do not come can be asked for again', async () => {
+    await show({ answers: { ...answers, 'leaveSettings.holidays': refusal('UNAVAILABLE') } }, '?show=holidays');
+    await expect.element(button('Try again')).toBeVisible();
+  });
+});
+
+test('is no section of whoever has HR of a part alone', async () => {
+  const [role] = consoleOf(['hr'], { open: justOpened }).roles;
+  const part = { ...consoleOf(['hr'], { open: justOpened }), roles: [] as (typeof role & object)[] };
+  if (role) part.roles.push({ ...role, scope: { locations: ['Berlin'], departments: null } });
+  await show({ answers: { ...answers, 'console.mine': part } });
+  await expect.element(page.getByRole('heading', { name: 'This door leads nowhere' })).toBeVisible();
+});
+
+test.each([
+  ['en', 'light', ''],
+  ['en', 'dark', '?show=holidays'],
+  ['ar', 'light', ''],
+  ['ar', 'dark', '?show=holidays'],
+] as const)('%s, %s %s: is accessible, with its form', async (language, theme, search) => {
+  await show({ language, theme }, search);
+  await expect.element(page.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible();
+  await page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ hasText: /./ })
+    .nth(search ? 3 : 0)
+    .click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible();
+});
+
+test('one person works on other days, and has another number of days', async () => {
+  const server = await showConsole(personPath(record.id), {
+    roles: ['hr'],
+    answers: {
+      'people.record': record,
+      'leaveSettings.ofPerson': {
+        workingDays: '12345',
+        allowances: [
+          { typeId: 'annual', type: { text: 'Annual leave', lang: 'en' }, year, everybody: 52, own: null },
+          { typeId: 'annual', type: { text: 'Annual leave', lang: 'en' }, year: year + 1, everybody: 52, own: 60 },
+        ],
+      },
+      'leaveSettings.saveOfPerson': { saved: true },
+    },
+  });
+  await page.getByRole('region', { name: 'Leave this year, in days' }).getByRole('button', { name: 'Change' }).click();
+  const sunday = page.getByRole('checkbox', { name: 'Sunday' });
+  await expect.element(sunday).not.toBeChecked();
+  await sunday.click();
+  await page.getByRole('checkbox', { name: 'Monday' }).click();
+  await expect.element(field(`Annual leave, days in ${year + 1}`)).toHaveValue('30');
+  await field(`Annual leave, days in ${year + 1}`).fill('');
+  await field(`Annual leave, days in ${year}`).fill('a lot');
+  await button('Save').click();
+  await expect.element(page.getByText('Enter whole or half days, up to 366.')).toBeVisible();
+  await field(`Annual leave, days in ${year}`).fill('28.5');
+  await button('Save').click();
+  await expect.element(page.getByText('It is saved.')).toBeVisible();
+  expect(server.calls('leaveSettings.saveOfPerson')).toEqual([
+    {
+      userId: record.id,
+      workingDays: '23457',
+      allowances: [
+        { typeId: 'annual', year, own: 57 },
+        { typeId: 'annual', year: year + 1, own: null },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import screen from '#client/console/console-screen.module.css';
+import { FilterButtons } from '#client/console/filter-buttons.tsx';
+import { useViewInAddress } from '#client/console/view-in-address.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { HolidayList } from './holiday-list.tsx';
+import { leaveQueries } from './leave-queries.ts';
+import { TypeDialog } from './type-dialog.tsx';
+import { TypeList } from './type-list.tsx';
+
+const thisYear = new Date().getFullYear();
+
+/** What the address names; the year of holidays is this one unless it says another. */
+function viewIn(params: URLSearchParams) {
+  const year = Number(params.get('year'));
+  return {
+    show: params.get('show') === 'holidays' ? ('holidays' as const) : undefined,
+    year: year >= 2000 && year <= 2200 ? year : undefined,
+  };
+}
+
+/** What the company grants: kinds of leave with how much of them everybody has, and public holidays. */
+export default function LeaveScreen() {
+  const { t } = useLingui();
+  const { view, change } = useViewInAddress(viewIn);
+  const types = useQuery(leaveQueries.types());
+  const [isAdding, setIsAdding] = useState(false);
+  const title = t({ message: 'Leave', comment: 'Link of the console: kinds of leave and public holidays' });
+  const isHolidays = view.show === 'holidays';
+  return (
+    <main className={screen.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader
+        title={title}
+        end={
+          !isHolidays && (
+            <Button size="small" onPress={() => setIsAdding(true)}>
+              <Trans comment="Button: a new kind of leave, such as parental leave">Add a kind</Trans>
+            </Button>
+          )
+        }
+      />
+      <FilterButtons
+        filters={[
+          {
+            id: 'types',
+            name: t({ message: 'Kinds of leave', comment: 'Part of a screen: annual leave, unpaid leave' }),
+            ...(types.data && { count: types.data.types.length }),
+          },
+          {
+            id: 'holidays',
+            name: t({ message: 'Public holidays', comment: 'Part of a screen: days on which leave costs nothing' }),
+          },
+        ]}
+        value={isHolidays ? 'holidays' : 'types'}
+        onChange={(part) => change({ show: part === 'holidays' ? part : null })}
+      />
+      {isHolidays ? (
+        <HolidayList year={view.year ?? thisYear} onYear={(year) => change({ year })} />
+      ) : types.isLoadingError ? (
+        <ErrorState onRetry={() => types.refetch()} isRetrying={types.isFetching} />
+      ) : types.data ? (
+        <TypeList types={types.data.types} />
+      ) : (
+        <SkeletonGroup>
+          <ListSkeleton rows={4} />
+        </SkeletonGroup>
+      )}
+      <TypeDialog isOpen={isAdding} type={null} onClose={() => setIsAdding(false)} />
+    </main>
+  );
+}

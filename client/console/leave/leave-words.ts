@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import type { WordsFor } from '#client/session/failure-words.ts';
+
+const gone = msg`This is not there any more.`;
+const changedMeanwhile = msg`Somebody else changed this meanwhile. Look at it again.`;
+
+/** What is said where a change to kinds of leave is refused. The lock shows by itself. */
+export const typeWords: WordsFor<
+  'leaveSettings.saveType' | 'leaveSettings.orderTypes' | 'leaveSettings.removeType',
+  'CONSOLE_LOCKED'
+> = {
+  NOT_FOUND: gone,
+  CHANGED_MEANWHILE: changedMeanwhile,
+  TOO_MANY_LEAVE_TYPES: msg`There are too many kinds of leave. Remove one first.`,
+  LEAVE_TYPE_USED: msg`Somebody requested this leave once. It can be retired, and not removed.`,
+};
+
+/** The same for public holidays. */
+export const holidayWords: WordsFor<'leaveSettings.saveHoliday' | 'leaveSettings.importHolidays', 'CONSOLE_LOCKED'> = {
+  NOT_FOUND: gone,
+  CHANGED_MEANWHILE: changedMeanwhile,
+  HOLIDAY_THERE: msg`There is a public holiday on this day at this place already.`,
+  UPLOAD_INCOMPLETE: msg`The file has not arrived. Send it again.`,
+};

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { newId } from '#client/api/new-id.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/console-call.ts';
+import { languages } from '#client/i18n/languages.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { type Language, languages as tags } from '#contract/language.ts';
+import type { GrantedType } from '#contract/leave-settings.ts';
+import { daysOf, halvesIn } from './days.ts';
+import styles from './leave.module.css';
+import { readLeaveAgain } from './leave-queries.ts';
+import { typeWords } from './leave-words.ts';
+
+type Props = { isOpen: boolean; type: GrantedType | null; onClose: () => void };
+
+/** Adds a kind of leave, or changes one: its name in the languages of the company, and how much everybody has of it. */
+export function TypeDialog({ isOpen, type, onClose }: Props) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(opened) => !opened && onClose()}
+      isDismissable={false}
+      title={
+        type
+          ? t({ message: 'Edit a kind of leave', comment: 'Title of a form' })
+          : t({ message: 'Add a kind of leave', comment: 'Title of a form' })
+      }
+    >
+      {isOpen && <TypeForm type={type} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
+  const { t } = useLingui();
+  const say = useSayFailure();
+  const [id] = useState(() => type?.id ?? newId());
+  const [name, setName] = useState<Partial<Record<Language, string>>>(type?.name ?? {});
+  const [isLimited, setIsLimited] = useState(type ? type.yearlyHalves !== null : true);
+  const [days, setDays] = useState(type?.yearlyHalves ? daysOf(type.yearlyHalves) : '');
+  const [isRetired, setIsRetired] = useState(type?.isRetired ?? false);
+  const [isChecked, setIsChecked] = useState(false);
+  const yearlyHalves = isLimited ? halvesIn(days) : null;
+  const isNameMissing = !name.en?.trim();
+  const isDaysWrong = isLimited && yearlyHalves === null;
+  const { submit, isSending, failure } = useSubmit(async () => {
+    const before = type && { name: type.name, yearlyHalves: type.yearlyHalves, isRetired: type.isRetired };
+    const fields = { name: { ...name, en: name.en ?? '' }, yearlyHalves, isRetired };
+    await consoleCall('leaveSettings.saveType', { id, ...fields, before });
+    await readLeaveAgain();
+    showToast({ message: t({ message: 'It is saved.', comment: 'After a form was sent' }), tone: 'good' });
+    onClose();
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (!isNameMissing && !isDaysWrong) void submit();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      {tags.map((tag) => {
+        const language = languages[tag].ownName;
+        return (
+          <TextField
+            key={tag}
+            label={t({ message: `Name in ${language}`, comment: 'Label: a name in one language' })}
+            maxLength={100}
+            isRequired={tag === 'en'}
+            value={name[tag] ?? ''}
+            onChange={(text) => setName({ ...name, [tag]: text })}
+            error={tag === 'en' && isChecked && isNameMissing && t`The English name has to be there.`}
+          />
+        );
+      })}
+      <p className={styles.soft}>
+        <Trans>Where a language has no name, people read the English one.</Trans>
+      </p>
+      <Checkbox
+        isSelected={isLimited}
+        onChange={setIsLimited}
+        description={<Trans>Without a limit, nothing is counted down.</Trans>}
+      >
+        <Trans comment="Checkbox: there are so many days of a kind of leave a year">Limited</Trans>
+      </Checkbox>
+      {isLimited && (
+        <TextField
+          label={t({ message: 'Days a year', comment: 'Label: how much leave everybody has' })}
+          inputMode="decimal"
+          value={days}
+          onChange={setDays}
+          description={t`For everybody; single people may have another number. With 0, nobody else has any.`}
+          error={isChecked && isDaysWrong && t`Enter whole or half days, up to 366.`}
+        />
+      )}
+      {type && (
+        <Checkbox
+          isSelected={isRetired}
+          onChange={setIsRetired}
+          description={<Trans>Nobody can request it any more. What was requested stays.</Trans>}
+        >
+          <Trans comment="Badge: nobody can request this kind of leave any more">Retired</Trans>
+        </Checkbox>
+      )}
+      {failure && <Notice tone="bad">{say(failure, typeWords, didNotWork)}</Notice>}
+      <Button type="submit" wide isPending={isSending}>
+        <Trans>Save</Trans>
+      </Button>
+    </form>
+  );
+}

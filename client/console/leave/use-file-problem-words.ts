@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRowProblemWords } from '#client/console/people/imports/use-row-problem-words.ts';
+import { useUnreadableWords } from '#client/console/people/imports/use-unreadable-words.ts';
+import type { HolidayFileProblem } from '#contract/leave-settings.ts';
+
+/** Says in a sentence what is wrong in a file of public holidays, and where. */
+export function useFileProblemWords() {
+  const { t } = useLingui();
+  const sayRow = useRowProblemWords();
+  const sayFile = useUnreadableWords();
+
+  function words(problem: HolidayFileProblem): string {
+    const { code, value = '' } = problem;
+    switch (code) {
+      case 'no-column':
+        return t`There is no column “${value}”.`;
+      case 'column-twice':
+        return t`The column “${value}” is there twice.`;
+      case 'column-unknown':
+        return t`There is no use for a column “${value}”.`;
+      case 'column-unnamed':
+        return t`A column has no name.`;
+      case 'field-count':
+      case 'missing':
+      case 'too-long':
+      case 'control-character':
+      case 'no-day':
+      case 'day-out-of-range':
+      case 'doubled':
+        return sayRow({ ...problem, code, field: null });
+      default:
+        return sayFile({ ...problem, code });
+    }
+  }
+
+  return (problem: HolidayFileProblem): string => {
+    const { line, column } = problem;
+    const sentence = words(problem);
+    return column
+      ? t({ message: `Line ${line}, ${column}: ${sentence}`, comment: 'Where in a file something is wrong, and what' })
+      : t({ message: `Line ${line}: ${sentence}`, comment: 'Where in a file something is wrong, and what' });
+  };
+}

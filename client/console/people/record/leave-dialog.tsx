@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { queryClient } from '#client/api/query-client.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/console-call.ts';
+import { daysOf, halvesIn } from '#client/console/leave/days.ts';
+import { leaveQueries } from '#client/console/leave/leave-queries.ts';
+import { languages } from '#client/i18n/languages.ts';
+import { useLanguage } from '#client/i18n/use-language.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { Fieldset } from '#client/ui/fieldset.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { LeaveOfPerson } from '#contract/leave-settings.ts';
+import styles from './record.module.css';
+
+type Props = { isOpen: boolean; userId: string; onClose: () => void };
+
+/** Says on which days somebody works, and how much leave they have where that is not what everybody has. */
+export function LeaveDialog({ isOpen, userId, onClose }: Props) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(opened) => !opened && onClose()}
+      isDismissable={false}
+      title={t({ message: 'Working days and leave', comment: 'Title of a form: of one person' })}
+    >
+      {isOpen && <Loaded userId={userId} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Loaded({ userId, onClose }: Omit<Props, 'isOpen'>) {
+  const read = useQuery(leaveQueries.ofPerson(userId, useLanguage()));
+  if (read.isLoadingError) return <ErrorState onRetry={() => read.refetch()} isRetrying={read.isFetching} />;
+  if (read.data) return <LeaveForm userId={userId} leave={read.data} onClose={onClose} />;
+  return (
+    <SkeletonGroup>
+      <ListSkeleton rows={3} />
+    </SkeletonGroup>
+  );
+}
+
+/** The ISO numbers of the days of a week, Monday being 1. */
+const weekdays = ['1', '2', '3', '4', '5', '6', '7'];
+
+type FormProps = Omit<Props, 'isOpen'> & { leave: LeaveOfPerson };
+
+function LeaveForm({ userId, leave, onClose }: FormProps) {
+  const { t } = useLingui();
+  const say = useSayFailure();
+  const language = useLanguage();
+  const [works, setWorks] = useState<ReadonlySet<string>>(new Set(leave.workingDays));
+  const [days, setDays] = useState(() => leave.allowances.map(({ own }) => (own === null ? '' : daysOf(own))));
+  const [isChecked, setIsChecked] = useState(false);
+  const isWrong = days.map((text) => text.trim() !== '' && halvesIn(text) === null);
+  const { submit, isSending, failure } = useSubmit(async () => {
+    await consoleCall('leaveSettings.saveOfPerson', {
+      userId,
+      workingDays: weekdays.filter((day) => works.has(day)).join(''),
+      allowances: leave.allowances.map(({ typeId, year }, index) => ({
+        typeId,
+        year,
+        own: halvesIn(days[index] ?? ''),
+      })),
+    });
+    await queryClient.invalidateQueries({ queryKey: ['console', 'person', userId] });
+    showToast({ message: t({ message: 'It is saved.', comment: 'After a form was sent' }), tone: 'good' });
+    onClose();
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (works.size > 0 && !isWrong.includes(true)) void submit();
+  }
+
+  function setWorksOn(day: string, isWorking: boolean): void {
+    setWorks(new Set(isWorking ? [...works, day] : [...works].filter((other) => other !== day)));
+  }
+
+  // A week whose Monday is known.
+  const nameOf = (day: string) =>
+    new Intl.DateTimeFormat(languages[language].format, { weekday: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(2024, 0, Number(day)),
+    );
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <Fieldset legend={t({ message: 'Working days', comment: 'Label: the days of the week on which somebody works' })}>
+        {weekdays.map((day) => (
+          <Checkbox key={day} isSelected={works.has(day)} onChange={(isWorking) => setWorksOn(day, isWorking)}>
+            {nameOf(day)}
+          </Checkbox>
+        ))}
+      </Fieldset>
+      {isChecked && works.size === 0 && (
+        <Notice tone="bad">
+          <Trans>Choose a day first.</Trans>
+        </Notice>
+      )}
+      {leave.allowances.map(({ typeId, type, year, everybody }, index) => {
+        const [kind, usual] = [type.text, daysOf(everybody)];
+        return (
+          <TextField
+            key={`${typeId} ${year}`}
+            label={t({ message: `${kind}, days in ${year}`, comment: 'Label: a kind of leave and a year' })}
+            inputMode="decimal"
+            placeholder={usual}
+            value={days[index] ?? ''}
+            onChange={(text) => setDays(days.with(index, text))}
+            description={t({ message: `Empty: ${usual}, as everybody.`, comment: 'A number of days' })}
+            error={isChecked && isWrong[index] && t`Enter whole or half days, up to 366.`}
+          />
+        );
+      })}
+      <p className={styles.soft}>
+        <Trans>Leave that was requested before stays as it was counted.</Trans>
+      </p>
+      {failure && <Notice tone="bad">{say(failure, {}, didNotWork)}</Notice>}
+      <Button type="submit" wide isPending={isSending}>
+        <Trans>Save</Trans>
+      </Button>
+    </form>
+  );
+}

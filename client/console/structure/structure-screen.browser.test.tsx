@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { refusal } from '#client/testing/fake-server.ts';
+import { showConsole } from '#client/testing/show-console.ts';
+import { consolePaths, personPath } from '#contract/console-paths.ts';
+import type { TreePerson } from '#contract/structure.ts';
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+function person(number: number, name: string, reports = 0, below = reports): TreePerson {
+  return { id: id(number), name, position: `Position ${number}`, profilePic: null, reports, below };
+}
+
+const levels: Record<string, { people: TreePerson[]; more: number }> = {
+  '': { people: [person(1, 'Hilde Brandt', 2, 4), person(9, 'Nobody’s')], more: 0 },
+  [id(1)]: { people: [person(2, 'Claire Moreau', 2), person(3, 'Omar Shahin')], more: 0 },
+  [id(2)]: { people: [person(4, 'Aminata Kamara')], more: 1 },
+};
+
+const answers = {
+  'people.units': {
+    departments: [
+      { name: 'Show Operations', people: 12 },
+      { name: 'Stage Engineering', people: 1 },
+    ],
+    locations: [{ name: 'Lumley Stage, Freetown', people: 13 }],
+  },
+  'structure.reports': ({ managerId = '' }: { managerId?: string | undefined }) =>
+    levels[managerId] ?? { people: [], more: 0 },
+};
+
+const show = (part: string, more: object = {}) =>
+  showConsole(`${consolePaths.structure}?show=${part}`, { roles: ['hr'], answers, ...more });
+
+test('departments and locations lead to whoever is in them', async () => {
+  await showConsole(consolePaths.structure, { roles: ['hr'], answers });
+  const link = (name: RegExp) => page.getByRole('link', { name });
+  await expect
+    .element(link(/Show Operations, ?12 people/))
+    .toHaveAttribute('href', `${consolePaths.people}?department=Show+Operations`);
+  await page.getByRole('button', { name: 'Locations (1)' }).click();
+  await expect
+    .element(link(/Lumley Stage, Freetown/))
+    .toHaveAttribute('href', `${consolePaths.people}?location=Lumley+Stage%2C+Freetown`);
+  expect(location.search).toBe('?show=locations');
+});
+
+test('managers are a tree for the keyboard: it opens level by level, and a row leads to its record', async () => {
+  await show('managers');
+  const row = (name: string) => page.getByRole('row', { name });
+  // The one at the top is open from the start.
+  await expect.element(row('Claire Moreau')).toHaveAttribute('aria-level', '2');
+  await expect.element(page.getByText('leads 2 people · 4 in all')).toBeVisible();
+  await userEvent.tab();
+  while (!row('Hilde Brandt').element().matches(':focus')) await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+  await expect.element(row('Aminata Kamara')).toHaveAttribute('aria-level', '3');
+  await expect.element(page.getByText('and 1 more')).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(row('Aminata Kamara')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(location.pathname).toBe(personPath(id(2)));
+});
+
+test('the chart opens and closes, and what is not in it is in the table', async () => {
+  await show('chart');
+  const toggle = page.getByRole('button', { name: 'Whom Claire Moreau leads' });
+  await expect.element(page.getByText('1 person leads nobody and reports to nobody.')).toBeVisible();
+  await toggle.click();
+  await expect.element(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(page.getByRole('link', { name: 'Aminata Kamara' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'and 1 more' }))
+    .toHaveAttribute('href', `${consolePaths.people}?managerId=${id(2)}`);
+  await toggle.click();
+  await expect.element(page.getByRole('link', { name: 'Aminata Kamara' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Whom Hilde Brandt leads' }).click();
+  await expect.element(page.getByRole('link', { name: 'Claire Moreau' })).not.toBeInTheDocument();
+});
+
+test('a level that does not come can be asked for again', async () => {
+  await show('managers', { answers: { ...answers, 'structure.reports': refusal('UNAVAILABLE') } });
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test.each([
+  ['en', 'light', 'departments'],
+  ['en', 'dark', 'chart'],
+  ['ar', 'light', 'managers'],
+  ['ar', 'dark', 'chart'],
+] as const)('%s, %s: %s are accessible', async (language, theme, part) => {
+  await show(part, { language, theme });
+  await expect
+    .element(
+      page
+        .getByRole('link', { name: /Hilde Brandt|Show Operations/ })
+        .or(page.getByRole('row', { name: 'Hilde Brandt' }))
+        .first(),
+    )
+    .toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Network } from 'lucide-react';
+import screen from '#client/console/console-screen.module.css';
+import { FilterButtons } from '#client/console/filter-buttons.tsx';
+import { peopleQueries } from '#client/console/people/people-queries.ts';
+import { useViewInAddress } from '#client/console/view-in-address.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ErrorState } from '#client/ui/error-state.tsx';
+import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { SkeletonGroup } from '#client/ui/skeleton.tsx';
+import { ManagerChart } from './manager-chart.tsx';
+import { ManagerList } from './manager-list.tsx';
+import { UnitList } from './unit-list.tsx';
+import { useManagerTree } from './use-manager-tree.ts';
+
+const parts = ['departments', 'locations', 'managers', 'chart'] as const;
+
+const viewIn = (params: URLSearchParams) => ({ show: parts.find((part) => part === params.get('show')) });
+
+/** How the company is made: its departments and locations, and who leads whom, as a list and as a chart. */
+export default function StructureScreen() {
+  const { t } = useLingui();
+  const { view, change } = useViewInAddress(viewIn);
+  const show = view.show ?? 'departments';
+  const units = useQuery(peopleQueries.units());
+  const { departments, locations } = units.data ?? {};
+  const title = t({ message: 'Structure', comment: 'Link of the console: departments, locations, and who leads whom' });
+  return (
+    <main className={screen.screen}>
+      <title>{`${title} · Stagedoor`}</title>
+      <PageHeader title={title} />
+      <FilterButtons
+        filters={[
+          {
+            id: 'departments',
+            name: t({ message: 'Departments', comment: 'Part of a screen: the departments of the company' }),
+            ...(departments && { count: departments.length }),
+          },
+          {
+            id: 'locations',
+            name: t({ message: 'Locations', comment: 'Part of a screen: the places where people work' }),
+            ...(locations && { count: locations.length }),
+          },
+          {
+            id: 'managers',
+            name: t({ message: 'Managers', comment: 'Part of a screen: who leads whom, as a list' }),
+          },
+          { id: 'chart', name: t({ message: 'Chart', comment: 'Part of a screen: who leads whom, as a picture' }) },
+        ]}
+        value={show}
+        onChange={(part) => change({ show: part })}
+      />
+      {show === 'managers' || show === 'chart' ? (
+        <Managers isChart={show === 'chart'} />
+      ) : units.isLoadingError ? (
+        <ErrorState onRetry={() => units.refetch()} isRetrying={units.isFetching} />
+      ) : units.data ? (
+        <UnitList kind={show === 'locations' ? 'location' : 'department'} units={units.data[show]} />
+      ) : (
+        <Loading />
+      )}
+    </main>
+  );
+}
+
+/** Who leads whom. What was opened in the list is open in the chart, too. */
+function Managers({ isChart }: { isChart: boolean }) {
+  const tree = useManagerTree();
+  return (
+    <>
+      {tree.hasFailed && <ErrorState onRetry={tree.retry} isRetrying={tree.isRetrying} />}
+      {!tree.tops && !tree.hasFailed && <Loading />}
+      {tree.tops?.length === 0 && (
+        <EmptyState icon={Network} title={<Trans>Nobody works here yet, or in none of your parts.</Trans>} />
+      )}
+      {tree.tops && tree.tops.length > 0 && (isChart ? <ManagerChart tree={tree} /> : <ManagerList tree={tree} />)}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup>
+      <ListSkeleton rows={6} />
+    </SkeletonGroup>
+  );
+}

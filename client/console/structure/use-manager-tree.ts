@@ -1,0 +1,42 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TreePerson } from '#contract/structure.ts';
+import { structureQueries } from './structure-queries.ts';
+
+/** Somebody in the tree, with whom they lead where that is open and has come; `more` of these are not in it. */
+export type TreeNode = TreePerson & { isOpen: boolean; children: TreeNode[]; more: number };
+
+/** The tree of managers as far as somebody opened it; a level is asked for when it is opened. One top alone is open from the start. */
+export function useManagerTree() {
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const ids = [...opened].filter(([, isOpen]) => isOpen).map(([id]) => id);
+  const [top] = useQueries({ queries: [structureQueries.reports(null)] });
+  const leaders = top.data?.people.filter(({ reports }) => reports > 0) ?? [];
+  const only = leaders.length === 1 ? leaders[0]?.id : undefined;
+  const shown = only && !opened.has(only) ? [only, ...ids] : ids;
+  const levels = useQueries({ queries: shown.map(structureQueries.reports) });
+  const levelOf = new Map(shown.map((id, index) => [id, levels[index]]));
+
+  function nodeOf(person: TreePerson): TreeNode {
+    const level = levelOf.get(person.id);
+    const { people = [], more = 0 } = level?.data ?? {};
+    return { ...person, isOpen: level !== undefined, children: people.map(nodeOf), more };
+  }
+
+  function setOpen(id: string, isOpen: boolean): void {
+    setOpened((before) => new Map([...before, [id, isOpen]]));
+  }
+
+  const failed = [top, ...levels].filter(({ isLoadingError }) => isLoadingError);
+  return {
+    tops: top.data?.people.map(nodeOf),
+    more: top.data?.more ?? 0,
+    openIds: shown,
+    setOpen,
+    hasFailed: failed.length > 0,
+    isRetrying: failed.some(({ isFetching }) => isFetching),
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  };
+}
+
+export type ManagerTree = ReturnType<typeof useManagerTree>;

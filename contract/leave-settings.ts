@@ -1,0 +1,207 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { forConsole } from './console.ts';
+import { failing } from './failure.ts';
+import { unreadableReasons } from './people-import.ts';
+import { holiday, workingDays } from './time-off.ts';
+import { language, readerWords } from './words.ts';
+
+const id = z.string().min(1).max(100);
+const text = z.string().max(100);
+const day = z.iso.date();
+const userId = z.uuid();
+
+/** Half days of a year: a whole year at most. */
+const halves = z.number().int().min(0).max(732);
+
+/** How many kinds of leave a company may have. */
+export const leaveTypesAtMost = 50;
+
+/** A name in the languages that the company wrote it in; English is always there. */
+const typeName = z.object({
+  en: z.string().trim().min(1).max(100),
+  fr: text.optional(),
+  es: text.optional(),
+  de: text.optional(),
+  kri: text.optional(),
+  ar: text.optional(),
+});
+
+const typeFields = z.object({
+  name: typeName,
+  /** What everybody has of it each year, in half days; null where there is no limit. */
+  yearlyHalves: halves.nullable(),
+  /** Whether nobody can ask for it any more. */
+  isRetired: z.boolean(),
+});
+
+export type LeaveTypeFields = z.infer<typeof typeFields>;
+
+const grantedType = typeFields.extend({
+  id,
+  /** Whether somebody asked for it once: it can be retired then, and not removed. */
+  isUsed: z.boolean(),
+});
+
+export type GrantedType = z.infer<typeof grantedType>;
+
+const types = z.object({ types: z.array(grantedType).max(leaveTypesAtMost) });
+
+const place = z.string().trim().min(1).max(100);
+const placed = z.object({ place, day, name: z.string().trim().min(1).max(200) });
+
+export type PlacedHoliday = z.infer<typeof placed>;
+
+/** Public holidays of one year, and of one file. */
+const holidaysAtMost = 5000;
+
+/** How leave of one person differs from that of everybody. */
+const ofPerson = z.object({
+  workingDays,
+  /** Each kind with a limit, this year and the next. */
+  allowances: z
+    .array(
+      z.object({
+        typeId: id,
+        type: readerWords,
+        year: z.number().int(),
+        everybody: halves,
+        own: halves.nullable(),
+      }),
+    )
+    .max(2 * leaveTypesAtMost),
+});
+
+export type LeaveOfPerson = z.infer<typeof ofPerson>;
+
+/** What is wrong in a line of a file of public holidays, or with the file. */
+const fileProblem = z.object({
+  line: z.number().int().min(1),
+  column: text.optional(),
+  code: z.enum([
+    ...unreadableReasons,
+    'field-count',
+    'no-column',
+    'column-twice',
+    'column-unknown',
+    'column-unnamed',
+    'missing',
+    'too-long',
+    'control-character',
+    'no-day',
+    'day-out-of-range',
+    'doubled',
+  ]),
+  value: z.string().max(300).optional(),
+  count: z.number().int().min(0).optional(),
+  most: z.number().int().min(0).optional(),
+});
+
+export type HolidayFileProblem = z.infer<typeof fileProblem>;
+
+/** What the company grants: kinds of leave, how much of them, and public holidays. */
+export const leaveSettings = {
+  types: oc
+    .route({ method: 'GET', path: '/console/leave/types', summary: 'Lists the kinds of leave, in their order.' })
+    .errors(forConsole)
+    .output(types),
+
+  saveType: oc
+    .route({ method: 'POST', path: '/console/leave/types/save', summary: 'Adds a kind of leave, or changes it.' })
+    .errors({ ...forConsole, ...failing('CHANGED_MEANWHILE', 'TOO_MANY_LEAVE_TYPES') })
+    .input(
+      typeFields.extend({
+        id,
+        /** As the caller read it; null for a new one. */
+        before: typeFields.nullable(),
+      }),
+    )
+    .output(types),
+
+  orderTypes: oc
+    .route({ method: 'POST', path: '/console/leave/types/order', summary: 'Says in which order they are listed.' })
+    .errors({ ...forConsole, ...failing('CHANGED_MEANWHILE') })
+    .input(z.object({ ids: z.array(id).max(leaveTypesAtMost) }))
+    .output(types),
+
+  removeType: oc
+    .route({
+      method: 'POST',
+      path: '/console/leave/types/remove',
+      summary: 'Removes a kind of leave that nobody ever asked for.',
+    })
+    .errors({ ...forConsole, ...failing('LEAVE_TYPE_USED') })
+    .input(z.object({ id }))
+    .output(types),
+
+  ofPerson: oc
+    .route({
+      method: 'GET',
+      path: '/console/leave/person',
+      summary: 'Reads on which days somebody works, and what they have in place of what everybody has.',
+    })
+    .errors(forConsole)
+    .input(z.object({ userId, language }))
+    .output(ofPerson),
+
+  saveOfPerson: oc
+    .route({ method: 'POST', path: '/console/leave/person', summary: 'Changes that.' })
+    .errors(forConsole)
+    .input(
+      z.object({
+        userId,
+        workingDays,
+        allowances: z
+          .array(z.object({ typeId: id, year: z.number().int().min(2000).max(2200), own: halves.nullable() }))
+          .max(2 * leaveTypesAtMost),
+      }),
+    )
+    .output(z.object({ saved: z.literal(true) })),
+
+  holidays: oc
+    .route({ method: 'GET', path: '/console/leave/holidays', summary: 'Lists the public holidays of a year.' })
+    .errors(forConsole)
+    .input(z.object({ year: z.coerce.number().int().min(2000).max(2200) }))
+    .output(z.object({ holidays: z.array(holiday.extend({ place: text })).max(holidaysAtMost) })),
+
+  saveHoliday: oc
+    .route({
+      method: 'POST',
+      path: '/console/leave/holidays/save',
+      summary: 'Adds, changes or removes a public holiday, and counts leave that has not begun again.',
+    })
+    .errors({ ...forConsole, ...failing('CHANGED_MEANWHILE', 'HOLIDAY_THERE') })
+    .input(
+      z.object({
+        /** As the caller read it; null for a new one. */
+        before: placed.nullable(),
+        /** Null to remove it. */
+        after: placed.nullable(),
+      }),
+    )
+    .output(z.object({ recounted: z.number().int().min(0) })),
+
+  importHolidays: oc
+    .route({
+      method: 'POST',
+      path: '/console/leave/holidays/import',
+      summary: 'Reads a file of public holidays, and puts it in place of the places and years that it names.',
+    })
+    .errors({ ...forConsole, ...failing('UPLOAD_INCOMPLETE') })
+    .input(
+      z.object({
+        uploadId: z.uuid(),
+        /** Whether to say only what would change. */
+        isTrial: z.boolean(),
+      }),
+    )
+    .output(
+      z.object({
+        /** Where there are any, nothing is written. */
+        problems: z.array(fileProblem).max(100),
+        added: z.array(placed).max(holidaysAtMost),
+        gone: z.array(placed).max(holidaysAtMost),
+        recounted: z.number().int().min(0),
+      }),
+    ),
+};

@@ -1,0 +1,34 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { forConsole } from './console.ts';
+import { personName } from './people.ts';
+
+const count = z.number().int().min(0);
+
+/** Somebody in the tree of managers: how many report to them, and how many are below them in all. */
+const treePerson = personName.extend({ reports: count, below: count });
+
+export type TreePerson = z.infer<typeof treePerson>;
+
+/** The people of one level that are answered; a manager may lead thousands. */
+export const reportsAtMost = 100;
+
+/** How the company is made: who leads whom. Its departments and locations are `people.units`. */
+export const structure = {
+  reports: oc
+    .route({
+      method: 'GET',
+      path: '/console/structure/reports',
+      summary: 'Lists who reports to somebody; without a manager, who reports to nobody of the caller’s part.',
+    })
+    .errors(forConsole)
+    .input(z.object({ managerId: z.uuid().optional() }))
+    .output(
+      z.object({
+        /** Those who lead first, each by name. */
+        people: z.array(treePerson).max(reportsAtMost),
+        /** How many there are beside these. */
+        more: count,
+      }),
+    ),
+};

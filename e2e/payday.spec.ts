@@ -1,0 +1,254 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { consolePaths } from '#contract/console-paths.ts';
+import { paths } from '#contract/paths.ts';
+import { run } from '#operations/testing/running.ts';
+import { startServer } from '#operations/testing/server.ts';
+import { root } from '#run/root.mjs';
+import { withoutSettings } from '#run/settings-names.mjs';
+import { ownPort } from '#server/testing/own-port.ts';
+import { zipFile } from '#server/testing/zip-file.ts';
+import { expect, newPerson, password, signIn, signInAtTheDoor, test } from './fixtures.ts';
+
+const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stagedoor-payday-'));
+});
+test.afterAll(() => rm(folder, { recursive: true }));
+
+const pdf = (words: string, more = '') => Buffer.from(`%PDF-1.7\n${more}${words}\n%%EOF\n`);
+
+/** Whose browsers take part: two of payroll, and the first two of those who are paid. */
+type Pages = { payroll: Page; releaser: Page; recalled: Page; replaced: Page };
+
+/** Sends a payslip to each, seven of them wrong; the first three and the fourth go by a name of their own. */
+async function payslips(usernames: string[], month: string) {
+  const nameOf = (index: number) => `${usernames[index]}_${month}${index < 4 ? '_watched' : ''}.pdf`;
+  const right = usernames.slice(0, -5).map((name, index) => ({ name: nameOf(index), bytes: pdf(name) }));
+  const [same, secret, script, other] = usernames.slice(-5);
+  const wrong = [
+    { name: `E-OTHER-COMPANY_${month}.pdf`, bytes: pdf('nobody'), says: 'is nobody’s here' },
+    { name: 'somebody.pdf', bytes: pdf('unnamed'), says: 'does not say whose it is' },
+    { name: `${same}_${month}.pdf`, bytes: pdf(usernames[0] ?? ''), says: 'same document as an earlier one' },
+    { name: `${usernames[4]}_${month}_again.pdf`, bytes: pdf('again'), says: 'a second payslip of the month' },
+    { name: `${secret}_${month}.pdf`, bytes: pdf('x', '/Encrypt 5 0 R '), says: 'A password protects this PDF.' },
+    { name: `${script}_${month}.pdf`, bytes: pdf('x', '/JavaScript '), says: 'This PDF runs a script' },
+    { name: `${other}_2020-01.pdf`, bytes: pdf('long ago'), says: 'of another month' },
+  ];
+  const file = join(folder, `payday-${crypto.randomUUID()}.zip`);
+  await writeFile(file, zipFile([...right, ...wrong]));
+  return { file, wrong, count: right.length + 1, watched: [0, 1, 2, 3].map(nameOf) };
+}
+
+/** A whole payday: a file with seven faults, a release by two, three payslips recalled, one replaced, all in the audit. */
+async function payday(pages: Pages, usernames: string[], payDay: string): Promise<void> {
+  const { payroll, releaser, recalled, replaced } = pages;
+  const { file, wrong, count, watched } = await payslips(usernames, payDay.slice(0, 7));
+  const dialog = (page: Page) => page.getByRole('dialog');
+  const state = (page: Page, words: string) => page.getByRole('main').getByText(words, { exact: true });
+
+  await payroll.getByRole('button', { name: 'Publish payslips' }).click();
+  await payroll.getByLabel('Files', { exact: true }).setInputFiles(file);
+  await payroll.getByLabel('Pay day').fill(payDay);
+  await payroll.getByRole('button', { name: 'Send files' }).click();
+  await expect(state(payroll, 'To review')).toBeVisible();
+  const batch = new URL(payroll.url()).pathname;
+  await expect(payroll.getByRole('button', { name: 'Problems (7)' })).toBeVisible();
+  for (const { name, says } of wrong)
+    await expect(payroll.getByRole('listitem').filter({ hasText: name })).toContainText(says);
+
+  await payroll.getByRole('button', { name: 'Assign E-OTHER-COMPANY' }).click();
+  await dialog(payroll)
+    .getByRole('searchbox')
+    .fill(usernames.at(-1) ?? '');
+  await dialog(payroll).getByRole('radio').click();
+  await dialog(payroll).getByRole('button', { name: 'Assign' }).click();
+  await expect(payroll.getByRole('button', { name: 'Problems (6)' })).toBeVisible();
+  for (const { name } of wrong.slice(1)) await payroll.getByRole('checkbox', { name: `Choose ${name}` }).click();
+  await payroll.getByRole('button', { name: 'Leave out', exact: true }).last().click();
+  await expect(payroll.getByRole('button', { name: `Ready (${count.toLocaleString('en')})` })).toBeVisible();
+
+  // From tomorrow on, which nobody can tell by now.
+  await payroll.getByRole('button', { name: 'Release payslips' }).click();
+  await dialog(payroll).getByRole('radio', { name: 'From a moment on' }).click();
+  await dialog(payroll).getByLabel('Day').fill(tomorrow());
+  await dialog(payroll).getByRole('button', { name: 'Ask for the release' }).click();
+  await expect(state(payroll, 'Waits for a second person')).toBeVisible();
+  await expect(payroll.getByRole('button', { name: 'Release payslips' })).toHaveCount(0);
+  await releaser.goto(batch);
+  await confirmRelease(releaser);
+  await expect(state(releaser, 'Scheduled')).toBeVisible();
+  await releaser.getByLabel('Search documents').fill('watched');
+  const opening = releaser.getByRole('link', { name: `Open ${watched[0]}` });
+  const address = (await opening.getAttribute('href')) ?? '';
+  const id = address.split('/').at(-1);
+  await expectNone(recalled, watched[0]);
+  for (const guess of [address, `/payslips/${id}`]) expect((await recalled.request.get(guess)).status()).toBe(404);
+
+  await payroll.getByRole('button', { name: 'Take back to review' }).click();
+  await dialog(payroll).getByRole('button', { name: 'Take back to review' }).click();
+  await expect(state(payroll, 'To review')).toBeVisible();
+  await expectNone(recalled, watched[0]);
+  await payroll.getByRole('button', { name: 'Release payslips' }).click();
+  await dialog(payroll).getByRole('button', { name: 'Ask for the release' }).click();
+  await expect(state(releaser, 'Waits for a second person')).toBeVisible();
+  await confirmRelease(releaser);
+  await expect(state(releaser, 'Published')).toBeVisible();
+
+  // Nobody reloads: the list hears of it.
+  await recalled
+    .getByRole('button', { name: /^Keep on this phone: / })
+    .first()
+    .click();
+  await dialog(recalled).locator('input[name=password]').fill(password);
+  await dialog(recalled).locator('button[type=submit]').click();
+  const copies = recalled.getByRole('button', { name: /^Remove from this phone: / });
+  await expect(copies).toHaveCount(1);
+  const own = await listed(recalled, watched[0]);
+  const archive = `/payslips/year/${payDay.slice(0, 4)}.zip`;
+  expect((await recalled.request.get(own?.downloadURL ?? '')).status()).toBe(200);
+  const archived = (await (await recalled.request.get(archive)).body()).toString('latin1');
+  expect(archived).toContain(watched[0]);
+
+  for (const name of watched.slice(0, 3)) await releaser.getByRole('checkbox', { name: `Choose ${name}` }).click();
+  await releaser.getByRole('button', { name: 'Recall 3 payslips' }).click();
+  await dialog(releaser).getByLabel('Reason').fill('The hours of October were wrong');
+  await dialog(releaser).getByRole('button', { name: 'Recall 3 payslips' }).click();
+  await expect(copies).toHaveCount(0);
+  await expectNone(recalled, watched[0]);
+  expect((await recalled.request.get(own?.downloadURL ?? '')).status()).toBe(404);
+
+  const corrected = pdf('corrected');
+  const before = await listed(replaced, watched[3]);
+  await releaser.getByRole('button', { name: `Replace ${watched[3]}` }).click();
+  await dialog(releaser)
+    .getByLabel('New PDF')
+    .setInputFiles({ name: 'corrected.pdf', mimeType: 'application/pdf', buffer: corrected });
+  await dialog(releaser).getByLabel('Reason').fill('The tax class was wrong');
+  await dialog(releaser).getByRole('button', { name: 'Replace' }).click();
+  await expect(dialog(releaser)).toHaveCount(0);
+  const after = await listed(replaced, watched[3]);
+  expect((await (await replaced.request.get(after?.downloadURL ?? '')).body()).equals(corrected)).toBe(true);
+  expect((await replaced.request.get(before?.downloadURL ?? '')).status()).toBe(404);
+
+  await releaser.getByRole('link', { name: 'Audit' }).click();
+  await releaser.getByRole('searchbox').fill(batch.split('/').at(-1) ?? '');
+  const entries = releaser.getByRole('list', { name: 'Audit' }).getByRole('listitem');
+  for (const [act, times] of acts) await expect(entries.filter({ hasText: act })).toHaveCount(times);
+}
+
+const acts = [
+  ['Uploaded payslips', 1],
+  ['Assigned a payslip', 1],
+  ['Left a payslip out', 6],
+  ['Submitted payslips for release', 2],
+  ['Confirmed a release of payslips', 2],
+  ['Held payslips back', 1],
+  ['Recalled a payslip', 3],
+  ['Replaced a payslip', 1],
+] as const;
+
+async function confirmRelease(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Release payslips' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Release payslips' }).click();
+}
+
+/** A payslip in somebody's list. */
+async function listed(page: Page, fileName: string | undefined) {
+  const answer = await page.request.get('/api/pay/payslips');
+  const { payslips } = (await answer.json()) as { payslips: { fileName: string; downloadURL: string }[] };
+  return payslips.find((one) => one.fileName === fileName);
+}
+
+/** No payslip of this name is in somebody's list, or in what they download of the year. */
+async function expectNone(page: Page, fileName: string | undefined): Promise<void> {
+  expect(await listed(page, fileName)).toBeUndefined();
+  const archive = await page.request.get(`/payslips/year/${new Date().getFullYear()}.zip`);
+  expect((await archive.body()).toString('latin1')).not.toContain(fileName);
+}
+
+function tomorrow(): string {
+  const day = new Date();
+  day.setDate(day.getDate() + 1);
+  return day.toLocaleDateString('sv');
+}
+
+async function open(page: Page): Promise<void> {
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Open the console' }).click();
+}
+
+test('a payday: seven faults are found, two people release it, three payslips are recalled and one is replaced', async ({
+  browser,
+}) => {
+  const payroll = await newPerson({ roles: ['payroll'] });
+  const releaser = await newPerson({ roles: ['payroll', 'auditor'] });
+  const staff = await Promise.all(Array.from({ length: 29 }, () => newPerson()));
+  const pages = {
+    payroll: await browser.newPage(desk),
+    releaser: await browser.newPage(desk),
+    recalled: await browser.newPage(),
+    replaced: await browser.newPage(),
+  };
+  await signIn(pages.payroll, payroll, consolePaths.payslips);
+  await open(pages.payroll);
+  await signIn(pages.releaser, releaser, consolePaths.payslips);
+  await open(pages.releaser);
+  for (const [name, index] of [
+    ['recalled', 0],
+    ['replaced', 3],
+  ] as const) {
+    const person = staff[index];
+    if (person) await signIn(pages[name], person, paths.allDocuments);
+  }
+  await payday(
+    pages,
+    staff.map(({ username }) => username),
+    `${new Date().toISOString().slice(0, 7)}-15`,
+  );
+  for (const page of Object.values(pages)) await page.context().close();
+});
+
+test('2,000 payslips on the embedded database', { tag: '@long' }, async ({ browser }) => {
+  const port = String(await ownPort());
+  const settings = { PORT: port, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' };
+  // The demo company comes with the first start; the commands need the database to themselves.
+  await (await startServer(settings)).stop();
+  const rows = Array.from({ length: 2_000 }, (_, index) => `p${index}@paid.example,Person ${index},PAID-${index}`);
+  const file = join(folder, 'people.csv');
+  await writeFile(file, ['email,full name,employee id', ...rows].join('\n'));
+  for (const words of [
+    ['import', 'employees', file, '--no-invite', '--yes'],
+    ['grant', 'payroll', 'hilde.brandt@stagedoor.example'],
+  ]) {
+    const env = { ...withoutSettings(), ...settings };
+    const command = run(process.execPath, ['dist/server/stagedoor.js', ...words], { cwd: root, env });
+    expect(await command.ended, command.output()).toMatchObject({ code: 0 });
+  }
+  const server = await startServer(settings);
+  const enter = async (username: string, path: string, options = {}) => {
+    const page = await (await browser.newContext({ baseURL: server.url, ...options })).newPage();
+    await signInAtTheDoor(page, { email: `${username}@stagedoor.example` });
+    await page.goto(path);
+    await page.locator('input[name=password]').fill(password);
+    await page.locator('main button[type=submit]').click();
+    return page;
+  };
+  const pages = {
+    payroll: await enter('zainab.malik', consolePaths.payslips, desk),
+    releaser: await enter('hilde.brandt', consolePaths.payslips, desk),
+    recalled: await enter('aminata.kamara', paths.allDocuments),
+    replaced: await enter('matthias.kroeger', paths.allDocuments),
+  };
+  const next = new Date();
+  next.setMonth(next.getMonth() + 1, 15);
+  const paid = Array.from({ length: 2_000 }, (_, index) => `PAID-${index}`);
+  const watched = ['akamara', 'PAID-0', 'PAID-1', 'mkroeger'];
+  await payday(pages, [...watched, ...paid.slice(2)], next.toLocaleDateString('sv'));
+  for (const page of Object.values(pages)) await page.context().close();
+  await server.stop();
+});

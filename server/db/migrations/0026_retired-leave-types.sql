@@ -1,0 +1,1 @@
+ALTER TABLE "leave_type" ADD COLUMN "retired_at" timestamp with time zone;

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { wholeCompany } from '#server/testing/role-holders.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { peopleConsole } from './testing/people-console.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+
+type Level = { people: { id: string; name: string; reports: number; below: number }[]; more: number };
+
+/** The tree as somebody of HR reads it. */
+async function hr(scope = wholeCompany) {
+  const at = await peopleConsole(testServer, scope);
+  const level = async (managerId?: string): Promise<Level> => {
+    const query = managerId ? `?managerId=${managerId}` : '';
+    const answer = await testServer.ask({ url: `/api/console/structure/reports${query}`, cookie: at.cookie });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return answer.json();
+  };
+  return { ...at, level };
+}
+
+const whole = await hr();
+
+describe('the tree of managers', () => {
+  test('is read level by level, who leads first, with how many are below each', async () => {
+    const top = await whole.newcomer({ fullName: 'Top' });
+    const [idle, led] = [
+      await whole.newcomer({ fullName: 'Abel' }, { managerId: top.id }),
+      await whole.newcomer({ fullName: 'Zoe' }, { managerId: top.id }),
+    ];
+    const below = await whole.newcomer({ fullName: 'Below' }, { managerId: led.id });
+    const left = await whole.newcomer({ fullName: 'Left' }, { managerId: led.id });
+    await whole.showOut(left.id);
+
+    const tops = await whole.level();
+    expect(tops.people.find(({ id }) => id === top.id)).toMatchObject({ name: 'Top', reports: 2, below: 3 });
+    expect(await whole.level(top.id)).toMatchObject({
+      people: [
+        { id: led.id, reports: 1, below: 1 },
+        { id: idle.id, reports: 0, below: 0 },
+      ],
+      more: 0,
+    });
+    expect((await whole.level(led.id)).people.map(({ id }) => id)).toEqual([below.id]);
+    expect(await whole.level(below.id)).toEqual({ people: [], more: 0 });
+    expect(await whole.level(crypto.randomUUID())).toEqual({ people: [], more: 0 });
+  });
+
+  test('of a part begins with whoever reports to nobody in it, and shows nobody else', async () => {
+    const location = 'Hall of the tree';
+    const part = await hr({ locations: [location], departments: null });
+    expect(await part.level()).toEqual({ people: [], more: 0 });
+    const outside = await whole.newcomer();
+    const head = await whole.newcomer({ location }, { managerId: outside.id });
+    const under = await whole.newcomer({ location }, { managerId: head.id });
+    await whole.newcomer({}, { managerId: head.id });
+    expect(await part.level()).toMatchObject({ people: [{ id: head.id, reports: 1, below: 1 }], more: 0 });
+    expect((await part.level(head.id)).people.map(({ id }) => id)).toEqual([under.id]);
+    expect((await part.level(outside.id)).people.map(({ id }) => id)).toEqual([head.id]);
+  });
+
+  test('answers a hundred of a level, and how many more there are', async () => {
+    const lead = await whole.newcomer();
+    await db.execute(sql`
+      with added as (
+        insert into "user" (id, name, email) select gen_random_uuid(), 'Many ' || n, 'many-' || n || '@tree.example'
+        from generate_series(1, 103) n returning id)
+      insert into employee_profile (user_id, manager_id) select id, ${lead.id}::uuid from added`);
+    const { people, more } = await whole.level(lead.id);
+    expect([people.length, more]).toEqual([100, 3]);
+    expect((await whole.level()).people.find(({ id }) => id === lead.id)).toMatchObject({ reports: 103, below: 103 });
+  });
+});

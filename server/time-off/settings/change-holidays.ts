@@ -1,0 +1,20 @@
+import type { Database } from '#server/db/database.ts';
+import { publish } from '#server/live/publish.ts';
+import { holdAllBalances, type PlacedHoliday, recountLeave, replaceHolidays } from '#server/time-off/holiday-rows.ts';
+import { today } from '#server/words/today.ts';
+
+/**
+ * Puts public holidays on record in place of others, counts leave that has not begun again, and lets open screens know; answers how
+ * many leaves count otherwise than before. `changes` is asked while all balances are held.
+ */
+export async function changeHolidays(
+  transaction: Database,
+  changes: () => Promise<{ gone: PlacedHoliday[]; added: PlacedHoliday[] }>,
+): Promise<{ gone: PlacedHoliday[]; added: PlacedHoliday[]; recounted: number }> {
+  await holdAllBalances(transaction);
+  const { gone, added } = await changes();
+  await replaceHolidays(transaction, gone, added);
+  const recounted = await recountLeave(transaction, today());
+  await publish(transaction, null, 'time-off');
+  return { gone, added, recounted };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { day, neededTextOf } from '#server/tables/cells.ts';
+import { type TextLine, tableOf } from '#server/tables/csv-table.ts';
+import { type Problem, problemsOf } from '#server/tables/problem.ts';
+import { allHolidays, type PlacedHoliday } from '#server/time-off/holiday-rows.ts';
+
+/** The columns of a file of public holidays. */
+export const holidayColumns = { known: ['place', 'day', 'name'], required: ['place', 'day', 'name'] } as const;
+
+const cells = z.object({ place: neededTextOf(100), day, name: neededTextOf(200) });
+
+/** Reads the public holidays of a file, or all that is wrong in it. */
+export function readHolidays(table: { lines: TextLine[]; problems: Problem[] }): {
+  holidays: PlacedHoliday[];
+  problems: Problem[];
+} {
+  const { rows, problems } = tableOf(table, holidayColumns);
+  const lines = new Map<string, number>();
+  const holidays = rows.flatMap(({ line, cells: given }): PlacedHoliday[] => {
+    const parsed = cells.safeParse(given);
+    if (!parsed.success) {
+      problems.push(...problemsOf(line, parsed.error, given));
+      return [];
+    }
+    const before = lines.get(keyOf(parsed.data));
+    if (before !== undefined)
+      problems.push({ line, column: 'day', code: 'doubled', value: parsed.data.day, count: before });
+    lines.set(keyOf(parsed.data), line);
+    return [parsed.data];
+  });
+  if (rows.length === 0 && problems.length === 0) problems.push({ line: 1, code: 'empty-file' });
+  return { holidays, problems };
+}
+
+/** What a file takes off the record and puts on it: all of the places and years it names, and nothing else. */
+export async function changesBy(db: Database, holidays: PlacedHoliday[]) {
+  const yearOf = ({ place, day: of }: PlacedHoliday) => `${place.toLowerCase()} ${of.slice(0, 4)}`;
+  const years = new Set(holidays.map(yearOf));
+  const known = (await allHolidays(db)).filter((one) => years.has(yearOf(one)));
+  const isSame = (one: PlacedHoliday) => `${one.place} ${one.day} ${one.name}`;
+  const [before, after] = [new Set(known.map(isSame)), new Set(holidays.map(isSame))];
+  return {
+    gone: known.filter((one) => !after.has(isSame(one))),
+    added: holidays.filter((one) => !before.has(isSame(one))),
+  };
+}
+
+/** What is gone for good, and not only under another name. */
+export function removedBy({ gone, added }: { gone: PlacedHoliday[]; added: PlacedHoliday[] }): PlacedHoliday[] {
+  const again = new Set(added.map(keyOf));
+  return gone.filter((one) => !again.has(keyOf(one)));
+}
+
+function keyOf({ place, day: of }: PlacedHoliday): string {
+  return `${place.toLowerCase()} ${of}`;
+}

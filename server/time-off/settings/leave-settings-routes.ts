@@ -1,0 +1,199 @@
+import { isDeepStrictEqual } from 'node:util';
+import { usualWorkingDays } from '#contract/leave-days.ts';
+import {
+  type HolidayFileProblem,
+  type LeaveTypeFields,
+  leaveTypesAtMost,
+  type PlacedHoliday,
+} from '#contract/leave-settings.ts';
+import type { Database } from '#server/db/database.ts';
+import { failure } from '#server/http/failure.ts';
+import { audited, operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
+import { composed } from '#server/http/text.ts';
+import { publish } from '#server/live/publish.ts';
+import type { Caller } from '#server/session/caller.ts';
+import { readInThread } from '#server/tables/table-thread.ts';
+import { allHolidays, holidaysIn } from '#server/time-off/holiday-rows.ts';
+import { entitlementsOf, holdBalance, leaveTypes, workingDaysOf } from '#server/time-off/leave-rows.ts';
+import { deleteUpload, uploadOf } from '#server/uploads/upload-rows.ts';
+import { isWhole, UploadedFile } from '#server/uploads/uploaded-file.ts';
+import { forReader } from '#server/words/company-words.ts';
+import { today } from '#server/words/today.ts';
+import { changeHolidays } from './change-holidays.ts';
+import { changesBy, readHolidays } from './holiday-file.ts';
+import {
+  addType,
+  changeType,
+  grantedTypes,
+  lockTypes,
+  orderTypes,
+  removeType,
+  setEntitlement,
+  setWorkingDays,
+} from './type-rows.ts';
+
+type Context = RequestContext & { caller: Caller | null };
+
+/** Problems of a file that are answered; who mends these sends it again. */
+const problemsAtMost = 100;
+
+/** What a file of public holidays may have, in bytes: more than all of the world has in ten years. */
+const largestFile = 1024 * 1024;
+
+/** What the company grants of leave, in the console. */
+export const leaveSettingsRoutes = {
+  types: operation.leaveSettings.types.handler(async ({ context: { db } }) => ({ types: await grantedTypes(db) })),
+
+  saveType: operation.leaveSettings.saveType.handler(({ context, input: { id, before, ...given } }) =>
+    changeTypes(context, id, async (transaction, types) => {
+      const fields = { ...given, name: nameOf(given.name) };
+      const known = types.find((type) => type.id === id);
+      // A repeat of what was done.
+      if (known && isDeepStrictEqual(fieldsOf(known), fields)) return;
+      if (!isDeepStrictEqual(known ? fieldsOf(known) : null, before)) throw failure('CHANGED_MEANWHILE');
+      if (known) return changeType(transaction, id, fields);
+      if (types.length >= leaveTypesAtMost) throw failure('TOO_MANY_LEAVE_TYPES');
+      return addType(transaction, id, fields);
+    }),
+  ),
+
+  orderTypes: operation.leaveSettings.orderTypes.handler(({ context, input: { ids } }) =>
+    changeTypes(context, 'order', async (transaction, types) => {
+      const isSame = isDeepStrictEqual(new Set(ids), new Set(types.map(({ id }) => id)));
+      if (!isSame || ids.length !== types.length) throw failure('CHANGED_MEANWHILE');
+      await orderTypes(transaction, ids);
+    }),
+  ),
+
+  removeType: operation.leaveSettings.removeType.handler(({ context, input: { id } }) =>
+    changeTypes(context, id, async (transaction, types) => {
+      if (types.find((type) => type.id === id)?.isUsed) throw failure('LEAVE_TYPE_USED');
+      await removeType(transaction, id);
+    }),
+  ),
+
+  ofPerson: operation.leaveSettings.ofPerson.handler(async ({ context: { db }, input: { userId, language } }) => {
+    const year = Number(today().slice(0, 4));
+    const [types, own] = [await leaveTypes(db), await entitlementsOf(db, userId, year)];
+    return {
+      workingDays: (await workingDaysOf(db, userId)) ?? usualWorkingDays,
+      allowances: types.flatMap(({ id, name, yearlyHalves, retiredAt }) =>
+        yearlyHalves === null || retiredAt
+          ? []
+          : [year, year + 1].map((of) => ({
+              typeId: id,
+              type: forReader(name, language),
+              year: of,
+              everybody: yearlyHalves,
+              own: own.find((one) => one.typeId === id && one.year === of)?.halves ?? null,
+            })),
+      ),
+    };
+  }),
+
+  saveOfPerson: operation.leaveSettings.saveOfPerson.handler(
+    ({ context, input: { userId, workingDays, allowances } }) =>
+      context.db.transaction(async (transaction) => {
+        await holdBalance(transaction, userId);
+        await setWorkingDays(transaction, userId, workingDays);
+        const known = new Set((await leaveTypes(transaction)).map(({ id }) => id));
+        for (const { typeId, year, own } of allowances) {
+          if (known.has(typeId)) await setEntitlement(transaction, { userId, typeId, year, halves: own });
+        }
+        await publish(transaction, userId, 'time-off');
+        const entry = { act: 'leave-of-person-changed', result: 'ok', object: userId } as const;
+        await audited({ ...context, db: transaction }, requireCaller(context), entry);
+        return { saved: true as const };
+      }),
+  ),
+
+  holidays: operation.leaveSettings.holidays.handler(async ({ context: { db }, input: { year } }) => ({
+    holidays: await holidaysIn(db, year),
+  })),
+
+  saveHoliday: operation.leaveSettings.saveHoliday.handler(async ({ context, input: { before, after } }) => {
+    const { recounted } = await context.db.transaction(async (transaction) => {
+      const changed = await changeHolidays(transaction, async () => {
+        const all = await allHolidays(transaction);
+        const isThere = (one: PlacedHoliday) => all.some((other) => isDeepStrictEqual(other, one));
+        // A repeat of what was done.
+        if (after ? isThere(after) : before && !isThere(before)) return { gone: [], added: [] };
+        if (before && !isThere(before)) throw failure('CHANGED_MEANWHILE');
+        const others = all.filter((one) => !isDeepStrictEqual(one, before));
+        if (after && others.some((one) => isSameDay(one, after))) throw failure('HOLIDAY_THERE');
+        return { gone: before ? [before] : [], added: after ? [after] : [] };
+      });
+      const object = [before, after].map((one) => (one ? `${one.place} ${one.day}` : 'none')).join(' -> ');
+      await auditHolidays({ ...context, db: transaction }, 'holidays-changed', object);
+      return changed;
+    });
+    return { recounted };
+  }),
+
+  importHolidays: operation.leaveSettings.importHolidays.handler(async ({ context, input: { uploadId, isTrial } }) => {
+    const { userId } = requireCaller(context);
+    const upload = await uploadOf(context.db, userId, uploadId);
+    if (!upload || !isWhole(upload)) throw failure('UPLOAD_INCOMPLETE');
+    const { holidays, problems } = await holidaysOf(context.db, upload);
+    const unchanged = { added: [], gone: [], recounted: 0, problems };
+    if (problems.length > 0) {
+      // Mended, it is another file.
+      await deleteUpload(context.db, uploadId);
+      return unchanged;
+    }
+    if (isTrial) return { ...unchanged, ...(await changesBy(context.db, holidays)) };
+    return context.db.transaction(async (transaction) => {
+      const changed = await changeHolidays(transaction, () => changesBy(transaction, holidays));
+      const counts = `${changed.added.length} new or renamed, ${changed.gone.length} removed`;
+      await auditHolidays({ ...context, db: transaction }, 'holidays-imported', `${upload.name} ${counts}`);
+      await deleteUpload(transaction, uploadId);
+      return { ...changed, problems };
+    });
+  }),
+};
+
+/** The public holidays of a file that has arrived, or what is wrong with it. */
+async function holidaysOf(
+  db: Database,
+  upload: { id: string; size: number },
+): Promise<{ holidays: PlacedHoliday[]; problems: HolidayFileProblem[] }> {
+  if (upload.size > largestFile) return { holidays: [], problems: [{ line: 1, code: 'too-large' }] };
+  const table = await readInThread(await new UploadedFile(db, upload).whole());
+  if ('unreadable' in table) return { holidays: [], problems: [{ line: table.line, code: table.unreadable }] };
+  const { holidays, problems } = readHolidays(table);
+  return { holidays, problems: problems.slice(0, problemsAtMost) as HolidayFileProblem[] };
+}
+
+/** Changes kinds of leave, one after the other; answers all of them. */
+function changeTypes(
+  context: Context,
+  object: string,
+  change: (transaction: Database, types: Awaited<ReturnType<typeof grantedTypes>>) => Promise<void>,
+) {
+  return context.db.transaction(async (transaction) => {
+    await lockTypes(transaction);
+    await change(transaction, await grantedTypes(transaction));
+    await publish(transaction, null, 'time-off');
+    const entry = { act: 'leave-types-changed', result: 'ok', object } as const;
+    await audited({ ...context, db: transaction }, requireCaller(context), entry);
+    return { types: await grantedTypes(transaction) };
+  });
+}
+
+function auditHolidays(context: Context, act: 'holidays-changed' | 'holidays-imported', object: string): Promise<void> {
+  return audited(context, requireCaller(context), { act, result: 'ok', object });
+}
+
+function fieldsOf({ name, yearlyHalves, isRetired }: LeaveTypeFields): LeaveTypeFields {
+  return { name, yearlyHalves, isRetired };
+}
+
+/** A name without languages that it is not written in. */
+function nameOf(name: LeaveTypeFields['name']): LeaveTypeFields['name'] {
+  const written = Object.entries(name).map(([language, text]) => [language, composed(text.trim())]);
+  return Object.fromEntries(written.filter(([, text]) => text)) as LeaveTypeFields['name'];
+}
+
+function isSameDay(one: PlacedHoliday, other: PlacedHoliday): boolean {
+  return one.day === other.day && one.place.toLowerCase() === other.place.toLowerCase();
+}

@@ -1,0 +1,212 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { GrantedType } from '#contract/leave-settings.ts';
+import { audit } from '#server/audit/audit-tables.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
+import { consoleSender } from '#server/testing/console-sender.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { newId } from '#server/time-off/testing/leave-team.ts';
+import { leaveRequest } from '#server/time-off/time-off-tables.ts';
+
+const testServer = await openTestServer();
+afterAll(testServer.close);
+const { db } = testServer;
+const hr = await consoleSender(testServer, 'hr');
+const nextYear = new Date().getUTCFullYear() + 1;
+
+const types = async () => (await hr.read<{ types: GrantedType[] }>('leave/types')).types;
+const does = async (path: string, body: object) => {
+  const answer = await hr.post(`leave/${path}`, body);
+  return { status: answer.statusCode, ...answer.json() };
+};
+const plain = { name: { en: 'Annual leave' }, yearlyHalves: 52, isRetired: false };
+
+/** A kind of leave that no other test knows. */
+async function newType(fields: Partial<typeof plain> = {}): Promise<string> {
+  const id = newId();
+  const { status } = await does('types/save', { id, ...plain, ...fields, before: null });
+  expect(status).toBe(200);
+  return id;
+}
+
+/** Somebody who works here, and leave as their phone sees it. */
+async function employee(location?: string) {
+  const person = await testServer.newcomer();
+  const cookie = await testServer.signIn(person);
+  if (location) await db.insert(employeeProfile).values({ userId: person.id, location });
+  const overview = async () =>
+    (await testServer.ask({ url: '/api/time-off/overview?language=de', cookie })).json() as {
+      workingDays: string;
+      holidays: { day: string; name: string }[];
+      types: { id: string; name: { text: string } }[];
+      balances: { typeId: string; year: number; entitled: number | null; left: number | null }[];
+    };
+  const ask = async (typeId: string, startsOn: string, endsOn = startsOn) => {
+    const input = { id: newId(), typeId, startsOn, endsOn, startsMidday: false, endsMidday: false, note: '' };
+    const answer = await testServer.post('/time-off/ask', { ...input, language: 'en' }, cookie);
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  return { ...person, overview, ask };
+}
+
+const lastAct = async () =>
+  (await db.select().from(audit).where(eq(audit.actor, hr.person.id)).orderBy(desc(audit.id)).limit(1))[0];
+
+describe('a kind of leave', () => {
+  test('that HR adds is what people can request, in their language', async () => {
+    const id = newId();
+    const fields = { ...plain, name: { en: ' Parental leave ', de: 'Elternzeit', fr: ' ' } };
+    expect(await does('types/save', { id, ...fields, before: null })).toMatchObject({ status: 200 });
+    expect(await types()).toContainEqual({
+      id,
+      ...plain,
+      name: { en: 'Parental leave', de: 'Elternzeit' },
+      isUsed: false,
+    });
+    const { overview, ask } = await employee();
+    const { types: own, balances } = await overview();
+    expect(own.find((type) => type.id === id)?.name.text).toBe('Elternzeit');
+    expect(balances.find((one) => one.typeId === id)).toMatchObject({ entitled: 52 });
+    expect((await ask(id, `${nextYear}-03-01`, `${nextYear}-03-05`)).status).toBe(200);
+    expect(await lastAct()).toMatchObject({ action: 'leave-types-changed', object: id });
+  });
+
+  test('is not changed by whoever saw another one, and a repeat is one', async () => {
+    const id = await newType();
+    const first = { id, ...plain, yearlyHalves: 60, before: plain };
+    expect((await does('types/save', first)).status).toBe(200);
+    expect((await does('types/save', first)).status).toBe(200);
+    expect(await does('types/save', { id, ...plain, yearlyHalves: 40, before: plain })).toMatchObject({
+      status: 409,
+      code: 'CHANGED_MEANWHILE',
+    });
+    expect((await types()).find((type) => type.id === id)?.yearlyHalves).toBe(60);
+    expect((await does('types/save', { id: newId(), ...plain, before: plain })).code).toBe('CHANGED_MEANWHILE');
+    expect((await does('types/save', { id: newId(), ...plain, name: { en: '  ' }, before: null })).status).toBe(400);
+  });
+
+  test('is removed as long as nobody requested it; then it can be retired, and nobody requests it again', async () => {
+    const id = await newType();
+    const { ask, overview } = await employee();
+    expect((await ask(id, `${nextYear}-04-05`)).status).toBe(200);
+    expect((await types()).find((type) => type.id === id)?.isUsed).toBe(true);
+    expect(await does('types/remove', { id })).toMatchObject({ status: 409, code: 'LEAVE_TYPE_USED' });
+    expect((await does('types/save', { id, ...plain, isRetired: true, before: plain })).status).toBe(200);
+    expect((await overview()).types.map((type) => type.id)).not.toContain(id);
+    expect(await ask(id, `${nextYear}-04-06`)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+
+    const other = await newType();
+    expect((await does('types/remove', { id: other })).status).toBe(200);
+    expect((await types()).map((type) => type.id)).not.toContain(other);
+  });
+
+  test('stands where HR puts it, in all lists', async () => {
+    const [one, other] = [await newType(), await newType()];
+    const ids = (await types()).map(({ id }) => id);
+    expect(ids.slice(-2)).toEqual([one, other]);
+    const moved = [...ids.slice(0, -2), other, one];
+    expect((await does('types/order', { ids: moved })).status).toBe(200);
+    const { overview } = await employee();
+    expect((await overview()).types.map(({ id }) => id).slice(-2)).toEqual([other, one]);
+    expect((await does('types/order', { ids: moved.slice(1) })).code).toBe('CHANGED_MEANWHILE');
+  });
+});
+
+test('one person has another number of days, works on other days, and has what everybody has again', async () => {
+  const typeId = await newType();
+  const person = await employee();
+  const read = () => hr.read<{ allowances: { typeId: string }[] }>(`leave/person?userId=${person.id}&language=en`);
+  expect(await read()).toMatchObject({ workingDays: '12345' });
+  const save = (own: number | null) =>
+    does('person', {
+      userId: person.id,
+      workingDays: '23456',
+      allowances: [{ typeId, year: nextYear, own }],
+    });
+  expect((await save(30)).status).toBe(200);
+  expect((await read()).allowances).toContainEqual(
+    expect.objectContaining({ typeId, year: nextYear, everybody: 52, own: 30 }),
+  );
+  const { workingDays, balances } = await person.overview();
+  expect(workingDays).toBe('23456');
+  expect(balances.find((one) => one.typeId === typeId && one.year === nextYear)).toMatchObject({ entitled: 30 });
+  expect(await lastAct()).toMatchObject({ action: 'leave-of-person-changed', object: person.id });
+  expect((await save(null)).status).toBe(200);
+  const after = await person.overview();
+  expect(after.balances.find((one) => one.typeId === typeId && one.year === nextYear)).toMatchObject({ entitled: 52 });
+});
+
+describe('a public holiday', () => {
+  const place = 'Halle am Fluss';
+  const day = `${nextYear}-05-05`;
+
+  test('costs nobody there a day of leave that has not begun, and does again once it is removed', async () => {
+    const typeId = await newType();
+    const { ask, overview, id } = await employee(`Saal 2, ${place}`);
+    // Three days, whatever day of the week they are.
+    await does('person', { userId: id, workingDays: '1234567', allowances: [] });
+    const { id: requestId } = await ask(typeId, `${nextYear}-05-04`, `${nextYear}-05-06`);
+    const holidays = async () =>
+      (await db.select().from(leaveRequest).where(eq(leaveRequest.id, requestId)))[0]?.holidays;
+    const holiday = { place, day, name: 'Founding day' };
+    expect(await does('holidays/save', { before: null, after: holiday })).toMatchObject({ status: 200, recounted: 1 });
+    expect(await holidays()).toEqual([day]);
+    expect((await overview()).holidays).toContainEqual({ day, name: 'Founding day' });
+    expect(await hr.read(`leave/holidays?year=${nextYear}`)).toMatchObject({ holidays: [holiday] });
+
+    const renamed = { ...holiday, name: 'Day of the founding' };
+    expect((await does('holidays/save', { before: holiday, after: renamed })).status).toBe(200);
+    expect((await does('holidays/save', { before: holiday, after: null })).code).toBeUndefined();
+    expect((await does('holidays/save', { before: holiday, after: { ...holiday, name: 'Other' } })).code).toBe(
+      'CHANGED_MEANWHILE',
+    );
+    const twice = { place: place.toUpperCase(), day, name: 'Again' };
+    expect((await does('holidays/save', { before: null, after: twice })).code).toBe('HOLIDAY_THERE');
+    expect(await does('holidays/save', { before: renamed, after: null })).toMatchObject({ recounted: 1 });
+    expect(await holidays()).toEqual([]);
+    expect(await lastAct()).toMatchObject({ action: 'holidays-changed', object: `${place} ${day} -> none` });
+  });
+
+  test('comes from a file, which first says what it would change, or what is wrong with it', async () => {
+    const send = async (text: string, isTrial: boolean) => {
+      const { uploadId } = await hr.send('holidays.csv', Buffer.from(text));
+      return does('holidays/import', { uploadId, isTrial });
+    };
+    const wrong = await send(`place,day\nParis,${nextYear}-05-01`, true);
+    expect(wrong.problems).toMatchObject([{ line: 1, code: 'no-column', value: 'name' }]);
+    expect((await send('place,day,name\nParis,31 May,X\nParis,,Y', false)).problems).toMatchObject([
+      { line: 2, column: 'day', code: 'no-day', value: '31 May' },
+      { line: 3, column: 'day', code: 'no-day', value: '' },
+    ]);
+    const file = `place;day;name\nParis;${nextYear}-05-01;Travail\nParis;${nextYear}-07-14;Fête`;
+    const { holidays: before } = await hr.read<{ holidays: object[] }>(`leave/holidays?year=${nextYear}`);
+    expect(await send(file, true)).toMatchObject({ problems: [], added: [{ name: 'Travail' }, { name: 'Fête' }] });
+    expect(await hr.read(`leave/holidays?year=${nextYear}`)).toEqual({ holidays: before });
+    expect(await send(file, false)).toMatchObject({ status: 200, problems: [], gone: [] });
+    expect(await send(file, true)).toMatchObject({ added: [], gone: [] });
+    expect(await send(`place;day;name\nParis;${nextYear}-05-01;Travail`, false)).toMatchObject({
+      added: [],
+      gone: [{ day: `${nextYear}-07-14` }],
+    });
+    expect(await lastAct()).toMatchObject({
+      action: 'holidays-imported',
+      object: expect.stringContaining('1 removed'),
+    });
+    expect((await does('holidays/import', { uploadId: newId(), isTrial: true })).code).toBe('UPLOAD_INCOMPLETE');
+  });
+});
+
+test('is for HR of the whole company; a part may change its own people alone', async () => {
+  const typeId = await newType();
+  const location = 'Hall of the part';
+  const part = await consoleSender(testServer, 'hr', { locations: [location], departments: null });
+  const answer = await testServer.ask({ url: '/api/console/leave/types', cookie: part.cookie });
+  expect(answer.statusCode).toBe(404);
+  const [own, other] = [await employee(location), await employee('Elsewhere')];
+  const save = async (userId: string) =>
+    (await part.post('leave/person', { userId, workingDays: '12', allowances: [{ typeId, year: nextYear, own: 2 }] }))
+      .statusCode;
+  expect([await save(own.id), await save(other.id)]).toEqual([200, 404]);
+  expect((await own.overview()).workingDays).toBe('12');
+  expect((await other.overview()).workingDays).toBe('12345');
+});
