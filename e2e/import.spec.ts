@@ -119,7 +119,10 @@ async function rearrange(page: Page, place: string, count: number, leader: strin
   const dialog = page.getByRole('dialog');
   await page.goto(`${consolePaths.people}?${new URLSearchParams({ department: departmentOf(place) })}`);
   await expect(page.getByText(`${count.toLocaleString('en')} people`)).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select All' }).click();
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('checkbox', { name: 'Select All' }) })
+    .click();
   await page.getByRole('button', { name: 'Change…' }).click();
   await dialog.getByRole('button', { name: /What to change/ }).click();
   await page.getByRole('option', { name: 'Manager', exact: true }).click();
@@ -129,7 +132,8 @@ async function rearrange(page: Page, place: string, count: number, leader: strin
   await expect(dialog.getByText(`${count} · changed`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  await page.getByRole('searchbox').fill(`Person 2 of ${place}`);
+  await page.getByRole('searchbox').fill(`person-2@${place}`);
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: `Person 2 of ${place}` }).click();
   await expect(page.getByRole('main').getByText(leader).first()).toBeVisible();
   for (const [act, outcome] of [
@@ -173,6 +177,7 @@ test('a spreadsheet is imported, its mistakes mended, one import taken back, peo
   await expect(page.getByText('53 people')).toBeVisible();
 
   await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByRole('searchbox').fill(person.email);
   const entries = page.getByRole('list', { name: 'Audit' }).getByRole('listitem').filter({ hasText: person.fullName });
   await expect(entries.filter({ hasText: 'Took an import back' })).toHaveCount(1);
   await expect(entries.filter({ hasText: '53 new, 0 changed, 7 left out' })).toHaveCount(1);

@@ -159,6 +159,9 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
 /** Operations whose ids are nobody's secret, and why. */
 const shared: Partial<Record<OperationName, string>> = {
   'home.article': 'an article is the company’s',
+  'leaveSettings.orderTypes': 'a kind of leave is the company’s',
+  'leaveSettings.removeType': 'a kind of leave is the company’s',
+  'leaveSettings.saveType': 'a kind of leave is the company’s',
   'timeOff.ask': 'the device makes the id, and a kind of leave is the company’s',
   'myVoice.send': 'the device makes the id, and a message in the room is there for everybody to reply to',
   'myVoice.react': 'a message in the room is there for everybody to react to',

@@ -56,7 +56,7 @@ function TypeForm({ type, onClose }: Omit<Props, 'isOpen'>) {
     const fields = { name: { ...name, en: name.en ?? '' }, yearlyHalves, isRetired };
     await consoleCall('leaveSettings.saveType', { id, ...fields, before });
     await readLeaveAgain();
-    showToast({ message: t({ message: 'It is saved.', comment: 'After a form was sent' }), tone: 'good' });
+    showToast({ message: t`It is saved.`, tone: 'good' });
     onClose();
   });
 

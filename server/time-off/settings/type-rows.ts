@@ -32,7 +32,10 @@ export async function addType(db: Database, id: string, fields: LeaveTypeFields)
 
 /** Changes a kind of leave. */
 export async function changeType(db: Database, id: string, fields: LeaveTypeFields): Promise<void> {
-  await db.update(leaveType).set(columnsOf(fields, sql`coalesce(${leaveType.retiredAt}, now())`)).where(eq(leaveType.id, id));
+  await db
+    .update(leaveType)
+    .set(columnsOf(fields, sql`coalesce(${leaveType.retiredAt}, now())`))
+    .where(eq(leaveType.id, id));
 }
 
 function columnsOf({ name, yearlyHalves, isRetired }: LeaveTypeFields, since: SQL) {

@@ -74,7 +74,7 @@ function LeaveForm({ userId, leave, onClose }: FormProps) {
       })),
     });
     await queryClient.invalidateQueries({ queryKey: ['console', 'person', userId] });
-    showToast({ message: t({ message: 'It is saved.', comment: 'After a form was sent' }), tone: 'good' });
+    showToast({ message: t`It is saved.`, tone: 'good' });
     onClose();
   });
 
