@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useUser } from '#client/session/session.ts';
 import { PersonPanel } from '#client/ui/person-panel.tsx';
 import { Screen } from '#client/ui/screen.tsx';
 import twoColumns from '#client/ui/two-columns.module.css';
 import { paths } from '#contract/paths.ts';
+import { accountQueries } from './account-queries.ts';
 import styles from './account-screen.module.css';
 import { ChangePassword } from './change-password.tsx';
 import { DeviceList } from './device-list.tsx';
@@ -19,6 +21,7 @@ type Props = {
 export function AccountScreen({ roles }: Props) {
   const { t } = useLingui();
   const user = useUser();
+  const devices = useQuery({ ...accountQueries.devices(), enabled: user !== null });
   const title = t`Account Settings`;
   return (
     <Screen
@@ -31,8 +34,13 @@ export function AccountScreen({ roles }: Props) {
           <PersonPanel {...user} />
           <ChangePassword />
           <DeviceList />
-          <PayslipViews />
-          {roles}
+          {/* Below a list whose length nobody knows before it is there: it would push them down. */}
+          {!devices.isPending && (
+            <>
+              <PayslipViews />
+              {roles}
+            </>
+          )}
         </>
       )}
     </Screen>

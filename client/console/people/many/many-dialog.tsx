@@ -19,6 +19,8 @@ type Props<Outcome extends string> = {
   /** What the button says. */
   act: ReactNode;
   isDangerous?: boolean;
+  /** Whether what it asks about is still being read: it cannot begin yet. */
+  isLoading?: boolean;
   /** Checked before it begins; false where something is missing, which the dialog says. */
   mayBegin?: () => boolean;
   portions: ReturnType<typeof usePortions<Outcome>>;
@@ -34,6 +36,7 @@ export function ManyDialog<Outcome extends string>({
   children,
   act,
   isDangerous,
+  isLoading,
   mayBegin = () => true,
   portions,
   outcomes,
@@ -58,7 +61,7 @@ export function ManyDialog<Outcome extends string>({
         isAsking ? (
           <Button
             variant={isDangerous ? 'danger' : 'primary'}
-            isPending={isWorking}
+            isPending={isWorking || isLoading}
             onPress={() => mayBegin() && begin()}
           >
             {act}

@@ -70,6 +70,7 @@ function OpenShowOutDialog({ isOpen, onClose, selection, count }: Props) {
       title={t`${plural(expected, { one: 'Show # person out?', other: 'Show # people out?' })}`}
       act={<Trans comment="Button: ends all access of people who leave the company">Show out</Trans>}
       isDangerous
+      isLoading={consequences.isPending}
       mayBegin={mayBegin}
       portions={portions}
       outcomes={outcomes}
