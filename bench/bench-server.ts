@@ -7,6 +7,7 @@ import { createLog } from '#server/log.ts';
 import { pushServices } from '#server/push/push-services.ts';
 import { type PasswordHash, passwordHash } from '#server/session/password-hash.ts';
 import { writeClientFiles } from '#server/testing/client-files.ts';
+import { asItComes } from '#server/testing/company-setup.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 
@@ -44,6 +45,7 @@ export async function serveBench(database: OpenDatabase, passwords: PasswordHash
     leaverPayslipDays: 0,
     absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
     push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]), sendsMail: false },
+    companySetup: asItComes,
     origins: new Set([origin]),
     trustedProxies: [],
     clientDir: await writeClientFiles(),

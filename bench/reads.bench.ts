@@ -10,6 +10,7 @@ import { createLog } from '#server/log.ts';
 import { pushServices } from '#server/push/push-services.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { writeClientFiles } from '#server/testing/client-files.ts';
+import { asItComes } from '#server/testing/company-setup.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { emailOf, moveInLargeCompany, password, size } from './large-company.ts';
@@ -40,6 +41,7 @@ const app = await buildApp({
   leaverPayslipDays: 0,
   absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
   push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]), sendsMail: false },
+  companySetup: asItComes,
   origins: new Set([origin]),
   trustedProxies: [],
   clientDir: await writeClientFiles(),

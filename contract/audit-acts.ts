@@ -84,6 +84,8 @@ export const auditActs = {
     'second-factor-reset',
     'recovery-code-used',
     'audit-exported',
+    'test-mail-sent',
+    'test-notification-sent',
   ],
   refusals: ['access-denied', 'unknown-object'],
 } as const;

@@ -12,6 +12,7 @@ export const consolePaths = {
   payslipBatch: '/console/payslips/:id',
   access: '/console/access',
   audit: '/console/audit',
+  company: '/console/company',
 } as const;
 
 export type ConsolePath = (typeof consolePaths)[keyof typeof consolePaths];

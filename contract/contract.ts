@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { benefits } from './benefits.ts';
 import { company } from './company.ts';
+import { companySetup } from './company-setup.ts';
 import { consoleSession, secondFactor } from './console.ts';
 import { discount } from './discount.ts';
 import { home } from './home.ts';
@@ -32,6 +33,7 @@ export const contract = {
   auth,
   benefits,
   company,
+  companySetup,
   console: consoleSession,
   discount,
   home,

@@ -7,6 +7,7 @@ import { accountRoutes } from './account/account-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { benefitsRoutes } from './benefits/benefits-routes.ts';
 import { companyRoutes } from './company/company-routes.ts';
+import { type CompanySetupContext, companySetupRoutes } from './company/setup-routes.ts';
 import { accessRoutes } from './console/access-routes.ts';
 import { addAuditExport } from './console/audit-export-route.ts';
 import { auditTrailRoutes } from './console/audit-trail-routes.ts';
@@ -105,6 +106,7 @@ export type AppParts = {
   requestsPerMinute?: number;
   absenceForms: AbsenceForms;
   push: PushRouteContext;
+  companySetup: CompanySetupContext;
   /** The folder of the built client. */
   clientDir: string;
   /** Whether browsers get our service worker, or the one that takes it away. */
@@ -219,6 +221,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       auth: authRoutes,
       benefits: benefitsRoutes,
       company: companyRoutes,
+      companySetup: companySetupRoutes(parts.companySetup),
       console: consoleRoutes,
       discount: discountRoutes(cardholderOf),
       home: homeRoutes,

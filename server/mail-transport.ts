@@ -1,10 +1,21 @@
 import { join } from 'node:path';
 import type { Settings } from './environment/settings.ts';
-import { bySmtp, intoFolder, type Transport } from './mail/transport.ts';
+import { bySmtp, intoFolder, type Sender, type Transport } from './mail/transport.ts';
+import { type MailTrial, trialBySmtp, trialIntoFolder } from './mail/trial.ts';
 
 /** The way mail leaves, as the settings say: a mail server, or else files in the data folder and a line each. */
 export function mailTransport(settings: Settings): Transport {
-  const sender = { from: settings.mailFrom, domain: new URL(settings.publicUrl).hostname };
+  const sender = senderOf(settings);
   if (settings.smtpUrl) return bySmtp(settings.smtpUrl, sender);
   return intoFolder(join(settings.dataDir, 'mail'), sender, (line) => console.log(line));
+}
+
+/** The same way for one mail that somebody waits for, which tells what the mail server said. */
+export function mailTrial(settings: Settings): MailTrial {
+  if (settings.smtpUrl) return trialBySmtp(settings.smtpUrl, senderOf(settings));
+  return trialIntoFolder(mailTransport(settings));
+}
+
+function senderOf({ mailFrom, publicUrl }: Settings): Sender {
+  return { from: mailFrom, domain: new URL(publicUrl).hostname };
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import packageFile from '#package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { chosenMails } from './chosen-mails.ts';
+import { setupOf } from './company/setup.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { derivedKey } from './environment/derived-key.ts';
 import { secretsOf } from './environment/secret.ts';
@@ -12,7 +13,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { allowedOrigins, ownAddresses } from './http/origins.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { sealBy } from './mail/seal.ts';
-import { mailTransport } from './mail-transport.ts';
+import { mailTransport, mailTrial } from './mail-transport.ts';
 import { messagesToNotifyOf } from './my-voice/mentions/mention-rows.ts';
 import { payslipRuns } from './pay/batches/payslip-runs.ts';
 import { payslipsStanding } from './pay/payslip-rows.ts';
@@ -21,6 +22,7 @@ import { importRuns } from './people/imports/import-runs.ts';
 import { pushServices } from './push/push-services.ts';
 import { startPushWorker } from './push/push-worker.ts';
 import { byWebPush } from './push/transport.ts';
+import { trialTimeout } from './push/trial.ts';
 import { unsubscribePurpose } from './push/unsubscribe-token.ts';
 import { startRunWorker } from './runs/run-worker.ts';
 import { passwordHash } from './session/password-hash.ts';
@@ -101,6 +103,11 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     requestsPerMinute: settings.requestsPerMinute,
     absenceForms: settings.absenceForms,
     push: { publicKey: vapid.publicKey, services, sendsMail: settings.smtpUrl !== undefined },
+    companySetup: {
+      setup: setupOf(settings),
+      tryMail: mailTrial(settings),
+      tryPush: byWebPush(vapid, services, trialTimeout),
+    },
     clientDir: clientFolder,
     serviceWorker: settings.serviceWorker,
   });

@@ -31,6 +31,7 @@ export const uncachedReads: readonly string[] = [
   'console.access',
   'console.audit',
   'console.candidates',
+  'console.company',
   'console.leave',
   'console.mine',
   'console.overview',

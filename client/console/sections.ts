@@ -1,6 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CalendarDays, History, KeyRound, LayoutDashboard, Network, ReceiptText, Users } from 'lucide-react';
+import {
+  Building2,
+  CalendarDays,
+  History,
+  KeyRound,
+  LayoutDashboard,
+  Network,
+  ReceiptText,
+  Users,
+} from 'lucide-react';
 import type { LucideIcon } from '#client/ui/icon.tsx';
 import { type ConsolePath, consolePaths } from '#contract/console-paths.ts';
 import { isWholeCompany, type RoleName, type RoleScope, roleNames } from '#contract/role-names.ts';
@@ -62,6 +71,12 @@ export const sections: Section[] = [
     word: msg({ message: 'Audit', comment: 'Link and title of the console: who did what to whom' }),
     icon: History,
     roles: ['auditor', 'administrator'],
+  },
+  {
+    path: consolePaths.company,
+    word: msg({ message: 'Company', comment: 'Link and title of the console: how this installation is set up' }),
+    icon: Building2,
+    roles: ['administrator'],
   },
 ];
 

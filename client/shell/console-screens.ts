@@ -13,5 +13,6 @@ export const consoleScreens: Record<ConsolePath, Part<object>> = {
   [consolePaths.payslips]: part(() => import('#client/console/payslips/payslips-screen.tsx')),
   [consolePaths.payslipBatch]: part(() => import('#client/console/payslips/batch-screen.tsx')),
   [consolePaths.audit]: part(() => import('#client/console/audit/audit-screen.tsx')),
+  [consolePaths.company]: part(() => import('#client/console/company/company-screen.tsx')),
   [consolePaths.access]: part(() => import('#client/console/access/access-screen.tsx')),
 };

@@ -11,6 +11,7 @@ import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
 import { createLog } from '#server/log.ts';
 import { pushServices } from '#server/push/push-services.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
+import { asItComes } from '#server/testing/company-setup.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import { moveIn, type TestPerson } from '#server/testing/test-company.ts';
 import { openSignedIn, sessionMaker } from './stored-session.ts';
@@ -65,6 +66,7 @@ export async function openReleases() {
         leaverPayslipDays: 0,
         absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
         push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]), sendsMail: false },
+        companySetup: asItComes,
         origins: new Set([url]),
         trustedProxies: [],
         clientDir: release === 'first' ? join(root, 'dist/client') : second,

@@ -56,6 +56,7 @@ describe('without any setting', () => {
       absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
       serviceWorker: true,
       logLevel: 'info',
+      given: new Set(),
       demo: true,
     });
   });
@@ -143,6 +144,7 @@ describe('given settings', () => {
       },
       serviceWorker: false,
       logLevel: 'warn',
+      given: new Set(Object.keys(given)),
       demo: false,
     });
   });

@@ -109,6 +109,10 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+export type SettingName = keyof typeof schema.shape;
+
+const settingNames = Object.keys(schema.shape) as SettingName[];
+
 export type Settings = {
   port: number;
   host: string;
@@ -156,6 +160,8 @@ export type Settings = {
   /** False: phones cache nothing of the app, and throw away what they cached. */
   serviceWorker: boolean;
   logLevel: string;
+  /** The names of the settings that the environment gives; all others are as they come. */
+  given: ReadonlySet<SettingName>;
   /** True where the demo company may be loaded: nobody but this machine, and nothing of a real company, is in reach. */
   demo: boolean;
 };
@@ -220,6 +226,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     },
     serviceWorker: env.SERVICE_WORKER === 'on',
     logLevel: env.LOG_LEVEL,
+    given: new Set(settingNames.filter((name) => given[name] !== undefined)),
     demo,
   };
 }

@@ -19,6 +19,8 @@ export type MailWords =
   | { about: 'password-reset'; link: string }
   | { about: 'password-changed' }
   | { about: 'password-tried' }
+  /** What an administrator sends themselves. */
+  | { about: 'test' }
   | { about: 'invite'; name: string; company: string; days: number; link: string }
   | ({ about: 'leave-asked'; name: string; type: string; days: number; screen: string } & Period)
   | ({ about: 'payslip' } & Chosen)
@@ -59,6 +61,16 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
         }),
         i18n._({
           id: 'If it was you, wait a quarter of an hour, or choose a new password on the login page. If it was not you, you have nothing to do: on devices that are known as yours you sign in as before.',
+        }),
+      );
+    case 'test':
+      return letter(
+        i18n._({ id: 'Mails from Stagedoor arrive' }),
+        i18n._({
+          id: 'You asked for this mail in the console of Stagedoor, to see whether mails arrive. This one did.',
+        }),
+        i18n._({
+          id: 'If it lies in the folder for spam, those to everybody else do too: tell whoever runs the mail server.',
         }),
       );
     case 'invite':

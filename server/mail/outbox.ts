@@ -7,8 +7,8 @@ import { type MailWords, wordsIn } from './mail-words.ts';
 
 type WithLink = Extract<MailWords, { link: string }>;
 
-/** What is written into the outbox; of a mail that somebody chose to get, the words are made when it is sent. */
-type Posted = Exclude<MailWords, { unsubscribe: string }>;
+/** What is written into the outbox; of a mail that somebody chose to get, the words are made when it is sent. A test goes past it. */
+type Posted = Exclude<MailWords, { unsubscribe: string } | { about: 'test' }>;
 
 /** A mail to write: who to, in which language, and what about. One with a link in it waits under a seal. */
 export type NewMail = {

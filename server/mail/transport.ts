@@ -25,23 +25,30 @@ const timeoutMs = 10_000;
  * broken or silent server is given up after ten seconds.
  */
 export function bySmtp(url: string, sender: Sender, silence = timeoutMs): Transport {
-  const { protocol, hostname } = new URL(url);
   const transport = createTransport({
-    url,
+    ...connectionTo(url, silence),
     pool: true,
     maxConnections: mailConnections,
     // A mail whose connection broke may have been taken: whether it is sent again is the outbox's to say.
     maxRequeues: 0,
-    requireTLS: protocol === 'smtp:' && !loopback.has(hostname),
-    connectionTimeout: silence,
-    greetingTimeout: silence,
-    socketTimeout: silence,
-    dnsTimeout: silence,
   });
   const send = async (mail: OutgoingMail) => {
     await transport.sendMail(message(mail, sender));
   };
   return Object.assign(send, { close: () => transport.close() });
+}
+
+/** How a mail server is spoken to, and for how many milliseconds it may be silent. */
+export function connectionTo(url: string, silence: number) {
+  const { protocol, hostname } = new URL(url);
+  return {
+    url,
+    requireTLS: protocol === 'smtp:' && !loopback.has(hostname),
+    connectionTimeout: silence,
+    greetingTimeout: silence,
+    socketTimeout: silence,
+    dnsTimeout: silence,
+  };
 }
 
 /** Hosts that a mail reaches without leaving the machine. */
@@ -67,7 +74,8 @@ export function intoFolder(folder: string, sender: Sender, report: (line: string
   };
 }
 
-function message(mail: OutgoingMail, { from, domain }: Sender) {
+/** A mail as nodemailer wants it. */
+export function message(mail: OutgoingMail, { from, domain }: Sender) {
   return {
     from,
     // As an object, an address is never parsed for further ones.

@@ -24,7 +24,7 @@ const timeToLive = (about: PushAbout) => (about === 'test' ? 60 : 24 * 60 * 60);
 
 /** Delivers what is due for one browser: what is wanted and still so, outside of quiet hours, and of each kind the newest. */
 export async function deliver(db: Database, jobs: PushJobs, due: Due): Promise<void> {
-  if (!due.alive) return endSubscription(db, due.id);
+  if (!due.alive) return dropBrowser(db, due.id);
   const settings = asSettings(due.settings);
   const isWanted = ({ about }: DueMessage) => {
     const category = categoryOf[about];
@@ -49,7 +49,7 @@ export async function deliver(db: Database, jobs: PushJobs, due: Due): Promise<v
     ({ about }) => tagOf[about],
   );
   for (const messages of alike.values()) {
-    if ((await send(db, jobs, due, messages)) === 'gone') return endSubscription(db, due.id);
+    if ((await send(db, jobs, due, messages)) === 'gone') return dropBrowser(db, due.id);
   }
 }
 
@@ -116,7 +116,7 @@ function codeOf(error: Error): string {
 }
 
 /** The browser is gone, or its session is: nothing goes there any more. */
-async function endSubscription(db: Database, id: string): Promise<void> {
+export async function dropBrowser(db: Database, id: string): Promise<void> {
   await removeSubscription(db, id);
   await giveUpAllFor(db, id);
 }

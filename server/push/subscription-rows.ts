@@ -1,8 +1,8 @@
-import { and, desc, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, gt, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { longestSession } from '#server/session/session-length.ts';
-import { session } from '#server/session/session-tables.ts';
+import { session, user } from '#server/session/session-tables.ts';
 import { pushSubscription } from './push-tables.ts';
 
 /** A browser that wants notifications, the person who is signed in on it, and their session. */
@@ -51,6 +51,37 @@ export function keepSubscription(db: Database, subscription: NewSubscription): P
       .delete(pushSubscription)
       .where(and(eq(pushSubscription.userId, userId), notInArray(pushSubscription.id, newest)));
   });
+}
+
+/** Whoever is signed in by it works here and may be told something. */
+const isAlive = and(
+  isNull(user.deactivatedAt),
+  gt(session.expiresAt, sql`now()`),
+  gt(session.createdAt, sql`now() - make_interval(secs => ${longestSession})`),
+);
+
+/** The browsers that notifications of a person go to, the one seen last first. */
+export function browsersOf(db: Database, userId: string) {
+  const { id, endpoint, p256dh, auth, language, sessionId } = pushSubscription;
+  return db
+    .select({ id, endpoint, p256dh, auth, language, sessionId, userAgent: session.userAgent })
+    .from(pushSubscription)
+    .innerJoin(session, eq(session.id, pushSubscription.sessionId))
+    .innerJoin(user, eq(user.id, pushSubscription.userId))
+    .where(and(eq(pushSubscription.userId, userId), isAlive))
+    .orderBy(desc(pushSubscription.seenAt))
+    .limit(atMost);
+}
+
+/** How many browsers notifications go to, and of how many people. */
+export async function countBrowsers(db: Database): Promise<{ browsers: number; people: number }> {
+  const [row] = await db
+    .select({ browsers: count(), people: countDistinct(pushSubscription.userId) })
+    .from(pushSubscription)
+    .innerJoin(session, eq(session.id, pushSubscription.sessionId))
+    .innerJoin(user, eq(user.id, pushSubscription.userId))
+    .where(isAlive);
+  return row ?? { browsers: 0, people: 0 };
 }
 
 /** Sends nothing more of this person to a browser. */

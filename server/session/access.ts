@@ -66,6 +66,10 @@ export const access = {
 
   'company.contacts': 'signed-in',
 
+  'companySetup.read': aboutCompany('administrator'),
+  'companySetup.sendTestMail': aboutCompany('administrator'),
+  'companySetup.sendTestNotification': aboutCompany('administrator'),
+
   'console.lock': 'role-holder',
   'console.mine': 'role-holder',
   'console.open': 'role-holder',

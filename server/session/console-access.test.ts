@@ -45,6 +45,9 @@ const right: Record<
   { status: number; query?: string | (() => string); body?: () => object | Promise<object> }
 > = {
   'audit.list': { status: 200 },
+  'companySetup.read': { status: 200 },
+  'companySetup.sendTestMail': { status: 200, body: () => ({}) },
+  'companySetup.sendTestNotification': { status: 200, body: () => ({}) },
   'console.lock': { status: 200, body: () => ({}) },
   'console.mine': { status: 200 },
   'console.open': { status: 200, body: () => ({ password }) },

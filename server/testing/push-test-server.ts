@@ -5,6 +5,7 @@ import { type PushServices, pushServices } from '#server/push/push-services.ts';
 import { pushMessage } from '#server/push/push-tables.ts';
 import { deliverDue } from '#server/push/push-worker.ts';
 import { byWebPush } from '#server/push/transport.ts';
+import { asItComes } from './company-setup.ts';
 import { openPushReceiver, type PushBrowser, trust } from './push-receiver.ts';
 import { vapid } from './push-vapid.ts';
 import type { TestPerson } from './test-company.ts';
@@ -15,7 +16,10 @@ export async function openPushTestServer(stillTrue: StillTrue = {}) {
   const receiver = await openPushReceiver();
   trust(receiver);
   const services = pushServices([receiver.host]);
-  const testServer = await openTestServer({ push: { publicKey: vapid.publicKey, services, sendsMail: true } });
+  const testServer = await openTestServer({
+    push: { publicKey: vapid.publicKey, services, sendsMail: true },
+    companySetup: { ...asItComes, tryPush: byWebPush(vapid, services, 1_000) },
+  });
 
   const jobs = (more: Partial<PushJobs> = {}, over: PushServices = services): PushJobs => ({
     send: byWebPush(vapid, over),

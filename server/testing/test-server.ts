@@ -15,6 +15,7 @@ import { unsubscribePurpose } from '#server/push/unsubscribe-token.ts';
 import { deviceCookies } from '#server/session/known-device.ts';
 import { user } from '#server/session/session-tables.ts';
 import { writeClientFiles } from './client-files.ts';
+import { asItComes } from './company-setup.ts';
 import { countedPasswords } from './counted-passwords.ts';
 import { logLines } from './log-lines.ts';
 import { moveIn, newcomers, password, type TestPerson } from './test-company.ts';
@@ -65,6 +66,7 @@ export async function openTestServer(parts: Partial<AppParts> = {}) {
       leaverPayslipDays: 0,
       absenceForms: { sickness: null, 'child-sickness': null, late: null, 'call-back': null },
       push: { publicKey: vapidKeysOf(secret).publicKey, services: pushServices([]), sendsMail: false },
+      companySetup: asItComes,
       origins: new Set([ourOrigin, lanOrigin]),
       trustedProxies: [],
       clientDir,

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { consoleCall } from '#client/console/console-call.ts';
+
+export const companyQueries = {
+  /** How this installation is set up; always asked again. */
+  setup: () =>
+    queryOptions({
+      queryKey: ['console', 'company'],
+      queryFn: () => consoleCall('companySetup.read'),
+      staleTime: 0,
+    }),
+};

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Output } from '#client/api/call.ts';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { offline, refusal } from '#client/testing/fake-server.ts';
+import { showConsole } from '#client/testing/show-console.ts';
+import type { TestedBrowser } from '#contract/company-setup.ts';
+import { consolePaths } from '#contract/console-paths.ts';
+
+const setup: Output<'companySetup.read'> = {
+  name: { value: 'Lumière Park', isGiven: true },
+  publicUrl: { value: 'https://staff.lumiere.example', isGiven: true },
+  mailServer: { value: { host: 'mail.lumiere.example', port: 465 }, isGiven: true },
+  mailFrom: { value: 'Stagedoor <staff@lumiere.example>', isGiven: true },
+  notifications: 'possible',
+  needsSecondFactor: { value: true, isGiven: true },
+  payslipsReleasedAloneUpTo: { value: 20, isGiven: false },
+  leaverPayslipDays: { value: 0, isGiven: false },
+  absenceForms: [
+    { kind: 'sickness', url: 'https://forms.lumiere.example/sickness' },
+    { kind: 'child-sickness', url: null },
+    { kind: 'late', url: null },
+    { kind: 'call-back', url: null },
+  ],
+  subscribed: { browsers: 41, people: 37 },
+};
+
+const asItComes: Output<'companySetup.read'> = {
+  ...setup,
+  mailServer: { value: null, isGiven: false },
+  notifications: 'no-https',
+  needsSecondFactor: { value: false, isGiven: false },
+  subscribed: { browsers: 0, people: 0 },
+};
+
+const show = (answers = {}, shown = {}) =>
+  showConsole(consolePaths.company, { ...shown, answers: { 'companySetup.read': setup, ...answers } });
+const part = (name: string) => page.getByRole('region', { name });
+
+test('says in words what is set, and what of it the server sets', async () => {
+  await show();
+  const said: [string, string[]][] = [
+    ['The company', ['Lumière Park', 'https://staff.lumiere.example', 'Français', 'العربية']],
+    ['Mail', ['mail.lumiere.example:465', 'Stagedoor <staff@lumiere.example>']],
+    ['Notifications', ['Can be sent', '41 browsers are subscribed', '37 people get notifications']],
+    [
+      'Console and payslips',
+      [
+        'Everybody needs one to open the console.',
+        'A batch of more than 20 people takes two people.',
+        'They cannot open their payslips.',
+      ],
+    ],
+    ['Absence forms', ['https://forms.lumiere.example/sickness']],
+  ];
+  for (const [title, words] of said) {
+    for (const word of words) await expect.element(part(title).getByText(word)).toBeVisible();
+  }
+  await expect.element(part('Mail').getByText('Set by whoever runs the server')).toHaveLength(2);
+  await expect.element(part('Absence forms').getByText('The form of Stagedoor')).toHaveLength(3);
+  await expectAccessible();
+});
+
+test('says that there is no mail server, that notifications cannot be sent, and that no code is asked for', async () => {
+  await show({ 'companySetup.read': asItComes });
+  await expect.element(part('Mail').getByText(/^None\. Mails reach nobody/)).toBeVisible();
+  await expect.element(part('Notifications').getByText(/^Cannot be sent/)).toBeVisible();
+  await expect.element(part('Notifications').getByText('No browser is subscribed')).toBeVisible();
+  await expect.element(part('Console and payslips').getByText(/^Not required/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Send a test notification' })).not.toBeInTheDocument();
+});
+
+test('says that it could not be loaded, and tries again', async () => {
+  const server = await show({ 'companySetup.read': refusal('INTERNAL') });
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  server.answer({ 'companySetup.read': setup });
+  await again.click();
+  await expect.element(page.getByText('mail.lumiere.example:465')).toBeVisible();
+});
+
+test('does not exist to whoever is no administrator', async () => {
+  await showConsole(consolePaths.company, { roles: ['hr', 'auditor'] });
+  await expect.element(page.getByRole('link', { name: 'Company' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Mail' })).not.toBeInTheDocument();
+});
+
+test.for(['light', 'dark'] as const)(
+  'is accessible in Arabic, %s, with an answer of the mail server',
+  async (theme) => {
+    const answer = { to: 'aminata@lumiere.example', outcome: 'refused', said: '550 No such user' };
+    await show({ 'companySetup.sendTestMail': answer }, { language: 'ar', theme });
+    await page.getByRole('button', { name: 'إرسال بريد تجريبي' }).click();
+    await expect.element(page.getByRole('alert').filter({ hasText: '550 No such user' })).toBeVisible();
+    await expectAccessible();
+  },
+);
+
+describe('a test mail', () => {
+  const send = page.getByRole('button', { name: 'Send a test mail' });
+  const answerOf = (outcome: string, said: string | null = null) => ({
+    'companySetup.sendTestMail': { to: 'aminata@lumiere.example', outcome, said },
+  });
+
+  test.for([
+    ['accepted', 'status', /took the mail to .?aminata@lumiere\.example.*It said: 250 OK/],
+    ['refused', 'alert', /refused the mail.*It said: 250 OK/],
+    ['unreachable', 'alert', /cannot be reached.*The reason: 250 OK/],
+    ['timed-out', 'alert', /did not answer within a few seconds/],
+    ['folder', 'status', /no mail server.*is a file now/],
+  ] as const)('that is %s is told as such', async ([outcome, role, words]) => {
+    const said = ['timed-out', 'folder'].includes(outcome) ? null : '250 OK';
+    await show(answerOf(outcome, said));
+    await send.click();
+    await expect.element(part('Mail').getByRole(role).filter({ hasText: words })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('another answer takes the place of the one before, and a limit says how long to wait', async () => {
+    const server = await show(answerOf('refused', '550 No such user'));
+    await send.click();
+    await expect.element(page.getByRole('alert').filter({ hasText: '550 No such user' })).toBeVisible();
+    server.answer({ 'companySetup.sendTestMail': refusal('TOO_MANY_REQUESTS', 120) });
+    await send.click();
+    await expect.element(page.getByText('Too many tries. Try again in 2 minutes.')).toBeVisible();
+    await expect.element(page.getByText('550 No such user')).not.toBeInTheDocument();
+    server.answer({ 'companySetup.sendTestMail': offline });
+    await send.click();
+    await expect.element(page.getByText(/^That did not work/)).toBeVisible();
+  });
+});
+
+describe('a test notification', () => {
+  const send = page.getByRole('button', { name: 'Send a test notification' });
+  const service = 'push.example';
+  const chrome = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+  const browser = (outcome: TestedBrowser['outcome'], status: number | null, current = false): TestedBrowser => ({
+    userAgent: chrome,
+    current,
+    service,
+    outcome,
+    status,
+  });
+
+  test('tells of each browser what its push service said', async () => {
+    await show({
+      'companySetup.sendTestNotification': {
+        browsers: [
+          browser('accepted', 201, true),
+          browser('refused', 403),
+          browser('gone', 410),
+          browser('unreachable', null),
+          { ...browser('timed-out', null), userAgent: null },
+        ],
+      },
+    });
+    await send.click();
+    const rows = page.getByRole('list', { name: 'Your browsers' }).getByRole('listitem');
+    await expect.element(rows).toHaveLength(5);
+    const said = [
+      ['Chrome, Android', 'This device', /took it\. It shows in a moment\./],
+      ['Chrome, Android', /refused it, with status 403\./],
+      ['Chrome, Android', /This browser has unsubscribed\./],
+      ['Chrome, Android', /cannot be reached from the server\./],
+      ['Unknown device', /did not answer within a few seconds\./],
+    ];
+    for (const [place, words] of said.entries()) {
+      for (const word of words) await expect.element(rows.nth(place).getByText(word)).toBeVisible();
+    }
+    await expectAccessible();
+  });
+
+  test('says where there is no browser, and leads to where they are turned on', async () => {
+    await show({ 'companySetup.sendTestNotification': { browsers: [] } });
+    await send.click();
+    await expect.element(part('Notifications').getByText(/^No browser of yours gets notifications/)).toBeVisible();
+    const link = page.getByRole('link', { name: 'Turn notifications on' });
+    await expect.element(link).toHaveAttribute('href', '/settings/notifications');
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { AbsenceKind } from '#contract/absence.ts';
+import type { CompanySetup } from '#contract/company-setup.ts';
+
+/** What each kind of absence is called, as on the screen that reports it. */
+export const absenceWords: Record<AbsenceKind, MessageDescriptor> = {
+  sickness: msg`Sickness`,
+  'child-sickness': msg`Child Sickness`,
+  late: msg`Late to Work`,
+  'call-back': msg`Call Back`,
+};
+
+/** Whether notifications can be sent, and why not. */
+export const notificationWords: Record<CompanySetup['notifications'], MessageDescriptor> = {
+  possible: msg({ message: 'Can be sent', comment: 'Of notifications' }),
+  'no-https': msg`Cannot be sent: browsers take them only where the address begins with https.`,
+  'no-worker': msg`Cannot be sent: whoever runs the server has turned the service worker off.`,
+};

@@ -1,0 +1,180 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Fragment, type ReactNode } from 'react';
+import type { Output } from '#client/api/call.ts';
+import { languages } from '#client/i18n/languages.ts';
+import { Card } from '#client/ui/card.tsx';
+import { Section } from '#client/ui/section.tsx';
+import type { CompanySetup } from '#contract/company-setup.ts';
+import { languages as tags } from '#contract/language.ts';
+import styles from './company.module.css';
+import { absenceWords, notificationWords } from './company-words.ts';
+import { Fact, Facts } from './facts.tsx';
+import { TestMail } from './test-mail.tsx';
+import { TestNotification } from './test-notification.tsx';
+
+type Props = { setup: CompanySetup };
+
+/** What the company is called, where it opens the app and in which languages. */
+export function CompanyPart({ setup: { name, publicUrl } }: Props) {
+  return (
+    <Part title={<Trans comment="Heading: name and address of the company">The company</Trans>}>
+      <Facts>
+        <Fact label={<Trans comment="Label: what the company is called">Name</Trans>} isGiven={name.isGiven}>
+          <bdi>{name.value}</bdi>
+        </Fact>
+        <Fact
+          label={<Trans comment="Label: the address that people open in a browser">Address</Trans>}
+          isGiven={publicUrl.isGiven}
+        >
+          <bdi>{publicUrl.value}</bdi>
+        </Fact>
+        <Fact
+          label={<Trans comment="Label: the languages that the app speaks">Languages</Trans>}
+          note={<Trans>Everybody chooses their own.</Trans>}
+        >
+          {tags.map((tag, place) => (
+            <Fragment key={tag}>
+              {place > 0 && ' · '}
+              <bdi lang={tag}>{languages[tag].ownName}</bdi>
+            </Fragment>
+          ))}
+        </Fact>
+      </Facts>
+    </Part>
+  );
+}
+
+/** By which server mails go out and who they are from, and a mail to see whether they arrive. */
+export function MailPart({ setup: { mailServer, mailFrom } }: Props) {
+  const server = mailServer.value && `${mailServer.value.host}:${mailServer.value.port}`;
+  return (
+    <Part title={<Trans comment="Heading: how mails are sent">Mail</Trans>}>
+      <Facts>
+        <Fact
+          label={<Trans comment="Label: the server that sends mails">Mail server</Trans>}
+          isGiven={mailServer.isGiven}
+        >
+          {server ? (
+            <bdi>{server}</bdi>
+          ) : (
+            <Trans>None. Mails reach nobody: each becomes a file in a folder of the server.</Trans>
+          )}
+        </Fact>
+        <Fact label={<Trans comment="Label: who mails come from">Sender</Trans>} isGiven={mailFrom.isGiven}>
+          <bdi>{mailFrom.value}</bdi>
+        </Fact>
+      </Facts>
+      <TestMail />
+    </Part>
+  );
+}
+
+type Subscribed = Output<'companySetup.read'>['subscribed'];
+
+/** Whether notifications can be sent and how many browsers get them, and one to see whether it arrives. */
+export function NotificationPart({
+  setup: { notifications },
+  subscribed: { browsers, people },
+}: Props & { subscribed: Subscribed }) {
+  const { t } = useLingui();
+  return (
+    <Part title={<Trans comment="Heading: how notifications are sent">Notifications</Trans>}>
+      <Facts>
+        <Fact label={<Trans comment="Label: whether notifications can be sent">Sending</Trans>}>
+          {t(notificationWords[notifications])}
+        </Fact>
+        <Fact
+          label={<Trans comment="Label: how many browsers get notifications">Browsers</Trans>}
+          note={
+            browsers > 0 && (
+              <Plural value={people} one="# person gets notifications" other="# people get notifications" />
+            )
+          }
+        >
+          <Plural
+            value={browsers}
+            _0="No browser is subscribed"
+            one="# browser is subscribed"
+            other="# browsers are subscribed"
+          />
+        </Fact>
+      </Facts>
+      {notifications === 'possible' && <TestNotification />}
+    </Part>
+  );
+}
+
+/** What the console asks for, and what holds for payslips. */
+export function RulePart({ setup }: Props) {
+  const { needsSecondFactor, payslipsReleasedAloneUpTo, leaverPayslipDays } = setup;
+  const [people, days] = [payslipsReleasedAloneUpTo.value, leaverPayslipDays.value];
+  return (
+    <Part title={<Trans comment="Heading: rules that the server sets">Console and payslips</Trans>}>
+      <Facts>
+        <Fact
+          label={<Trans comment="Label: a code beside the password">Second factor</Trans>}
+          isGiven={needsSecondFactor.isGiven}
+        >
+          {needsSecondFactor.value ? (
+            <Trans>Everybody needs one to open the console.</Trans>
+          ) : (
+            <Trans>Not required. Whoever has set one up is asked for it.</Trans>
+          )}
+        </Fact>
+        <Fact
+          label={<Trans comment="Label: how many people release a batch of payslips">Release of payslips</Trans>}
+          isGiven={payslipsReleasedAloneUpTo.isGiven}
+        >
+          <Plural
+            value={people}
+            _0="Every batch takes two people."
+            one="A batch of more than # person takes two people."
+            other="A batch of more than # people takes two people."
+          />
+        </Fact>
+        <Fact
+          label={<Trans comment="Label: for how long they open their payslips">People who left</Trans>}
+          isGiven={leaverPayslipDays.isGiven}
+        >
+          <Plural
+            value={days}
+            _0="They cannot open their payslips."
+            one="They open their payslips for # day."
+            other="They open their payslips for # days."
+          />
+        </Fact>
+      </Facts>
+    </Part>
+  );
+}
+
+/** Where each absence is reported. */
+export function AbsencePart({ setup: { absenceForms } }: Props) {
+  const { t } = useLingui();
+  return (
+    <Part title={<Trans comment="Heading: where people report an absence">Absence forms</Trans>}>
+      <Facts>
+        {absenceForms.map(({ kind, url }) => (
+          // Of ours there is nothing more to say.
+          <Fact key={kind} label={t(absenceWords[kind])} isGiven={url === null ? undefined : true}>
+            {url === null ? (
+              <Trans comment="The form in which an absence is reported">The form of Stagedoor</Trans>
+            ) : (
+              <bdi>{url}</bdi>
+            )}
+          </Fact>
+        ))}
+      </Facts>
+    </Part>
+  );
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <Section title={title}>
+      <Card>
+        <div className={styles.part}>{children}</div>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Output } from '#client/api/call.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/console-call.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import styles from './company.module.css';
+
+type Answer = Output<'companySetup.sendTestMail'>;
+
+/** Sends a mail to whoever presses, and says what the mail server said to it. */
+export function TestMail() {
+  const say = useSayFailure();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const { submit, isSending, failure } = useSubmit(async () => {
+    setAnswer(null);
+    setAnswer(await consoleCall('companySetup.sendTestMail'));
+  });
+  return (
+    <div className={styles.test}>
+      <Button variant="secondary" size="small" isPending={isSending} onPress={() => void submit()}>
+        <Trans comment="Button: sends a mail to the person who presses it">Send a test mail</Trans>
+      </Button>
+      {failure && <Notice tone="bad">{say(failure, {}, didNotWork)}</Notice>}
+      {answer && <MailAnswer answer={answer} />}
+    </div>
+  );
+}
+
+const tones = { accepted: 'good', refused: 'bad', unreachable: 'bad', 'timed-out': 'bad', folder: 'info' } as const;
+
+function MailAnswer({ answer: { to, outcome, said } }: { answer: Answer }) {
+  const { t } = useLingui();
+  const sentences: Record<Answer['outcome'], string> = {
+    accepted: t`The mail server took the mail to ${to}. Look whether it arrives, also in the folder for spam.`,
+    refused: t`The mail server refused the mail to ${to}.`,
+    unreachable: t`The mail server cannot be reached.`,
+    'timed-out': t`The mail server did not answer within a few seconds.`,
+    folder: t`There is no mail server. The mail to ${to} is a file now, in the folder of the server where all mails lie.`,
+  };
+  return (
+    <Notice tone={tones[outcome]}>
+      <div className={styles.answer}>
+        <p>{sentences[outcome]}</p>
+        {said && (
+          <p className={styles.said}>
+            {outcome === 'unreachable' ? (
+              <Trans comment="A technical reason follows, in English">The reason:</Trans>
+            ) : (
+              <Trans comment="What a mail server said follows, mostly in English">It said:</Trans>
+            )}{' '}
+            <bdi lang="en">{said}</bdi>
+          </p>
+        )}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,95 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { absenceKinds } from './absence.ts';
+import { forConsole } from './console.ts';
+import { failing } from './failure.ts';
+
+const count = z.number().int().min(0);
+
+/** What is set, and whether the environment of the server says so; what that does not say is as Stagedoor comes. */
+function set<Value extends z.ZodType>(value: Value) {
+  return z.object({ value, isGiven: z.boolean() });
+}
+
+const setup = z.object({
+  name: set(z.string().max(100)),
+  /** Where people open the app. */
+  publicUrl: set(z.string().max(2000)),
+  /** Null where mails go nowhere: each becomes a file in a folder of the server. */
+  mailServer: set(z.object({ host: z.string().max(2000), port: count.max(65_535) }).nullable()),
+  /** Who mails come from, such as Stagedoor <staff@example.com>. */
+  mailFrom: set(z.string().max(2000)),
+  /** Whether browsers can subscribe at all: they do on https or localhost alone, and by a service worker. */
+  notifications: z.enum(['possible', 'no-https', 'no-worker']),
+  needsSecondFactor: set(z.boolean()),
+  /** Up to how many people one person of payroll releases payslips to alone. */
+  payslipsReleasedAloneUpTo: set(count),
+  /** For how many days somebody who left may open their own payslips; 0 for none. */
+  leaverPayslipDays: set(count),
+  /** Where each absence is reported that the environment names a form of the company for; null for our own. */
+  absenceForms: z
+    .array(z.object({ kind: z.enum(absenceKinds), url: z.string().max(2000).nullable() }))
+    .max(absenceKinds.length),
+});
+
+/** How this installation is set up, as far as the company cares. No password and no key is in it. */
+export type CompanySetup = z.infer<typeof setup>;
+
+/** What became of a mail that is sent at once; `folder` where there is no mail server. */
+export const mailOutcomes = ['accepted', 'refused', 'unreachable', 'timed-out', 'folder'] as const;
+
+/** What became of a notification that is sent at once; `gone` where the browser has unsubscribed. */
+export const pushOutcomes = ['accepted', 'refused', 'gone', 'unreachable', 'timed-out'] as const;
+
+const testedBrowser = z.object({
+  /** The browser's own description of itself, cut to length. */
+  userAgent: z.string().max(400).nullable(),
+  /** True for the one that asks. */
+  current: z.boolean(),
+  /** The host of its push service. */
+  service: z.string().max(300),
+  outcome: z.enum(pushOutcomes),
+  /** The HTTP status that the push service answered with; null where it answered nothing. */
+  status: z.number().int().nullable(),
+});
+
+export type TestedBrowser = z.infer<typeof testedBrowser>;
+
+const testing = { ...forConsole, ...failing('TOO_MANY_REQUESTS') };
+
+export const companySetup = {
+  read: oc
+    .route({
+      method: 'GET',
+      path: '/console/company',
+      summary: 'Tells how this installation is set up, and how many browsers are subscribed to notifications.',
+    })
+    .errors(forConsole)
+    .output(setup.extend({ subscribed: z.object({ browsers: count, people: count }) })),
+
+  sendTestMail: oc
+    .route({
+      method: 'POST',
+      path: '/console/company/test-mail',
+      summary: 'Sends a mail to the person who asks, at once, and tells what the mail server said to it.',
+    })
+    .errors(testing)
+    .output(
+      z.object({
+        to: z.string().max(254),
+        outcome: z.enum(mailOutcomes),
+        /** What the mail server said, or what kept us from it, word for word; null for nothing. */
+        said: z.string().max(1000).nullable(),
+      }),
+    ),
+
+  sendTestNotification: oc
+    .route({
+      method: 'POST',
+      path: '/console/company/test-notification',
+      summary:
+        'Sends a notification to each browser of the person who asks, at once, and tells what their push services said.',
+    })
+    .errors(testing)
+    .output(z.object({ browsers: z.array(testedBrowser).max(10) })),
+};

@@ -1,0 +1,56 @@
+import type { CompanySetup } from '#contract/company-setup.ts';
+import { failure } from '#server/http/failure.ts';
+import { audited, operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
+import { wordsIn } from '#server/mail/mail-words.ts';
+import type { MailTrial } from '#server/mail/trial.ts';
+import { countBrowsers } from '#server/push/subscription-rows.ts';
+import type { PushTransport } from '#server/push/transport.ts';
+import { tryBrowsers } from '#server/push/trial.ts';
+import { type Allowance, countAgainstLimit } from '#server/session/attempt-rows.ts';
+import { personById } from '#server/session/person-rows.ts';
+
+/** What the screen tells of, and what sends at once, past the outboxes. */
+export type CompanySetupContext = { setup: CompanySetup; tryMail: MailTrial; tryPush: PushTransport };
+
+/** Tests of each kind by one person: enough to try another setting, and no way to send mail by the hundred. */
+const tests: Allowance = { atMost: 10, seconds: 600 };
+
+/** How this installation is set up, and whether what it sends arrives. */
+export function companySetupRoutes({ setup, tryMail, tryPush }: CompanySetupContext) {
+  return {
+    read: operation.companySetup.read.handler(async ({ context }) => ({
+      ...setup,
+      subscribed: await countBrowsers(context.db),
+    })),
+
+    sendTestMail: operation.companySetup.sendTestMail.handler(async ({ context }) => {
+      const caller = requireCaller(context);
+      await count(context, 'mail', caller.userId);
+      const { email, language } = await personById(context.db, caller.userId);
+      const words = wordsIn(language, { about: 'test' });
+      const { outcome, said } = await tryMail({ id: crypto.randomUUID(), to: email, ...words });
+      await audited(context, caller, { act: 'test-mail-sent', result: 'ok', object: outcome });
+      return { to: email, outcome, said: said?.slice(0, longestSaid) ?? null };
+    }),
+
+    sendTestNotification: operation.companySetup.sendTestNotification.handler(async ({ context }) => {
+      const caller = requireCaller(context);
+      await count(context, 'notification', caller.userId);
+      const browsers = await tryBrowsers(context.db, tryPush, caller);
+      const outcomes = browsers.map(({ outcome }) => outcome).join(' ');
+      await audited(context, caller, { act: 'test-notification-sent', result: 'ok', object: outcomes || null });
+      return { browsers };
+    }),
+  };
+}
+
+/** Characters of what a mail server says: enough for its sentence, whatever it goes on to say. */
+const longestSaid = 1000;
+
+/** @throws TOO_MANY_REQUESTS, telling how long to wait */
+async function count(call: RequestContext, kind: 'mail' | 'notification', userId: string): Promise<void> {
+  const wait = await countAgainstLimit(call.db, `test-${kind}:${userId}`, tests);
+  if (wait === null) return;
+  call.retryAfter(wait);
+  throw failure('TOO_MANY_REQUESTS');
+}

@@ -1,0 +1,31 @@
+import { absenceKinds } from '#contract/absence.ts';
+import type { CompanySetup } from '#contract/company-setup.ts';
+import { isSecure, type SettingName, type Settings } from '#server/environment/settings.ts';
+
+/** How this installation is set up, as an administrator reads it: of the mail server its address alone. */
+export function setupOf(settings: Settings): CompanySetup {
+  const set = <Value>(name: SettingName, value: Value) => ({ value, isGiven: settings.given.has(name) });
+  const { absenceForms } = settings;
+  return {
+    name: set('COMPANY_NAME', settings.company),
+    publicUrl: set('PUBLIC_URL', settings.publicUrl),
+    mailServer: set('SMTP_URL', settings.smtpUrl === undefined ? null : hostIn(settings.smtpUrl)),
+    mailFrom: set('MAIL_FROM', settings.mailFrom),
+    notifications: notificationsWith(settings),
+    needsSecondFactor: set('NODE_ENV', settings.needsSecondFactor),
+    payslipsReleasedAloneUpTo: set('PAYSLIPS_ALONE_UP_TO', settings.payslipsReleasedAloneUpTo),
+    leaverPayslipDays: set('LEAVER_PAYSLIP_DAYS', settings.leaverPayslipDays),
+    absenceForms: absenceKinds.map((kind) => ({ kind, url: absenceForms[kind] })),
+  };
+}
+
+/** Host and port, without the user and the password beside them; the ports are nodemailer's. */
+function hostIn(smtpUrl: string): { host: string; port: number } {
+  const { hostname, port, protocol } = new URL(smtpUrl);
+  return { host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) };
+}
+
+function notificationsWith({ serviceWorker, publicUrl }: Settings): CompanySetup['notifications'] {
+  if (!serviceWorker) return 'no-worker';
+  return isSecure(publicUrl) ? 'possible' : 'no-https';
+}
