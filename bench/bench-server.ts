@@ -7,7 +7,7 @@ import { createLog } from '#server/log.ts';
 import { pushServices } from '#server/push/push-services.ts';
 import { type PasswordHash, passwordHash } from '#server/session/password-hash.ts';
 import { writeClientFiles } from '#server/testing/client-files.ts';
-import { asItComes } from '#server/testing/company-setup.ts';
+import { asItComes, asNamed } from '#server/testing/company-setup.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 
@@ -39,7 +39,7 @@ export async function serveBench(database: OpenDatabase, passwords: PasswordHash
     passwords,
     secret,
     publicUrl: origin,
-    company: 'Lumière Park',
+    company: asNamed,
     payReauthMinutes: 15,
     inviteDays: 3,
     leaverPayslipDays: 0,

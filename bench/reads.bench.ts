@@ -10,7 +10,7 @@ import { createLog } from '#server/log.ts';
 import { pushServices } from '#server/push/push-services.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { writeClientFiles } from '#server/testing/client-files.ts';
-import { asItComes } from '#server/testing/company-setup.ts';
+import { asItComes, asNamed } from '#server/testing/company-setup.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { emailOf, moveInLargeCompany, password, size } from './large-company.ts';
@@ -35,7 +35,7 @@ const app = await buildApp({
   passwords: passwordHash,
   secret,
   publicUrl: origin,
-  company: 'Lumière Park',
+  company: asNamed,
   payReauthMinutes: 15,
   inviteDays: 3,
   leaverPayslipDays: 0,

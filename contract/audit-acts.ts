@@ -84,6 +84,7 @@ export const auditActs = {
     'second-factor-reset',
     'recovery-code-used',
     'audit-exported',
+    'company-renamed',
     'test-mail-sent',
     'test-notification-sent',
   ],

@@ -11,8 +11,20 @@ function set<Value extends z.ZodType>(value: Value) {
   return z.object({ value, isGiven: z.boolean() });
 }
 
+const longestName = 100;
+
+/** What the company is called, and who says so: the environment of the server, an administrator in the console, or nobody. */
+const name = z.object({ value: z.string().max(longestName), from: z.enum(['environment', 'console', 'nobody']) });
+
+/** A name as it is typed: on one line, without what cannot be seen. */
+const newName = z
+  .string()
+  .max(longestName, { abort: true })
+  .trim()
+  .min(1)
+  .regex(/^\P{C}*$/u);
+
 const setup = z.object({
-  name: set(z.string().max(100)),
   /** Where people open the app. */
   publicUrl: set(z.string().max(2000)),
   /** Null where mails go nowhere: each becomes a file in a folder of the server. */
@@ -31,6 +43,8 @@ const setup = z.object({
     .array(z.object({ kind: z.enum(absenceKinds), url: z.string().max(2000).nullable() }))
     .max(absenceKinds.length),
 });
+
+export type CompanyName = z.infer<typeof name>;
 
 /** How this installation is set up, as far as the company cares. No password and no key is in it. */
 export type CompanySetup = z.infer<typeof setup>;
@@ -65,7 +79,18 @@ export const companySetup = {
       summary: 'Tells how this installation is set up, and how many browsers are subscribed to notifications.',
     })
     .errors(forConsole)
-    .output(setup.extend({ subscribed: z.object({ browsers: count, people: count }) })),
+    .output(setup.extend({ name, subscribed: z.object({ browsers: count, people: count }) })),
+
+  rename: oc
+    .route({
+      method: 'POST',
+      path: '/console/company/name',
+      summary:
+        'Names the company, where the environment of the server does not; null for the name that Stagedoor comes with.',
+    })
+    .errors({ ...forConsole, ...failing('SET_BY_ENVIRONMENT') })
+    .input(z.object({ name: newName.nullable() }))
+    .output(name),
 
   sendTestMail: oc
     .route({

@@ -55,6 +55,8 @@ export const failures = {
   /** Somebody else changed the same meanwhile. */
   CHANGED_MEANWHILE: 409,
   LAST_ADMINISTRATOR: 409,
+  /** The environment of the server says it, and wins. */
+  SET_BY_ENVIRONMENT: 409,
   UPLOADS_FULL: 409,
   UPLOAD_INCOMPLETE: 409,
   /** Somebody else did something with a batch meanwhile. */

@@ -6,6 +6,7 @@ import { type AbsenceForms, absenceRoutes } from './absence/absence-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { benefitsRoutes } from './benefits/benefits-routes.ts';
+import { cachedName, companyNameBy, type NameSetting } from './company/company-name.ts';
 import { companyRoutes } from './company/company-routes.ts';
 import { type CompanySetupContext, companySetupRoutes } from './company/setup-routes.ts';
 import { accessRoutes } from './console/access-routes.ts';
@@ -87,8 +88,8 @@ export type AppParts = {
   /** What discount codes are signed with; `secret` unless given. */
   discountSecret?: string;
   publicUrl: string;
-  /** The company's name, as mails say it. */
-  company: string;
+  /** The company's name as the settings say it. */
+  company: NameSetting;
   /** For how many minutes a password opens pay. */
   payReauthMinutes: number;
   /** For how many days an invite opens. */
@@ -183,9 +184,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     publicUrl: parts.publicUrl,
     passwords: parts.passwords,
   });
-  const { company, publicUrl, passwords, payReauthMinutes, inviteDays, leaverPayslipDays } = parts;
+  const { publicUrl, passwords, payReauthMinutes, inviteDays, leaverPayslipDays } = parts;
   const appContext = {
-    company,
+    companyName: companyNameBy(parts.company),
     publicUrl,
     passwords,
     payReauthMinutes,
@@ -221,7 +222,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       auth: authRoutes,
       benefits: benefitsRoutes,
       company: companyRoutes,
-      companySetup: companySetupRoutes(parts.companySetup),
+      companySetup: companySetupRoutes({ ...parts.companySetup, name: parts.company }),
       console: consoleRoutes,
       discount: discountRoutes(cardholderOf),
       home: homeRoutes,
@@ -259,7 +260,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', liveRoom.close);
   addLiveRoute(app, live);
   routeUpgrades(app);
-  addInstallFiles(app, parts.clientDir, parts.company);
+  addInstallFiles(app, parts.clientDir, cachedName(parts.database.db, parts.company));
   answerUnknownAddresses(app, countRequest, await addClientFiles(app, { ...parts, page }));
   return app;
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import packageFile from '#package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { chosenMails } from './chosen-mails.ts';
+import { companyNameBy, nameSettingOf } from './company/company-name.ts';
 import { setupOf } from './company/setup.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { derivedKey } from './environment/derived-key.ts';
@@ -80,8 +81,9 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     now: () => new Date(),
   });
   const departures = startDepartures(database.db, leaveOfPeople, log);
-  const { company, publicUrl, inviteDays } = settings;
-  const inviting = { company, publicUrl, inviteDays, seal: sealBy(...secrets.auth) };
+  const company = nameSettingOf(settings);
+  const { publicUrl, inviteDays } = settings;
+  const inviting = { companyName: companyNameBy(company), publicUrl, inviteDays, seal: sealBy(...secrets.auth) };
   const runWorker = startRunWorker(database.db, { kinds: { ...payslipRuns, ...importRuns(inviting) }, log });
   const housekeeping = startHousekeeping(database.db, log, undefined, settings.auditDays);
   const app = await buildApp({
@@ -92,7 +94,7 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     olderSecrets,
     discountSecret: secrets.discount[0],
     publicUrl: settings.publicUrl,
-    company: settings.company,
+    company,
     payReauthMinutes: settings.payReauthMinutes,
     inviteDays: settings.inviteDays,
     leaverPayslipDays: settings.leaverPayslipDays,

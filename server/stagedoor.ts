@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import { chosenMails } from './chosen-mails.ts';
+import { companyNameBy, nameSettingOf } from './company/company-name.ts';
 import { discountPurpose } from './discount/discount-code.ts';
 import { derivedKey } from './environment/derived-key.ts';
 import { secretsOf } from './environment/secret.ts';
@@ -25,7 +26,7 @@ process.exitCode = await answer(process.argv.slice(2), terminal, {
       const { auth } = await secretsOf(settings);
       const seal = sealBy(...auth);
       const traceKeys = auth.map((secret) => derivedKey(secret, tracePurpose));
-      const appContext = { ...settings, seal, traceKeys };
+      const appContext = { ...settings, companyName: companyNameBy(nameSettingOf(settings)), seal, traceKeys };
       const done = await work({ db, appContext, terminal });
       // Sends what waits, for as long as a mail server takes it; the rest goes when the server runs.
       const send = mailTransport(settings);

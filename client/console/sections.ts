@@ -1,15 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import {
-  Building2,
-  CalendarDays,
-  History,
-  KeyRound,
-  LayoutDashboard,
-  Network,
-  ReceiptText,
-  Users,
-} from 'lucide-react';
+import { Building2, CalendarDays, History, KeyRound, LayoutDashboard, Network, ReceiptText, Users } from 'lucide-react';
 import type { LucideIcon } from '#client/ui/icon.tsx';
 import { type ConsolePath, consolePaths } from '#contract/console-paths.ts';
 import { isWholeCompany, type RoleName, type RoleScope, roleNames } from '#contract/role-names.ts';

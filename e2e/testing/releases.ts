@@ -11,7 +11,7 @@ import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
 import { createLog } from '#server/log.ts';
 import { pushServices } from '#server/push/push-services.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
-import { asItComes } from '#server/testing/company-setup.ts';
+import { asItComes, asNamed } from '#server/testing/company-setup.ts';
 import { ownPort } from '#server/testing/own-port.ts';
 import { moveIn, type TestPerson } from '#server/testing/test-company.ts';
 import { openSignedIn, sessionMaker } from './stored-session.ts';
@@ -60,7 +60,7 @@ export async function openReleases() {
         passwords: passwordHash,
         secret,
         publicUrl: url,
-        company: 'Lumière Park',
+        company: asNamed,
         payReauthMinutes: 15,
         inviteDays: 3,
         leaverPayslipDays: 0,

@@ -33,7 +33,7 @@ export default async function serve(): Promise<() => Promise<void>> {
   await inDatabase(settings.DATABASE_URL, async (db) => {
     await loadDemoCompany(db, new Date(), () => {});
     const inviting = {
-      company: 'Lumière Park',
+      companyName: async () => 'Lumière Park',
       publicUrl: settings.PUBLIC_URL,
       inviteDays: 3,
       seal: sealBy(settings.AUTH_SECRET),

@@ -11,7 +11,7 @@ import { viewsOfPayslips } from './payslip-view-rows.ts';
 export const accountRoutes = {
   identity: operation.account.identity.handler(async ({ context }) => {
     const { name, email } = await personById(context.db, requireCaller(context).userId);
-    return { name, email, company: context.appContext.company };
+    return { name, email, company: await context.appContext.companyName(context.db) };
   }),
 
   requestPasswordReset: operation.account.requestPasswordReset.handler(async ({ context }) => {

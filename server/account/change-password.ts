@@ -21,7 +21,7 @@ export async function changePassword(
   { current, next }: { current: string; next: string },
 ): Promise<void> {
   const person = await personById(call.db, caller.userId);
-  const problem = passwordProblem(next, [person.name, person.email, call.appContext.company]);
+  const problem = passwordProblem(next, [person.name, person.email, await call.appContext.companyName(call.db)]);
   if (problem) throw failure(problem);
 
   const attempt = await countOwnAttempt(call, caller);

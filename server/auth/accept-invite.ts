@@ -13,7 +13,7 @@ export async function acceptInvite(
   { token, password }: { token: string; password: string },
 ): Promise<UserData> {
   const link = await linkOrRefuse(call, token, 'invite');
-  refuseBadPassword(call, { token, password }, link);
+  await refuseBadPassword(call, { token, password }, link);
 
   const hash = await call.appContext.passwords.hash(password);
   await call.db.transaction(async (transaction) => {

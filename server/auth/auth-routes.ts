@@ -47,7 +47,7 @@ export const authRoutes = {
 
   readLink: operation.auth.readLink.handler(async ({ context, input }) => {
     const { kind, email, name } = await linkOrRefuse(context, input.token);
-    return { kind, email, fullName: name, company: context.appContext.company };
+    return { kind, email, fullName: name, company: await context.appContext.companyName(context.db) };
   }),
 
   resetPassword: operation.auth.resetPassword.handler(async ({ context, input }) => {

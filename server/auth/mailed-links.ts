@@ -18,12 +18,12 @@ export async function linkOrRefuse(call: RequestContext, token: string, kind?: O
  * Refuses a password nobody should have; the link's own token is one, it lies in a mail.
  * @throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG or PASSWORD_TOO_COMMON
  */
-export function refuseBadPassword(
+export async function refuseBadPassword(
   call: RequestContext,
   { token, password }: { token: string; password: string },
   person: { name: string; email: string },
-): void {
+): Promise<void> {
   if (password.includes(token)) throw failure('PASSWORD_TOO_COMMON');
-  const problem = passwordProblem(password, [person.name, person.email, call.appContext.company]);
+  const problem = passwordProblem(password, [person.name, person.email, await call.appContext.companyName(call.db)]);
   if (problem) throw failure(problem);
 }

@@ -18,7 +18,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const link = await linkOrRefuse(call, token, 'reset');
-  refuseBadPassword(call, { token, password }, link);
+  await refuseBadPassword(call, { token, password }, link);
 
   const hash = await call.appContext.passwords.hash(password);
   await call.db.transaction(async (transaction) => {

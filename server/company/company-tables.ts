@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CompanyScreen, Contact } from '#contract/company.ts';
 import type { CompanyWords } from '#contract/words.ts';
 
@@ -17,4 +17,11 @@ export type WrittenContactGroup = { heading: CompanyWords; urgent?: boolean | un
 export const companyScreen = pgTable('company_screen', {
   screen: text('screen').$type<CompanyScreen>().primaryKey(),
   groups: jsonb('groups').$type<WrittenContactGroup[]>().notNull(),
+});
+
+/** What an administrator set in the console: one row, or none. */
+export const companySetup = pgTable('company_setup', {
+  id: integer('id').primaryKey(),
+  /** What the company is called; null for what Stagedoor comes with. The environment of the server wins over it. */
+  name: text('name'),
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { CompanySetup } from '#contract/company-setup.ts';
+import type { CompanyName, CompanySetup } from '#contract/company-setup.ts';
 import type { Language } from '#contract/language.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { readSettings } from '#server/environment/settings.ts';
@@ -13,6 +13,7 @@ import { type MailServer, openMailServer } from '#server/testing/mail-server.ts'
 import { openPushTestServer } from '#server/testing/push-test-server.ts';
 import { roleHolder, signInToConsole } from '#server/testing/role-holders.ts';
 import { openTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { nameSettingOf } from './company-name.ts';
 import { setupOf } from './setup.ts';
 
 const testServer = await openPushTestServer();
@@ -35,6 +36,7 @@ const setupBy = (environment: Record<string, string>) => setupOf(readSettings(en
 /** What the second server sends mails by; a test chooses it. */
 let tryMail: MailTrial = asItComes.tryMail;
 const ofCompany = await openTestServer({
+  company: nameSettingOf(readSettings(given)),
   companySetup: { ...asItComes, setup: setupBy(given), tryMail: (mail) => tryMail(mail) },
 });
 afterAll(ofCompany.close);
@@ -51,7 +53,7 @@ describe('what is set', () => {
     const { cookie } = await roleHolder(ofCompany, 'administrator');
     const answer = await ofCompany.ask({ url: '/api/console/company', cookie });
     expect(answer.json()).toEqual({
-      name: { value: 'Grand Théâtre', isGiven: true },
+      name: { value: 'Grand Théâtre', from: 'environment' },
       publicUrl: { value: 'https://staff.example.com', isGiven: true },
       mailServer: { value: { host: 'mail.example.com', port: 465 }, isGiven: true },
       mailFrom: { value: 'Staff <staff@example.com>', isGiven: true },
@@ -66,14 +68,13 @@ describe('what is set', () => {
         { kind: 'call-back', url: null },
       ],
       subscribed: { browsers: 0, people: 0 },
-    } satisfies CompanySetup & { subscribed: object });
+    } satisfies CompanySetup & { name: CompanyName; subscribed: object });
     for (const secret of ['pa55', 'staff:', given.AUTH_SECRET]) expect(answer.body).not.toContain(secret);
   });
 
   test('is told apart from what is as it comes', () => {
     const setup = setupBy({});
     expect(setup.mailServer).toEqual({ value: null, isGiven: false });
-    expect(setup.name.isGiven).toBe(false);
     expect(setup.needsSecondFactor).toEqual({ value: false, isGiven: false });
   });
 

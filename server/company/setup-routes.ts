@@ -8,20 +8,37 @@ import type { PushTransport } from '#server/push/transport.ts';
 import { tryBrowsers } from '#server/push/trial.ts';
 import { type Allowance, countAgainstLimit } from '#server/session/attempt-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
+import { type NameSetting, namedBy } from './company-name.ts';
+import { putName } from './setup-rows.ts';
 
 /** What the screen tells of, and what sends at once, past the outboxes. */
 export type CompanySetupContext = { setup: CompanySetup; tryMail: MailTrial; tryPush: PushTransport };
+
+type Parts = CompanySetupContext & { name: NameSetting };
 
 /** Tests of each kind by one person: enough to try another setting, and no way to send mail by the hundred. */
 const tests: Allowance = { atMost: 10, seconds: 600 };
 
 /** How this installation is set up, and whether what it sends arrives. */
-export function companySetupRoutes({ setup, tryMail, tryPush }: CompanySetupContext) {
+export function companySetupRoutes({ setup, name, tryMail, tryPush }: Parts) {
   return {
     read: operation.companySetup.read.handler(async ({ context }) => ({
       ...setup,
+      name: await namedBy(context.db, name),
       subscribed: await countBrowsers(context.db),
     })),
+
+    rename: operation.companySetup.rename.handler(async ({ context, input }) => {
+      const caller = requireCaller(context);
+      if (name.isGiven) throw failure('SET_BY_ENVIRONMENT');
+      return context.db.transaction(async (transaction) => {
+        await putName(transaction, input.name);
+        const named = await namedBy(transaction, name);
+        const entry = { act: 'company-renamed', result: 'ok', object: named.value } as const;
+        await audited({ ...context, db: transaction }, caller, entry);
+        return named;
+      });
+    }),
 
     sendTestMail: operation.companySetup.sendTestMail.handler(async ({ context }) => {
       const caller = requireCaller(context);

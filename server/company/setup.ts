@@ -7,7 +7,6 @@ export function setupOf(settings: Settings): CompanySetup {
   const set = <Value>(name: SettingName, value: Value) => ({ value, isGiven: settings.given.has(name) });
   const { absenceForms } = settings;
   return {
-    name: set('COMPANY_NAME', settings.company),
     publicUrl: set('PUBLIC_URL', settings.publicUrl),
     mailServer: set('SMTP_URL', settings.smtpUrl === undefined ? null : hostIn(settings.smtpUrl)),
     mailFrom: set('MAIL_FROM', settings.mailFrom),

@@ -23,9 +23,10 @@ export const secondFactorPurpose = 'second factors';
 /** Makes a secret that waits to be confirmed; its seal is bound to the person. */
 export async function beginSecondFactor(call: RequestContext, { userId, email }: Caller) {
   const secret = randomBytes(secretLength);
-  const { secondFactorSeal, company } = call.appContext;
+  const { secondFactorSeal, companyName } = call.appContext;
   await putPendingSecret(call.db, userId, secondFactorSeal.close(secret.toString('base64'), userId));
-  return { secret: base32(secret), address: otpauthAddress(secret, { issuer: company, account: email }) };
+  const issuer = await companyName(call.db);
+  return { secret: base32(secret), address: otpauthAddress(secret, { issuer, account: email }) };
 }
 
 /**

@@ -187,7 +187,7 @@ test('a newcomer is called what the company wrote, in the profile and in the mai
         department: null,
         language: 'en' as const,
       };
-      await invite(testServer.db, { ...testServer.inviting, company: fullName }, newcomer);
+      await invite(testServer.db, { ...testServer.inviting, companyName: async () => fullName }, newcomer);
       const [row] = await testServer.db.select().from(userProfile).where(eq(userProfile.position, fullName)).limit(1);
       expect(row?.fullName).toBe(fullName);
       const [sent] = await testServer.mailsTo({ email });

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { safeFileName } from '#server/files/content-disposition.ts';
 import { bytesAt } from '#server/files/file-rows.ts';
+import type { ReadCompanyName } from '#server/session/app-context.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { documentOf } from './payslip-document.ts';
 import { payslipsOfYear } from './payslip-rows.ts';
@@ -11,11 +12,16 @@ import { differing, type ZipEntry } from './zip.ts';
  * All of a person's documents of a year, as entries of a ZIP, those that are figures yet drawn first; those that lie
  * elsewhere are lines of a text file. Empty where the year has none.
  */
-export async function payYear(db: Database, userId: string, year: number, company: string): Promise<ZipEntry[]> {
+export async function payYear(
+  db: Database,
+  userId: string,
+  year: number,
+  companyName: ReadCompanyName,
+): Promise<ZipEntry[]> {
   const files: ZipEntry[] = [];
   const elsewhere: string[] = [];
   for (const payslip of await payslipsOfYear(db, userId, year)) {
-    const document = await documentOf(db, payslip, company);
+    const document = await documentOf(db, payslip, companyName);
     if (!document) continue;
     if ('externalUrl' in document) {
       elsewhere.push(`${safeFileName(payslip.fileName, '', 'payslip')}\r\n${document.externalUrl}\r\n`);

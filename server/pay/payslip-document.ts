@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { fileAt, storeFile } from '#server/files/file-rows.ts';
+import type { ReadCompanyName } from '#server/session/app-context.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { newFilePath } from './file-path.ts';
 import { attachFiles, type FoundPayslip, figuresBefore, lockFilePath } from './payslip-rows.ts';
@@ -11,8 +12,12 @@ export type DocumentLocation =
   | null;
 
 /** Finds the document of a payslip; one that is figures yet is drawn now, and stored. */
-export async function documentOf(db: Database, payslip: FoundPayslip, company: string): Promise<DocumentLocation> {
-  const path = payslip.filePath ?? (await drawn(db, payslip, company));
+export async function documentOf(
+  db: Database,
+  payslip: FoundPayslip,
+  companyName: ReadCompanyName,
+): Promise<DocumentLocation> {
+  const path = payslip.filePath ?? (await drawn(db, payslip, companyName));
   if (path) {
     const stored = await fileAt(db, path);
     return stored && { stored };
@@ -21,10 +26,14 @@ export async function documentOf(db: Database, payslip: FoundPayslip, company: s
 }
 
 /** Draws a payslip and keeps it, once: of two that ask at the same time, both get what the first has stored. */
-async function drawn(db: Database, payslip: FoundPayslip, company: string): Promise<string | null> {
+async function drawn(db: Database, payslip: FoundPayslip, companyName: ReadCompanyName): Promise<string | null> {
   const { id, userId, figures } = payslip;
   if (!figures) return null;
-  const [person, before] = await Promise.all([personById(db, userId), figuresBefore(db, userId, figures.month)]);
+  const [person, before, company] = await Promise.all([
+    personById(db, userId),
+    figuresBefore(db, userId, figures.month),
+    companyName(db),
+  ]);
   // A third of the server's code draws PDFs; few of its starts come to that.
   const { drawPayslip } = await import('./payslip-pdf.ts');
   const bytes = await drawPayslip({ figures, before, employee: person.name, company, language: person.language });

@@ -47,7 +47,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext }: P
     reply.header('cache-control', 'no-store');
     const { id } = request.params;
     const payslip = uuid.test(id) ? await payslipOf(db, caller.userId, id) : null;
-    const document = payslip && (await documentOf(db, payslip, appContext.company));
+    const document = payslip && (await documentOf(db, payslip, appContext.companyName));
     // Recalled between the two reads, it is as if it never was.
     const bytes = document && 'stored' in document ? await bytesAt(db, document.stored.path) : null;
     if (!document || ('stored' in document && !bytes)) {
@@ -70,7 +70,7 @@ export function addPayslipFileRoutes(app: FastifyInstance, { db, appContext }: P
     const caller = callerOf(request);
     reply.header('cache-control', 'no-store');
     const [, year] = /^(\d{4})\.zip$/.exec(request.params.name) ?? [];
-    const entries = year ? await payYear(db, caller.userId, Number(year), appContext.company) : [];
+    const entries = year ? await payYear(db, caller.userId, Number(year), appContext.companyName) : [];
     if (entries.length === 0) return reply.callNotFound();
 
     await audited({ db, ipAddress: request.ip }, caller, {

@@ -187,7 +187,9 @@ describe('a document', () => {
     const [row] = await rowsOf(person);
     const before = await testServer.db.$count(storedFile);
     if (!row) throw new Error('Nothing was published.');
-    const [one, two] = await Promise.all([row, row].map((found) => documentOf(testServer.db, found, 'Lumière Park')));
+    const [one, two] = await Promise.all(
+      [row, row].map((found) => documentOf(testServer.db, found, async () => 'Lumière Park')),
+    );
     expect(one).toEqual(two);
     expect(await testServer.db.$count(storedFile)).toBe(before + 1);
   });

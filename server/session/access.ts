@@ -67,6 +67,7 @@ export const access = {
   'company.contacts': 'signed-in',
 
   'companySetup.read': aboutCompany('administrator'),
+  'companySetup.rename': aboutCompany('administrator'),
   'companySetup.sendTestMail': aboutCompany('administrator'),
   'companySetup.sendTestNotification': aboutCompany('administrator'),
 

@@ -1,9 +1,13 @@
+import type { Database } from '#server/db/database.ts';
 import type { Seal } from '#server/environment/seal.ts';
 import type { PasswordHash } from './password-hash.ts';
 
+/** Reads what the company is called now: an administrator may change it while servers run. */
+export type ReadCompanyName = (db: Database) => Promise<string>;
+
 /** What is the same for every call: the company, where people open the app, how passwords are checked, and keys. */
 export type AppContext = {
-  company: string;
+  companyName: ReadCompanyName;
   /** The origin of links in mails. */
   publicUrl: string;
   passwords: PasswordHash;
@@ -34,4 +38,4 @@ export type AppContext = {
 };
 
 /** What an invite says and waits under, and for how long it opens. */
-export type Inviting = Pick<AppContext, 'company' | 'publicUrl' | 'seal' | 'inviteDays'>;
+export type Inviting = Pick<AppContext, 'companyName' | 'publicUrl' | 'seal' | 'inviteDays'>;

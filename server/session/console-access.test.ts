@@ -46,6 +46,7 @@ const right: Record<
 > = {
   'audit.list': { status: 200 },
   'companySetup.read': { status: 200 },
+  'companySetup.rename': { status: 200, body: () => ({ name: 'Lumière Park' }) },
   'companySetup.sendTestMail': { status: 200, body: () => ({}) },
   'companySetup.sendTestNotification': { status: 200, body: () => ({}) },
   'console.lock': { status: 200, body: () => ({}) },

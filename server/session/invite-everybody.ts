@@ -26,12 +26,13 @@ export async function inviteEverybody(
     { kind: 'invite', minutes: days * 24 * 60 },
     people.map(({ id }) => id),
   );
+  const company = await appContext.companyName(db);
   const letters = people.map(({ id, email, name, language }) => ({
     to: email,
     language,
     about: 'invite' as const,
     name,
-    company: appContext.company,
+    company,
     days,
     link: linkAddress(appContext, { screen: paths.invite, token: tokens.get(id), to: asked?.to ?? null }),
     seal: appContext.seal,

@@ -1,9 +1,11 @@
+import { companyNameBy } from '#server/company/company-name.ts';
 import type { Database } from '#server/db/database.ts';
 import { discountPurpose } from '#server/discount/discount-code.ts';
 import { derivedKey } from '#server/environment/derived-key.ts';
 import { sealBy } from '#server/mail/seal.ts';
 import { tracePurpose } from '#server/session/account-trace.ts';
 import { type Answer, answer } from '#server/stagedoor/answer.ts';
+import { asNamed } from './company-setup.ts';
 
 /** What a command said, on either stream, and what it answered with. */
 export type Said = { code: Answer; said: string };
@@ -30,7 +32,7 @@ export function operatorAt(
       progress: () => ({ step: () => {}, end: () => {} }),
     };
     const testServer = {
-      company: 'Lumière Park',
+      companyName: companyNameBy(asNamed),
       publicUrl: 'http://localhost:3000',
       inviteDays: 3,
       seal: sealBy(...secrets),

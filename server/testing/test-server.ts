@@ -4,6 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Language } from '#contract/language.ts';
 import { type AppParts, buildApp } from '#server/app.ts';
 import { chosenMails } from '#server/chosen-mails.ts';
+import { companyNameBy } from '#server/company/company-name.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { derivedKey } from '#server/environment/derived-key.ts';
 import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
@@ -15,7 +16,7 @@ import { unsubscribePurpose } from '#server/push/unsubscribe-token.ts';
 import { deviceCookies } from '#server/session/known-device.ts';
 import { user } from '#server/session/session-tables.ts';
 import { writeClientFiles } from './client-files.ts';
-import { asItComes } from './company-setup.ts';
+import { asItComes, asNamed } from './company-setup.ts';
 import { countedPasswords } from './counted-passwords.ts';
 import { logLines } from './log-lines.ts';
 import { moveIn, newcomers, password, type TestPerson } from './test-company.ts';
@@ -60,7 +61,7 @@ export async function openTestServer(parts: Partial<AppParts> = {}) {
       passwords,
       secret,
       publicUrl: ourOrigin,
-      company: 'Lumière Park',
+      company: asNamed,
       payReauthMinutes: 15,
       inviteDays: 3,
       leaverPayslipDays: 0,
@@ -120,7 +121,7 @@ export async function openTestServer(parts: Partial<AppParts> = {}) {
       return somebody as TestPerson;
     },
     /** What an invite of this server says and waits under. */
-    inviting: { company: 'Lumière Park', publicUrl: ourOrigin, inviteDays: 3, seal },
+    inviting: { companyName: companyNameBy(asNamed), publicUrl: ourOrigin, inviteDays: 3, seal },
     /** Writes mails that somebody chose to get, as this server does. */
     writeChosen,
     /** The mails to somebody as they will read them, the newest first; of those that they chose, what there is to tell now. */

@@ -8,7 +8,7 @@ import type { TestedBrowser } from '#contract/company-setup.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 
 const setup: Output<'companySetup.read'> = {
-  name: { value: 'Lumière Park', isGiven: true },
+  name: { value: 'Lumière Park', from: 'environment' },
   publicUrl: { value: 'https://staff.lumiere.example', isGiven: true },
   mailServer: { value: { host: 'mail.lumiere.example', port: 465 }, isGiven: true },
   mailFrom: { value: 'Stagedoor <staff@lumiere.example>', isGiven: true },
@@ -177,5 +177,48 @@ describe('a test notification', () => {
     const link = page.getByRole('link', { name: 'Turn notifications on' });
     await expect.element(link).toHaveAttribute('href', '/settings/notifications');
     await expectAccessible();
+  });
+});
+
+describe('the name of the company', () => {
+  const ours: Output<'companySetup.read'> = { ...setup, name: { value: 'Lumière Park', from: 'nobody' } };
+  const change = part('The company').getByRole('button', { name: 'Change the name' });
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Save' });
+
+  test('that the server sets is not changed here', async () => {
+    await show();
+    await expect.element(part('The company').getByText('Set by whoever runs the server').first()).toBeVisible();
+    await expect.element(change).not.toBeInTheDocument();
+  });
+
+  test('is changed, stands there as set here, and is taken back', async () => {
+    const named = { value: 'Grand Théâtre', from: 'console' } as const;
+    const server = await show({ 'companySetup.read': ours, 'companySetup.rename': named });
+    await change.click();
+    await expectAccessible();
+    server.answer({ 'companySetup.read': { ...ours, name: named } });
+    await dialog.getByLabelText('Company name').fill('Grand Théâtre');
+    await save.click();
+    await expect.element(page.getByText('The company is called Grand Théâtre now.')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(part('The company').getByText('Set here')).toBeVisible();
+    server.answer({ 'companySetup.read': ours, 'companySetup.rename': ours.name });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(part('The company').getByText('Lumière Park')).toBeVisible();
+    expect(server.calls('companySetup.rename')).toEqual([{ name: 'Grand Théâtre' }, { name: null }]);
+  });
+
+  test('is not empty, and what the server refuses is said', async () => {
+    const server = await show({ 'companySetup.read': ours, 'companySetup.rename': refusal('SET_BY_ENVIRONMENT') });
+    await change.click();
+    await dialog.getByLabelText('Company name').fill('  ');
+    await save.click();
+    await expect.element(dialog.getByText('Write a name first.')).toBeVisible();
+    expect(server.calls('companySetup.rename')).toEqual([]);
+    await dialog.getByLabelText('Company name').fill('Grand Théâtre');
+    await save.click();
+    await expect.element(dialog.getByText('Whoever runs the server sets the name. It is changed there.')).toBeVisible();
+    await expect.element(dialog.getByLabelText('Company name')).toHaveValue('Grand Théâtre');
   });
 });

@@ -34,7 +34,7 @@ export default function CompanyScreen() {
       {read.data && (
         <div className={styles.columns}>
           <div className={styles.column}>
-            <CompanyPart setup={read.data} />
+            <CompanyPart setup={read.data} name={read.data.name} />
             <MailPart setup={read.data} />
           </div>
           <div className={styles.column}>

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { WordsFor } from '#client/session/failure-words.ts';
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { CompanySetup } from '#contract/company-setup.ts';
 
@@ -16,4 +17,10 @@ export const notificationWords: Record<CompanySetup['notifications'], MessageDes
   possible: msg({ message: 'Can be sent', comment: 'Of notifications' }),
   'no-https': msg`Cannot be sent: browsers take them only where the address begins with https.`,
   'no-worker': msg`Cannot be sent: whoever runs the server has turned the service worker off.`,
+};
+
+/** What is said where the company is not renamed. The lock shows by itself, and so does that a role was taken away. */
+export const renameWords: WordsFor<'companySetup.rename', 'CONSOLE_LOCKED' | 'NOT_FOUND'> = {
+  SET_BY_ENVIRONMENT: msg`Whoever runs the server sets the name. It is changed there.`,
+  BAD_REQUEST: msg`The name holds something that cannot be seen. Type it anew.`,
 };

@@ -14,26 +14,34 @@ type Props = {
   note?: ReactNode;
   /** Whether the environment of the server says so; left out where that is not the question. */
   isGiven?: boolean | undefined;
+  /** The way to change it. */
+  act?: ReactNode;
 };
 
 /** One of them, and where it comes from. */
-export function Fact({ label, children, note, isGiven }: Props) {
+export function Fact({ label, children, note, isGiven, act }: Props) {
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>
       <dd>
         <span>{children}</span>
         {note && <span className={styles.soft}>{note}</span>}
-        {isGiven !== undefined && (
-          <span className={styles.soft}>
-            {isGiven ? (
-              <Trans comment="Where something that is set comes from">Set by whoever runs the server</Trans>
-            ) : (
-              <Trans comment="Where something that is set comes from: nobody changed it">As Stagedoor comes</Trans>
-            )}
-          </span>
-        )}
+        {isGiven !== undefined && <Origin isGiven={isGiven} />}
+        {act && <div className={styles.act}>{act}</div>}
       </dd>
     </div>
+  );
+}
+
+/** Says where something that is set comes from. */
+export function Origin({ isGiven }: { isGiven: boolean }) {
+  return (
+    <span className={styles.soft}>
+      {isGiven ? (
+        <Trans comment="Where something that is set comes from">Set by whoever runs the server</Trans>
+      ) : (
+        <Trans comment="Where something that is set comes from: nobody changed it">As Stagedoor comes</Trans>
+      )}
+    </span>
   );
 }

@@ -4,24 +4,23 @@ import type { Output } from '#client/api/call.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
-import type { CompanySetup } from '#contract/company-setup.ts';
+import type { CompanyName, CompanySetup } from '#contract/company-setup.ts';
 import { languages as tags } from '#contract/language.ts';
 import styles from './company.module.css';
 import { absenceWords, notificationWords } from './company-words.ts';
 import { Fact, Facts } from './facts.tsx';
+import { NameFact } from './name-fact.tsx';
 import { TestMail } from './test-mail.tsx';
 import { TestNotification } from './test-notification.tsx';
 
 type Props = { setup: CompanySetup };
 
 /** What the company is called, where it opens the app and in which languages. */
-export function CompanyPart({ setup: { name, publicUrl } }: Props) {
+export function CompanyPart({ setup: { publicUrl }, name }: Props & { name: CompanyName }) {
   return (
     <Part title={<Trans comment="Heading: name and address of the company">The company</Trans>}>
       <Facts>
-        <Fact label={<Trans comment="Label: what the company is called">Name</Trans>} isGiven={name.isGiven}>
-          <bdi>{name.value}</bdi>
-        </Fact>
+        <NameFact name={name} />
         <Fact
           label={<Trans comment="Label: the address that people open in a browser">Address</Trans>}
           isGiven={publicUrl.isGiven}

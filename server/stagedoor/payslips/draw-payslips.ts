@@ -58,12 +58,13 @@ function fileOf({ recipient, figures }: PersonFigures): string {
 }
 
 async function drawAll(
-  { appContext: { company }, terminal }: CommandContext,
+  { db, appContext: { companyName }, terminal }: CommandContext,
   payslips: (PersonFigures & { file: string })[],
   folder: string,
 ): Promise<void> {
   // A third of the server's code draws PDFs; no other command needs it.
   const { drawPayslip } = await import('#server/pay/payslip-pdf.ts');
+  const company = await companyName(db);
   const progress = terminal.progress('Drawing', payslips.length);
   try {
     for (const { recipient, figures, before, file } of payslips) {

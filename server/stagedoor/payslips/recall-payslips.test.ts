@@ -270,7 +270,7 @@ describe('recall', () => {
     if (!found) throw new Error('Nothing was published.');
     await recallPayslips(db, [found.id]);
     const before = await db.$count(storedFile);
-    expect(await documentOf(db, found, 'Lumière Park')).toBeNull();
+    expect(await documentOf(db, found, async () => 'Lumière Park')).toBeNull();
     expect(await db.$count(storedFile)).toBe(before);
   });
 });

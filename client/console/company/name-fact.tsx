@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import type { CompanyName } from '#contract/company-setup.ts';
+import { Fact, Origin } from './facts.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+
+/** What the company is called, and the way to change it where the server does not say it. */
+export function NameFact({ name: { value, from } }: { name: CompanyName }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Fact
+      label={<Trans comment="Label: what the company is called">Company name</Trans>}
+      note={
+        from === 'console' ? (
+          <Trans comment="Where the company’s name comes from: the console">Set here</Trans>
+        ) : (
+          <Origin isGiven={from === 'environment'} />
+        )
+      }
+      act={
+        from !== 'environment' && (
+          <>
+            <Button variant="secondary" size="small" onPress={() => setIsOpen(true)}>
+              <Trans comment="Button: changes the name of the company">Change the name</Trans>
+            </Button>
+            <RenameDialog isOpen={isOpen} name={value} isOurs={from === 'nobody'} onClose={() => setIsOpen(false)} />
+          </>
+        )
+      }
+    >
+      <bdi>{value}</bdi>
+    </Fact>
+  );
+}

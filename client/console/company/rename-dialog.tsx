@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { queryClient } from '#client/api/query-client.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/console-call.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import styles from './company.module.css';
+import { companyQueries } from './company-queries.ts';
+import { renameWords } from './company-words.ts';
+
+type Props = {
+  isOpen: boolean;
+  name: string;
+  /** Whether nobody has named the company yet. */
+  isOurs: boolean;
+  onClose: () => void;
+};
+
+/** Asks what the company is called. */
+export function RenameDialog({ isOpen, onClose, ...now }: Props) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(opened) => !opened && onClose()}
+      isDismissable={false}
+      title={t({ message: 'Change the name', comment: 'Title of a form: the name of the company' })}
+    >
+      {isOpen && <RenameForm {...now} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function RenameForm({ name: before, isOurs, onClose }: Omit<Props, 'isOpen'>) {
+  const { t } = useLingui();
+  const say = useSayFailure();
+  const [name, setName] = useState(before);
+  const [isMissing, setIsMissing] = useState(false);
+  const takeBack = async () => {
+    await rename(isOurs ? null : before).catch(() => showToast({ message: t(didNotWork), tone: 'bad' }));
+  };
+  const { submit, isSending, failure } = useSubmit(async () => {
+    const { value } = await rename(name);
+    const message = t({ message: `The company is called ${value} now.`, comment: 'After it was renamed' });
+    const label = t({ message: 'Undo', comment: 'Button: takes back what was just done' });
+    showToast({ message, tone: 'good', about: 'company name', action: { label, onPress: () => void takeBack() } });
+    onClose();
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const isEmpty = name.trim() === '';
+    setIsMissing(isEmpty);
+    if (!isEmpty) void submit();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <TextField
+        label={t({ message: 'Company name', comment: 'Label: what the company is called' })}
+        autoComplete="organization"
+        maxLength={100}
+        value={name}
+        onChange={setName}
+        isRequired
+        description={t`It stands in invites, on payslips that Stagedoor draws from now on, and where people install the app.`}
+        error={isMissing ? t`Write a name first.` : undefined}
+      />
+      {failure && <Notice tone="bad">{say(failure, renameWords, didNotWork)}</Notice>}
+      <Button type="submit" wide isPending={isSending}>
+        <Trans comment="Button: saves what was changed">Save</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** Names the company, null for the name that it came with, and reads again what it is called. */
+async function rename(name: string | null) {
+  const named = await consoleCall('companySetup.rename', { name });
+  await queryClient.invalidateQueries(companyQueries.setup());
+  return named;
+}

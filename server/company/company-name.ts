@@ -1,0 +1,41 @@
+import type { CompanyName } from '#contract/company-setup.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Settings } from '#server/environment/settings.ts';
+import type { ReadCompanyName } from '#server/session/app-context.ts';
+import { nameOnRecord } from './setup-rows.ts';
+
+/** The name that the settings say, and whether the environment gives it. */
+export type NameSetting = { value: string; isGiven: boolean };
+
+export function nameSettingOf({ company, given }: Pick<Settings, 'company' | 'given'>): NameSetting {
+  return { value: company, isGiven: given.has('COMPANY_NAME') };
+}
+
+/** What the company is called, and who says so: the environment wins over an administrator. */
+export async function namedBy(db: Database, { value, isGiven }: NameSetting): Promise<CompanyName> {
+  if (isGiven) return { value, from: 'environment' };
+  const name = await nameOnRecord(db);
+  return name === null ? { value, from: 'nobody' } : { value: name, from: 'console' };
+}
+
+/** How everything else reads the name: each time anew, so that a server hears of what was changed on another. */
+export function companyNameBy(setting: NameSetting): ReadCompanyName {
+  return async (db) => (await namedBy(db, setting)).value;
+}
+
+/** How long a name is cached that anybody may ask for as often as they like, in milliseconds. */
+const cacheTime = 1_000;
+
+/** The same, asked of the database once a second at most; while that is away, the name it said last. */
+export function cachedName(db: Database, setting: NameSetting): () => Promise<string> {
+  const read = companyNameBy(setting);
+  let cached = Promise.resolve(setting.value);
+  let readAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - readAt < cacheTime) return cached;
+    const last = cached;
+    readAt = performance.now();
+    cached = read(db).catch(() => last);
+    return cached;
+  };
+}
