@@ -13,6 +13,7 @@ import {
   test,
   tours,
 } from './fixtures.ts';
+import { subjectsMailedTo } from './testing/mailbox.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
@@ -133,6 +134,17 @@ test('a second factor is set up, asked for from then on, and a recovery code ope
   }
 });
 
+test('an administrator sends themselves a mail, which is there and written down', async ({ page }) => {
+  const administrator = await newPerson({ roles: ['administrator'] });
+  await openConsole(page, administrator, consolePaths.company);
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByText(/^There is no mail server\./)).toBeVisible();
+  expect(await subjectsMailedTo(administrator.email)).toEqual(['Mails from Stagedoor arrive']);
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByRole('searchbox', { name: 'Search the audit' }).fill(administrator.fullName);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sent a test mail' })).toBeVisible();
+});
+
 test('whoever has no role gets the not-found screen with 404, and none of its code or words', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -171,6 +183,9 @@ for (const { language, tag, theme } of tours) {
       await page.locator(`nav a[href='${consolePaths.audit}']`).click();
       await expect(page.locator('main search')).toBeVisible();
       await expect(page.locator('main li').first()).toBeVisible();
+      await look(page);
+      await page.locator(`nav a[href='${consolePaths.company}']`).click();
+      await expect(page.locator('main dl').first()).toBeVisible();
       await look(page);
     });
   });

@@ -4,12 +4,19 @@ import { testServer } from './test-server.ts';
 
 /** The links of the mails that lie in the server's mail folder for one address, in no order. */
 export async function linksMailedTo(address: string): Promise<string[]> {
+  return (await mailsTo(address)).flatMap((mail) => bodyOf(mail).match(/^https?:\S+#\S+$/gm) ?? []);
+}
+
+/** What those mails are about, in plain letters. */
+export async function subjectsMailedTo(address: string): Promise<string[]> {
+  return (await mailsTo(address)).flatMap((mail) => /^Subject: (.+?)\r?$/m.exec(mail)?.[1] ?? []);
+}
+
+async function mailsTo(address: string): Promise<string[]> {
   const folder = join(testServer().settings.DATA_DIR, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return mails
-    .filter((mail) => mail.includes(`To: ${address}`))
-    .flatMap((mail) => bodyOf(mail).match(/^https?:\S+#\S+$/gm) ?? []);
+  return mails.filter((mail) => mail.includes(`To: ${address}`));
 }
 
 /** A mail's text, out of quoted-printable or base64. */

@@ -47,7 +47,7 @@ test('says in words what is set, and what of it the server sets', async () => {
       'Console and payslips',
       [
         'Everybody needs one to open the console.',
-        'A batch of more than 20 people takes two people.',
+        'Payslips for more than 20 people take a second person.',
         'They cannot open their payslips.',
       ],
     ],

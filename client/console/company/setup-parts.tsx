@@ -79,7 +79,7 @@ export function NotificationPart({
   return (
     <Part title={<Trans comment="Heading: how notifications are sent">Notifications</Trans>}>
       <Facts>
-        <Fact label={<Trans comment="Label: whether notifications can be sent">Sending</Trans>}>
+        <Fact label={<Trans comment="Label: whether notifications can be sent">Delivery</Trans>}>
           {t(notificationWords[notifications])}
         </Fact>
         <Fact
@@ -126,9 +126,9 @@ export function RulePart({ setup }: Props) {
         >
           <Plural
             value={people}
-            _0="Every batch takes two people."
-            one="A batch of more than # person takes two people."
-            other="A batch of more than # people takes two people."
+            _0="All payslips take a second person."
+            one="Payslips for more than # person take a second person."
+            other="Payslips for more than # people take a second person."
           />
         </Fact>
         <Fact
