@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { desc } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -81,6 +82,8 @@ describe('requests from one address', () => {
     let refused = 0;
     for (let turn = 0; turn < times; turn += 1) {
       if ((await ask(addressOf(turn), url, more)).statusCode === 429) refused += 1;
+      // Requests that are injected keep the loop from its timers, and a loop that is late answers 503.
+      await setImmediate();
     }
     return refused;
   };
