@@ -1,5 +1,6 @@
+import { newId } from '#client/api/new-id.ts';
 import { paths } from '#contract/paths.ts';
-import { expect, newPerson, signIn, test } from './fixtures.ts';
+import { expect, newPerson, signIn, talker, test } from './fixtures.ts';
 import { submitLeave, wednesday } from './queued.ts';
 
 test('a request travels to the manager, is declined with words, taken back, approved, withdrawn and put back', async ({
@@ -52,4 +53,35 @@ test('more leave than is left is refused by the server, and nothing typed is los
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page).toHaveURL(/\/time-off\/requests$/);
   await expect(page.getByText('nobody was told', { exact: false })).toBeVisible();
+});
+
+test('a manager approves three of four requests in one go, and undoes it', async ({ page }) => {
+  const manager = await newPerson();
+  const names = ['Abena', 'Bintu', 'Ciara', 'Dauda'].map((name) => `${name} ${manager.username}`);
+  for (const [place, fullName] of names.entries()) {
+    const asking = await talker(await newPerson({ manager, fullName }));
+    const [id, day] = [newId(), wednesday(20 + place)];
+    const dates = { startsOn: day, endsOn: day, startsMidday: false, endsMidday: false };
+    const data = { id, typeId: 'unpaid', ...dates, note: '', language: 'en' };
+    expect((await asking.post('/api/time-off/ask', { data })).status()).toBe(200);
+    await asking.dispose();
+  }
+  await signIn(page, manager, paths.timeOff);
+  await page.getByRole('link', { name: /^My team’s requests/ }).click();
+  const waiting = page.getByRole('region', { name: 'Waiting for you' }).getByRole('article');
+  const answered = page.getByRole('region', { name: 'Answered' }).getByRole('article');
+  await expect(waiting).toHaveCount(4);
+  await page.getByRole('button', { name: 'Choose', exact: true }).click();
+  for (const name of names.slice(0, 3)) await page.getByRole('checkbox', { name: new RegExp(name) }).tap();
+  await page.getByRole('button', { name: /^Approve.*3 chosen/ }).tap();
+  await expect(page.getByText('3 requests are approved.')).toBeVisible();
+  await expect(answered).toHaveCount(3);
+  await expect(waiting).toHaveText([new RegExp(names[3] ?? '')]);
+
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(page.getByText('3 requests wait again.')).toBeVisible();
+  await expect(waiting).toHaveCount(4);
+  await page.reload();
+  await expect(waiting).toHaveCount(4);
+  await expect(answered).toHaveCount(0);
 });

@@ -131,6 +131,42 @@ describe('what a form waits for', () => {
   });
 });
 
+describe('what is waited for together', () => {
+  const ids = ['1', '2', '3'];
+  const words = async (outbox: Outbox) =>
+    (await outbox.wordsOn('timeOff.ask', ids)).map((word) => (word?.state === 'failed' ? word.why : word?.state));
+
+  test('has an answer each, in the order it was asked for, and all of it is let go of', async () => {
+    network.fates = { 'timeOff.ask': ['taken', new CallFailure('NOT_ENOUGH_LEAVE')] };
+    const store = sharedStore();
+    const outbox = open(store);
+    for (const id of ids) put(outbox, 'timeOff.ask', id);
+    expect(await words(outbox)).toEqual(['sent', 'NOT_ENOUGH_LEAVE', 'sent']);
+    expect(outbox.entries()).toEqual([]);
+    await pass(0);
+    expect(await store.read()).toEqual([]);
+  });
+
+  test('has none from where the network is lost on: that waits by itself', async () => {
+    network.fates = { 'timeOff.ask': ['taken', 'lost'] };
+    const outbox = open();
+    for (const id of ids) put(outbox, 'timeOff.ask', id);
+    expect(await words(outbox)).toEqual(['sent', undefined, undefined]);
+    expect(shown(outbox)).toEqual(['2 queued', '3 queued']);
+    await pass(1_000);
+    expect(took()).toEqual(ids);
+  });
+
+  test('may take long, as long as it gets on', async () => {
+    network.answers = () => pause(4_000);
+    const outbox = open();
+    for (const id of ids) put(outbox, 'timeOff.ask', id);
+    const said = words(outbox);
+    await pass(12_100);
+    expect(await said).toEqual(['sent', 'sent', 'sent']);
+  });
+});
+
 test('nobody else sends before it is written down what became of the last', async () => {
   const store = sharedStore();
   const slowly = {

@@ -139,6 +139,49 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
     void read();
   }
 
+  /**
+   * Tries now, and waits for what becomes of each of some, which is let go of then. Null for one that waits on, or is gone: what
+   * somebody looks at goes on without it. They may be many: what counts is how long none of them gets on.
+   */
+  function wordsOn<Name extends OperationName>(operation: Name, ids: string[]): Promise<(Ended<Name> | null)[]> {
+    const words = new Map<string, Ended | null>();
+    for (const id of ids) awaited.add(id);
+    dispatch({ type: 'go-on', operation });
+    return new Promise((resolve) => {
+      let timer: ReturnType<typeof setTimeout>;
+      const end = () => {
+        clearTimeout(timer);
+        listeners.delete(look);
+        for (const id of ids) awaited.delete(id);
+        resolve(ids.map((id) => (words.get(id) ?? null) as Ended<Name> | null));
+      };
+      const waitOn = () => {
+        clearTimeout(timer);
+        timer = setTimeout(end, timeoutMs);
+      };
+      const look = () => {
+        const before = words.size;
+        const found = new Map(entries.map((one) => [one.id, one]));
+        for (const id of ids) {
+          // Letting go of one looks at all of them again, before it is done.
+          if (words.has(id)) continue;
+          const entry = found.get(id);
+          if (entry && 'stuckBy' in entry) {
+            if (entry.stuckBy) return end();
+            continue;
+          }
+          words.set(id, entry ?? null);
+          if (entry) void forget(id);
+        }
+        if (words.size === ids.length) end();
+        else if (words.size > before) waitOn();
+      };
+      listeners.add(look);
+      waitOn();
+      look();
+    });
+  }
+
   return {
     userId,
 
@@ -172,31 +215,13 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
     /** Lets go of one, whatever became of it; answers whether nobody else had. */
     forget,
 
-    /**
-     * Tries now, and waits for what becomes of one, which is let go of then. Null where it waits on, or is gone: what
-     * somebody looks at goes on without it.
-     */
-    wordOn<Name extends OperationName>(operation: Name, id: string): Promise<Ended<Name> | null> {
-      awaited.add(id);
-      dispatch({ type: 'go-on', operation });
-      return new Promise((resolve) => {
-        const end = (word: Ended | null) => {
-          clearTimeout(timer);
-          listeners.delete(look);
-          if (word) void forget(id);
-          awaited.delete(id);
-          resolve(word as Ended<Name> | null);
-        };
-        const look = () => {
-          const entry = entries.find((one) => one.id === id);
-          if (entry && !('stuckBy' in entry)) end(entry);
-          else if (!entry || entry.stuckBy) end(null);
-        };
-        const timer = setTimeout(() => end(null), timeoutMs);
-        listeners.add(look);
-        look();
-      });
+    /** The same as `wordsOn`, of one. */
+    async wordOn<Name extends OperationName>(operation: Name, id: string): Promise<Ended<Name> | null> {
+      const [word] = await wordsOn(operation, [id]);
+      return word ?? null;
     },
+
+    wordsOn,
 
     goOn,
 

@@ -6,10 +6,29 @@ import { outboxOf } from './page-outbox.ts';
 const nothing: readonly Entry[] = [];
 const never = () => () => {};
 
-/** The outbox of whoever is signed in, and all that is in it, in its order; null and nothing while somebody signs out. */
-export function useOutbox(): { outbox: Outbox | null; entries: readonly Entry[] } {
+/** The outbox of whoever is signed in; null while somebody signs out. */
+export function useOwnOutbox(): Outbox | null {
   const user = useUser();
-  const outbox = user && outboxOf(user.id);
+  return user && outboxOf(user.id);
+}
+
+/** The same, and all that is in it, in its order; nothing while somebody signs out. */
+export function useOutbox(): { outbox: Outbox | null; entries: readonly Entry[] } {
+  const outbox = useOwnOutbox();
   const entries = useSyncExternalStore(outbox?.subscribe ?? never, outbox?.entries ?? (() => nothing));
   return { outbox, entries };
+}
+
+/**
+ * The same for what shows a small part of a long queue: it is drawn again only when the text that stands for its part is
+ * another, not with each step of all others.
+ */
+export function useOutboxPart(textOf: (entries: readonly Entry[]) => string): {
+  outbox: Outbox | null;
+  entries: readonly Entry[];
+} {
+  const outbox = useOwnOutbox();
+  const entries = () => outbox?.entries() ?? nothing;
+  useSyncExternalStore(outbox?.subscribe ?? never, () => textOf(entries()));
+  return { outbox, entries: entries() };
 }

@@ -7,14 +7,15 @@ import { longestNote } from '#contract/leave-days.ts';
 
 type Props = {
   isOpen: boolean;
-  person: string;
+  /** Whose leave is refused. */
+  title: string;
   pending: boolean;
   onClose: () => void;
   onDecline: (note: string) => void;
 };
 
-/** Asks for a reason before a request is declined; the person reads it. */
-export function DeclineDialog({ isOpen, person, pending, onClose, onDecline }: Props) {
+/** Asks for a reason before one request or several are declined; whoever asked for leave reads it. */
+export function DeclineDialog({ isOpen, title, pending, onClose, onDecline }: Props) {
   const { t } = useLingui();
   const formId = useId();
   const [note, setNote] = useState('');
@@ -29,7 +30,7 @@ export function DeclineDialog({ isOpen, person, pending, onClose, onDecline }: P
     <Dialog
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={t({ message: `Decline ${person}`, comment: 'Button: refuses somebody’s leave' })}
+      title={title}
       isDismissable={note === ''}
       actions={
         <Button type="submit" form={formId} variant="danger" isPending={pending}>

@@ -5,6 +5,7 @@ import { newId } from '#client/api/new-id.ts';
 import { queryClient } from '#client/api/query-client.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { showToast } from '#client/ui/toast.tsx';
+import type { FailureCode } from '#contract/failure.ts';
 
 type LeaveWrite = `timeOff.${'ask' | 'withdraw' | 'restore' | 'answer' | 'takeBack'}`;
 
@@ -32,4 +33,29 @@ export async function sendLeave<Name extends LeaveWrite>(
   if (word) return word.answer;
   showToast({ tone: 'info', message: t`Waiting to be sent. It goes out by itself once there is a connection.` });
   return null;
+}
+
+/** What became of one of several: sent, refused, or waiting to be sent under the id of its entry in the outbox. */
+export type SentAmong = { id: string; entry: string; state: 'sent' | 'unsent' } | { id: string; why: FailureCode };
+
+/**
+ * Sends the same about several requests, by the outbox and in their order, and waits for the word on each. What is not sent yet
+ * goes out by itself.
+ */
+export async function sendMany<Name extends LeaveChange>(
+  outbox: Outbox,
+  operation: Name,
+  inputs: (Input<Name> & { id: string })[],
+): Promise<SentAmong[]> {
+  const entries = inputs.map((input) => ({ id: input.id, entry: newId(), input }));
+  for (const { entry, input } of entries) outbox.put(operation, entry, input);
+  const words = await outbox.wordsOn(
+    operation,
+    entries.map(({ entry }) => entry),
+  );
+  return entries.map(({ id, entry }, place) => {
+    const word = words[place];
+    if (word?.state === 'failed') return { id, why: word.why };
+    return { id, entry, state: word ? 'sent' : 'unsent' };
+  });
 }

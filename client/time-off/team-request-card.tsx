@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import type { TeamRequest } from '#contract/time-off.ts';
+import { AlsoAway } from './also-away.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { For } from './for.tsx';
 import { useLeaveWords } from './leave-words.ts';
@@ -14,21 +15,45 @@ import { TakeChangeBack } from './take-change-back.tsx';
 import { UnsentBadge } from './unsent-badge.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** One request of the team: who, when, who else is away, and the answer or a way to give it. */
-export function TeamRequestCard({ request }: { request: TeamRequest }) {
+type Props = {
+  request: TeamRequest;
+  /** While several are chosen: whether this one is. */
+  choice?: { isChosen: boolean; isDisabled: boolean; onChoose: (isChosen: boolean) => void } | undefined;
+};
+
+/** One request of the team: who, when, who else is away, and the answer or a way to give it, or to choose it among others. */
+export function TeamRequestCard({ request, choice }: Props) {
+  const { t } = useLingui();
   const words = useLeaveWords();
   const language = useLanguage();
   const [declining, setDeclining] = useState(false);
-  const { answer, takeBack, pending, outbox, unsent } = useAnswer(request);
+  const { answer, takeBack, pending, outbox, unsent: change } = useAnswer(request);
+  // What was chosen and is on its way stays as it is until there is word on it.
+  const unsent = choice ? null : change;
   const { person, portrait, type, state, note, answerNote, alsoAway, halves } = request;
-  const others = alsoAway.map((name) => `\u2068${name}\u2069`).join(', ');
+  const period = words.period(request);
 
   return (
-    <li>
-      <Card>
+    <li className={choice ? styles.choosable : undefined}>
+      <Card tone={choice?.isChosen ? 'curtain' : 'plain'}>
         <article className={styles.request}>
           <div className={styles.head}>
             <div className={styles.person}>
+              {choice && (
+                <label className={styles.choose}>
+                  <input
+                    type="checkbox"
+                    className={styles.box}
+                    checked={choice.isChosen}
+                    disabled={choice.isDisabled}
+                    onChange={(event) => choice.onChoose(event.target.checked)}
+                    aria-label={t({
+                      message: `Choose ${person}, ${period}`,
+                      comment: 'Checkbox: chooses a request for leave; whose and when',
+                    })}
+                  />
+                </label>
+              )}
               <Avatar src={portrait} />
               <div className={styles.words}>
                 <h3 className={styles.title}>
@@ -42,7 +67,7 @@ export function TeamRequestCard({ request }: { request: TeamRequest }) {
             {unsent && <UnsentBadge entry={unsent} />}
             {!unsent && state !== 'waiting' && <StateBadge state={state} />}
           </div>
-          <p>{words.period(request)}</p>
+          <p>{period}</p>
           {note && (
             <p className={styles.said} dir="auto">
               {note}
@@ -50,9 +75,7 @@ export function TeamRequestCard({ request }: { request: TeamRequest }) {
           )}
           {alsoAway.length > 0 && (
             <p className={styles.away}>
-              <Trans comment="Names of people of the team whose leave falls on the same days">
-                Also away: {others}
-              </Trans>
+              <AlsoAway names={alsoAway} />
             </p>
           )}
           {answerNote && (
@@ -64,7 +87,7 @@ export function TeamRequestCard({ request }: { request: TeamRequest }) {
             </p>
           )}
           {outbox && unsent && <TakeChangeBack outbox={outbox} change={unsent} of={person} />}
-          {!unsent && state === 'waiting' && (
+          {!choice && !unsent && state === 'waiting' && (
             <div className={styles.actions}>
               <Button variant="secondary" onPress={() => setDeclining(true)}>
                 <Trans comment="Button: refuses somebody’s leave">Decline</Trans>
@@ -88,7 +111,7 @@ export function TeamRequestCard({ request }: { request: TeamRequest }) {
       </Card>
       <DeclineDialog
         isOpen={declining}
-        person={person}
+        title={t({ message: `Decline ${person}`, comment: 'Button: refuses somebody’s leave' })}
         pending={pending}
         onClose={() => setDeclining(false)}
         onDecline={async (words) => {

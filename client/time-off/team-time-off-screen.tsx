@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { UsersRound } from 'lucide-react';
 import { useLanguage } from '#client/i18n/use-language.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { paths } from '#contract/paths.ts';
-import type { TeamRequest } from '#contract/time-off.ts';
 import card from './request-card.module.css';
 import { TeamRequestCard } from './team-request-card.tsx';
 import styles from './time-off.module.css';
 import { timeOffQueries } from './time-off-queries.ts';
+import { WaitingRequests } from './waiting-requests.tsx';
 
 /** The own team's requests: what waits for an answer, and what was answered. */
 export default function TeamTimeOffScreen() {
@@ -38,28 +36,17 @@ export default function TeamTimeOffScreen() {
           </div>
         </SkeletonGroup>
       )}
-      {team.data && waiting.length === 0 && <EmptyState icon={UsersRound} title={t`Nobody is waiting for an answer`} />}
-      {waiting.length > 0 && (
-        <Section title={t`Waiting for you`}>
-          <Cards requests={waiting} />
-        </Section>
-      )}
+      {team.data && <WaitingRequests requests={waiting} />}
       {answered.length > 0 && (
         <Section title={t({ message: 'Answered', comment: 'Requests of the team that were approved or declined' })}>
-          <Cards requests={answered} />
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
+          <ul role="list" className={card.cards}>
+            {answered.map((request) => (
+              <TeamRequestCard key={request.id} request={request} />
+            ))}
+          </ul>
         </Section>
       )}
     </main>
-  );
-}
-
-function Cards({ requests }: { requests: TeamRequest[] }) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
-    <ul role="list" className={card.cards}>
-      {requests.map((request) => (
-        <TeamRequestCard key={request.id} request={request} />
-      ))}
-    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import type { Entry, Outbox } from '#client/outbox/outbox.ts';
-import { useOutbox } from '#client/outbox/use-outbox.ts';
+import { useOutboxPart } from '#client/outbox/use-outbox.ts';
 import type { LeaveChange } from './send-leave.ts';
 
 /** What was done about a request that the server has, and was not sent. */
@@ -9,12 +9,23 @@ const isChange = (entry: Entry): entry is Entry<LeaveChange> =>
   /^timeOff\.(withdraw|restore|answer|takeBack)$/.test(entry.operation);
 const isUnsent = (entry: Entry<LeaveChange>): entry is UnsentChange => entry.state !== 'sent';
 
+const unsentIn = (entries: readonly Entry[]) => entries.filter(isChange).filter(isUnsent);
+
+/** The ids of the requests about which something was done that is not sent, but for some. */
+export function useUnsentIds(except: readonly { id: string }[]): ReadonlySet<string> {
+  const others = new Set(except.map(({ id }) => id));
+  const idsIn = (entries: readonly Entry[]) =>
+    unsentIn(entries).flatMap(({ input }) => (others.has(input.id) ? [] : [input.id]));
+  const { entries } = useOutboxPart((all) => idsIn(all).join());
+  return new Set(idsIn(entries));
+}
+
 /** What was done about a request last, where that is not sent; else null. */
 export function useUnsentChange(requestId: string): { outbox: Outbox | null; change: UnsentChange | null } {
-  const { outbox, entries } = useOutbox();
-  const change = entries
-    .filter(isChange)
-    .filter(isUnsent)
-    .findLast(({ input }) => input.id === requestId);
-  return { outbox, change: change ?? null };
+  const lastIn = (entries: readonly Entry[]) => unsentIn(entries).findLast(({ input }) => input.id === requestId);
+  const { outbox, entries } = useOutboxPart((all) => {
+    const last = lastIn(all);
+    return last ? [last.id, last.state, 'stuckBy' in last && last.stuckBy].join() : '';
+  });
+  return { outbox, change: lastIn(entries) ?? null };
 }

@@ -135,6 +135,26 @@ describe('a manager', () => {
     expect((await answer(manager.cookie, another, 'declined')).statusCode).toBe(200);
   });
 
+  test('answers eighty-one requests in one go, takes all of it back and answers again', async () => {
+    const { manager, one } = await pair();
+    const monday = Date.parse('2027-01-04');
+    const rows = Array.from({ length: 81 }, (_, week) => {
+      const day = new Date(monday + week * 7 * 86_400_000).toISOString().slice(0, 10);
+      const dates = { startsOn: day, endsOn: day, startsMidday: false, endsMidday: false };
+      return { id: newId(), userId: one.id, typeId: 'unpaid', ...dates, workingDays: '12345', note: '' };
+    });
+    await testServer.db.insert(leaveRequest).values(rows);
+    const toAll = async (send: (id: string) => ReturnType<typeof answer>) => {
+      for (const { id } of rows) expect((await send(id)).statusCode).toBe(200);
+    };
+    await toAll((id) => answer(manager.cookie, id, 'approved'));
+    await toAll((id) => takeBack(manager.cookie, id));
+    await toAll((id) => answer(manager.cookie, id, 'declined', 'We open then.'));
+    const states = (await team(manager.cookie)).map(({ state }: { state: string }) => state);
+    expect([states.length, new Set(states)]).toEqual([81, new Set(['declined'])]);
+    expect(await testServer.mailsTo(one)).toHaveLength(1);
+  });
+
   test('sends a second mail where the first is on its way already', async () => {
     const { manager, one } = await pair();
     const id = await ask(one.cookie);

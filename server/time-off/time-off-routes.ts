@@ -12,8 +12,11 @@ import { restoreLeave, withdrawLeave } from './withdraw-leave.ts';
 /** Each request mails a manager: more than anybody needs, and no flood. */
 const requests = { atMost: 120, seconds: 60 * 60 };
 
-/** Answers of a manager, and their taking back, are mailed as well; so are those of one request, to one person. */
-const answers = { atMost: 240, seconds: 60 * 60 };
+/**
+ * Answers of a manager, and their taking back: as many as the list holds, answered in one go, taken back and answered again. Their
+ * mails go to whoever asked, and are kept few by how often one request is answered.
+ */
+const answers = { atMost: 1500, seconds: 60 * 60 };
 const answersToOne = { atMost: 10, seconds: 60 * 60 };
 
 /** Withdrawing one's own requests and restoring them: each is a row of the audit, and reaches the manager's open screens. */

@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#client/testing/accessible.ts';
+import { type Answers, refusal } from '#client/testing/fake-server.ts';
+import { showApp } from '#client/testing/show-app.tsx';
+import { paths } from '#contract/paths.ts';
+import type { TeamRequest } from '#contract/time-off.ts';
+
+/** A request of somebody, a day of December, that waits. */
+function waiting(place: number, person: string, more: Partial<TeamRequest> = {}): TeamRequest {
+  const day = `2026-12-${String(place + 6).padStart(2, '0')}`;
+  return {
+    id: `b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e0${place}`,
+    person,
+    portrait: null,
+    type: { text: 'Annual leave', lang: 'en' },
+    startsOn: day,
+    endsOn: day,
+    startsMidday: false,
+    endsMidday: false,
+    halves: 2,
+    note: '',
+    state: 'waiting',
+    answerNote: '',
+    alsoAway: [],
+    canTakeBack: false,
+    ...more,
+  };
+}
+
+const jonas = waiting(1, 'Jonas Brandt');
+const leyla = waiting(2, 'Leyla Aksoy');
+const marta = waiting(3, 'Marta Ruiz');
+const omar = waiting(4, 'Omar Farouk');
+
+const choose = page.getByRole('button', { name: 'Choose', exact: true });
+const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+const bar = page.getByRole('group', { name: 'Chosen requests' });
+const approve = bar.getByRole('button', { name: /^Approve/ });
+const decline = bar.getByRole('button', { name: /^Decline/ });
+const dialog = page.getByRole('dialog');
+const box = (person: string) => page.getByRole('checkbox', { name: new RegExp(`^Choose ${person}`) });
+const answered = page.getByRole('region', { name: 'Answered' }).getByRole('article');
+
+/** A server that has a team's requests, and does with them what it is asked. */
+function teamOf(requests: TeamRequest[], more: Answers = {}): Answers {
+  const team = new Map(requests.map((request) => [request.id, request]));
+  const change = (id: string, changed: Partial<TeamRequest>) => {
+    const next = { ...(team.get(id) as TeamRequest), ...changed };
+    team.set(id, next);
+    return next;
+  };
+  return {
+    'timeOff.team': () => [...team.values()],
+    'timeOff.answer': ({ id, answer, note }) => change(id, { state: answer, answerNote: note, canTakeBack: true }),
+    'timeOff.takeBack': ({ id }) => change(id, { state: 'waiting', answerNote: '', canTakeBack: false }),
+    ...more,
+  };
+}
+
+async function chooseSome(...people: string[]) {
+  await choose.click();
+  for (const person of people) await box(person).click();
+}
+
+beforeEach(() => {
+  vi.setSystemTime('2026-11-21T12:00:00');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('several requests of the team', () => {
+  test('are chosen one by one or all, and none is answered before', async () => {
+    const server = await showApp(paths.teamTimeOff, { answers: teamOf([jonas, leyla, marta]) });
+    await expect.element(page.getByRole('button', { name: /^Approve/ })).toHaveLength(3);
+    await choose.click();
+    await expect.element(page.getByRole('checkbox')).toHaveLength(3);
+    await expect.element(page.getByRole('button', { name: /^Approve/ })).toHaveLength(1);
+    await expect.element(approve).toBeDisabled();
+    await expect.element(decline).toBeDisabled();
+
+    await box('Leyla Aksoy').click();
+    await expect.element(bar.getByRole('status').first()).toHaveTextContent('1 chosen');
+    // All of a card is what is tapped.
+    await page.getByText('Marta Ruiz').click({ force: true });
+    await expect.element(bar.getByRole('status').first()).toHaveTextContent('2 chosen');
+    await bar.getByRole('button', { name: 'Choose all' }).click();
+    await expect.element(box('Jonas Brandt')).toBeChecked();
+    await bar.getByRole('button', { name: 'Choose none' }).click();
+    await expect.element(approve).toBeDisabled();
+
+    await cancel.click();
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+    await expect.element(bar).not.toBeInTheDocument();
+    expect(server.calls('timeOff.answer')).toEqual([]);
+  });
+
+  test('are approved without a question where none clash, and all of it is undone by one tap', async () => {
+    const server = await showApp(paths.teamTimeOff, { answers: teamOf([jonas, leyla, marta, omar]) });
+    await chooseSome('Jonas Brandt', 'Leyla Aksoy', 'Omar Farouk');
+    await approve.click();
+    await expect.element(page.getByText('3 requests are approved.')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(answered).toHaveLength(3);
+    await expect.element(bar).not.toBeInTheDocument();
+    expect(server.calls('timeOff.answer').map(({ id, answer }) => [id, answer])).toEqual([
+      [jonas.id, 'approved'],
+      [leyla.id, 'approved'],
+      [omar.id, 'approved'],
+    ]);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('3 requests wait again.')).toBeVisible();
+    await expect.element(answered).not.toBeInTheDocument();
+    expect(server.calls('timeOff.takeBack').map(({ id }) => id)).toEqual([jonas.id, leyla.id, omar.id]);
+  });
+
+  test('on days on which others are away are named before they are approved, and may be left out', async () => {
+    const beside = waiting(3, 'Marta Ruiz', { alsoAway: ['Nils Berg'] });
+    const sameDay = { ...waiting(5, 'Omar Farouk'), startsOn: leyla.startsOn, endsOn: leyla.endsOn };
+    const server = await showApp(paths.teamTimeOff, { answers: teamOf([jonas, leyla, beside, sameDay]) });
+    await choose.click();
+    await bar.getByRole('button', { name: 'Choose all' }).click();
+    await approve.click();
+    await expect.element(dialog).toMatchTextContent('4 to approve, 3 of them beside somebody’s leave:');
+    await expect.element(dialog.getByRole('listitem')).toHaveLength(3);
+    await expect.element(dialog.getByRole('listitem').nth(0)).toMatchTextContent(/Leyla Aksoy.*Omar Farouk/);
+    await expect.element(dialog.getByRole('listitem').nth(1)).toMatchTextContent(/Marta Ruiz.*Nils Berg/);
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.calls('timeOff.answer')).toEqual([]);
+
+    await approve.click();
+    await dialog.getByRole('button', { name: 'Approve the other one' }).click();
+    await expect.element(page.getByText('1 request is approved.')).toBeVisible();
+    expect(server.calls('timeOff.answer')).toMatchObject([{ id: jonas.id }]);
+
+    await choose.click();
+    await bar.getByRole('button', { name: 'Choose all' }).click();
+    await approve.click();
+    await dialog.getByRole('button', { name: 'Approve all 3' }).click();
+    await expect.element(page.getByText('3 requests are approved.')).toBeVisible();
+    await expect.element(page.getByText('Nobody is waiting for an answer')).toBeVisible();
+  });
+
+  test('are declined with one note for all, and none of another time', async () => {
+    const server = await showApp(paths.teamTimeOff, { answers: teamOf([jonas, leyla, marta, omar]) });
+    await chooseSome('Jonas Brandt', 'Leyla Aksoy');
+    await decline.click();
+    await expect.element(dialog.getByRole('heading', { name: 'Decline 2 requests' })).toBeVisible();
+    await dialog.getByRole('textbox').fill('We open that week.');
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect.element(page.getByText('2 requests are declined.')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(answered.first()).toMatchTextContent(/Declined.*We open that week\./);
+    expect(server.calls('timeOff.answer').map(({ note }) => note)).toEqual(Array(2).fill('We open that week.'));
+
+    await chooseSome('Marta Ruiz');
+    await decline.click();
+    await expect.element(dialog.getByRole('textbox')).toHaveValue('');
+  });
+
+  test('that cannot be answered stand there with the reason, until that is put away', async () => {
+    const team = teamOf([jonas, leyla, marta]);
+    const answer = team['timeOff.answer'] as (input: object) => TeamRequest;
+    await showApp(paths.teamTimeOff, {
+      answers: {
+        ...team,
+        'timeOff.answer': (input) => (input.id === leyla.id ? refusal('LEAVE_NOT_OPEN') : answer(input)),
+        'timeOff.takeBack': refusal('NOT_ENOUGH_LEAVE'),
+      },
+    });
+    await choose.click();
+    await bar.getByRole('button', { name: 'Choose all' }).click();
+    await approve.click();
+    await expect.element(page.getByText('2 requests are approved. 1 could not be answered.')).toBeVisible();
+    const notice = page.getByRole('alert');
+    await expect
+      .element(notice)
+      .toMatchTextContent(/Leyla Aksoy · 8 December 2026.*This request was answered or withdrawn meanwhile\./);
+    await expectAccessible();
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('2 answers could not be taken back.')).toBeVisible();
+    await expect.element(notice.getByRole('listitem')).toHaveLength(2);
+    await expect.element(notice).toMatchTextContent(/Jonas Brandt.*That is more than is left\./);
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+
+  test('without a network all wait to be sent, and Undo sends none of them', async () => {
+    const server = await showApp(paths.teamTimeOff, { answers: teamOf([jonas, leyla, marta]) });
+    const unsent = page.getByText('Waiting for a connection');
+    await expect.element(page.getByRole('article')).toHaveLength(3);
+    server.goAway();
+    await chooseSome('Jonas Brandt', 'Leyla Aksoy');
+    await approve.click();
+    await expect.element(page.getByText(/^2 wait to be sent, and go out by themselves/)).toBeVisible();
+    await expect.element(unsent).toHaveLength(2);
+    // What waits to be sent is not answered a second time.
+    await expect.element(choose).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(unsent).not.toBeInTheDocument();
+
+    await chooseSome('Jonas Brandt', 'Marta Ruiz');
+    await approve.click();
+    await expect.element(unsent).toHaveLength(2);
+    expect(server.calls('timeOff.answer')).toEqual([]);
+    server.comeBack();
+    await expect.element(answered).toHaveLength(2);
+    expect(server.calls('timeOff.answer').map(({ id }) => id)).toEqual([jonas.id, marta.id]);
+    expect(server.calls('timeOff.takeBack')).toEqual([]);
+  });
+
+  test('sixty are answered in one go, each once', async () => {
+    const many = Array.from({ length: 60 }, (_, place) => ({
+      ...waiting(1, `Person ${place}`),
+      id: crypto.randomUUID(),
+      startsOn: new Date(Date.UTC(2027, 0, place + 1)).toISOString().slice(0, 10),
+      endsOn: new Date(Date.UTC(2027, 0, place + 1)).toISOString().slice(0, 10),
+    }));
+    const server = await showApp(paths.teamTimeOff, { answers: teamOf(many) });
+    await choose.click();
+    await bar.getByRole('button', { name: 'Choose all' }).click();
+    await approve.click();
+    await expect.element(page.getByText('60 requests are approved.')).toBeVisible();
+    expect(server.calls('timeOff.answer').map(({ id }) => id)).toEqual(many.map(({ id }) => id));
+  });
+
+  test('are chosen by keys, and the focus stays near', async () => {
+    await showApp(paths.teamTimeOff, { answers: teamOf([jonas, leyla, marta]) });
+    await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
+    await choose.click();
+    await expect.element(cancel).toHaveFocus();
+    await userEvent.keyboard('{Tab} {Tab} ');
+    await expect.element(box('Leyla Aksoy')).toHaveFocus();
+    await expect.element(bar.getByRole('status').first()).toHaveTextContent('2 chosen');
+    await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}');
+    await expect.element(approve).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(answered).toHaveLength(2);
+    await expect.element(page.getByRole('heading', { name: 'Waiting for you' })).toHaveFocus();
+  });
+
+  test('one that waits alone is answered on its card', async () => {
+    await showApp(paths.teamTimeOff, { answers: teamOf([jonas]) });
+    await expect.element(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
+    await expect.element(choose).not.toBeInTheDocument();
+  });
+
+  test.for([
+    ['en', 'light'],
+    ['ar', 'dark'],
+  ] as const)('can be chosen by everybody: %s, %s', async ([language, theme]) => {
+    await showApp(paths.teamTimeOff, { language, theme, answers: teamOf([jonas, leyla]) });
+    await page.getByRole('region').getByRole('button').first().click();
+    await page.getByRole('checkbox').first().click();
+    await expect.element(page.getByRole('checkbox').first()).toBeChecked();
+    await expectAccessible();
+  });
+});

@@ -1,0 +1,14 @@
+import { overlaps } from '#contract/leave-days.ts';
+import type { TeamRequest } from '#contract/time-off.ts';
+
+/** A request on days on which others of the team are away, and their names. */
+export type Clash = { request: TeamRequest; others: string[] };
+
+/** Those of some requests that others of the team are away beside, or would be once all of these are approved. */
+export function clashesAmong(requests: TeamRequest[]): Clash[] {
+  return requests.flatMap((request) => {
+    const beside = requests.filter((other) => other.id !== request.id && overlaps(other, request));
+    const others = new Set([...request.alsoAway, ...beside.map(({ person }) => person)]);
+    return others.size > 0 ? [{ request, others: [...others] }] : [];
+  });
+}

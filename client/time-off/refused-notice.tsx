@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { useLeaveWords } from './leave-words.ts';
+import styles from './request-card.module.css';
+import type { Refused } from './use-answer-many.ts';
+
+type Props = { refused: readonly Refused[]; onDismiss: () => void };
+
+/** Which of several requests could not be answered, and why. It stays until it is put away. */
+export function RefusedNotice({ refused, onDismiss }: Props) {
+  const words = useLeaveWords();
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever has answered from the end of a long list sees it, too.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={place}>
+      <Notice
+        tone="bad"
+        action={
+          <Button variant="quiet" size="small" onPress={onDismiss}>
+            <Trans comment="Button that puts a short message away">Dismiss</Trans>
+          </Button>
+        }
+      >
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
+        <ul role="list" className={styles.refused}>
+          {refused.map(({ request, why }) => (
+            <li key={request.id}>
+              <b>
+                <bdi>{request.person}</bdi> · {words.period(request)}
+              </b>
+              <span>{words.failure(why)}</span>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

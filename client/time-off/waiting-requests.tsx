@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Section } from '#client/ui/section.tsx';
+import type { TeamRequest } from '#contract/time-off.ts';
+import { ChosenBar } from './chosen-bar.tsx';
+import { RefusedNotice } from './refused-notice.tsx';
+import card from './request-card.module.css';
+import { TeamRequestCard } from './team-request-card.tsx';
+import { useAnswerMany } from './use-answer-many.ts';
+import { useUnsentIds } from './use-unsent-change.ts';
+
+/** What waits for an answer: each is answered on its card, or some are chosen and answered in one go. */
+export function WaitingRequests({ requests }: { requests: TeamRequest[] }) {
+  const { t } = useLingui();
+  /** The ids of those that are chosen; null while none can be. */
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const { answerMany, pending, refused, forgetRefused } = useAnswerMany();
+  const isSending = pending.length > 0;
+  // What is on its way is unsent as well: it stays chosen until there is word on it.
+  const unsent = useUnsentIds(pending);
+  const free = requests.filter(({ id }) => !unsent.has(id));
+  const picked = isSending ? pending : free.filter(({ id }) => chosen?.has(id));
+
+  // Somebody else answered the last of them.
+  if (chosen && requests.length === 0 && !isSending) setChosen(null);
+
+  function choose(id: string, isChosen: boolean) {
+    setChosen((before) => new Set([...(before ?? [])].filter((one) => one !== id).concat(isChosen ? id : [])));
+  }
+
+  async function answer(given: TeamRequest[], how: 'approved' | 'declined', note: string) {
+    await answerMany(given, how, note);
+    setChosen(null);
+  }
+
+  return (
+    <>
+      {refused.length > 0 && <RefusedNotice refused={refused} onDismiss={forgetRefused} />}
+      {requests.length === 0 && <EmptyState icon={UsersRound} title={t`Nobody is waiting for an answer`} />}
+      {requests.length > 0 && (
+        <Section
+          title={t`Waiting for you`}
+          end={
+            (chosen || free.length > 1) && (
+              <Button
+                variant="quiet"
+                size="small"
+                isDisabled={isSending}
+                onPress={() => setChosen(chosen ? null : new Set())}
+              >
+                {chosen ? (
+                  <Trans comment="Button: ends the choosing of several requests">Cancel</Trans>
+                ) : (
+                  <Trans comment="Button: lets several requests be chosen, to answer them in one go">Choose</Trans>
+                )}
+              </Button>
+            )
+          }
+        >
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}
+          <ul role="list" className={card.cards}>
+            {requests.map((request) => (
+              <TeamRequestCard
+                key={request.id}
+                request={request}
+                choice={
+                  chosen && free.includes(request)
+                    ? {
+                        isChosen: chosen.has(request.id),
+                        isDisabled: isSending,
+                        onChoose: (isChosen) => choose(request.id, isChosen),
+                      }
+                    : undefined
+                }
+              />
+            ))}
+          </ul>
+          {chosen && (
+            <ChosenBar
+              chosen={picked}
+              isAll={picked.length === free.length}
+              isSending={isSending}
+              onAll={() => setChosen(new Set(free.map(({ id }) => id)))}
+              onNone={() => setChosen(new Set())}
+              onAnswer={answer}
+            />
+          )}
+        </Section>
+      )}
+    </>
+  );
+}
