@@ -59,6 +59,8 @@ export const auditActs = {
     'leave-types-changed',
     'leave-of-person-changed',
     'holidays-changed',
+    'deputy-named',
+    'deputy-ended',
     'absence-reported',
   ],
   'my-voice': [

@@ -32,6 +32,8 @@ test('reading is a GET, and what changes something is not', () => {
     'company.contacts',
     'companySetup.read',
     'console.mine',
+    'deputies.candidates',
+    'deputies.mine',
     'discount.card',
     'home.article',
     'home.news',

@@ -6,6 +6,7 @@ import { benefits } from './benefits.ts';
 import { company } from './company.ts';
 import { companySetup } from './company-setup.ts';
 import { consoleSession, secondFactor } from './console.ts';
+import { deputies } from './deputies.ts';
 import { discount } from './discount.ts';
 import { home } from './home.ts';
 import { leaveSettings } from './leave-settings.ts';
@@ -35,6 +36,7 @@ export const contract = {
   company,
   companySetup,
   console: consoleSession,
+  deputies,
   discount,
   home,
   leaveSettings,

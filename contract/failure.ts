@@ -13,6 +13,9 @@ export const failures = {
   SCHEDULE_PASSED: 400,
   SCHEDULE_TOO_FAR: 400,
   NOTE_TOO_LONG: 400,
+  /** The last day on which somebody would be deputy is over, or a year behind the first. */
+  DEPUTY_OVER: 400,
+  DEPUTY_TOO_LONG: 400,
   MANAGER_UNKNOWN: 400,
   MESSAGE_EMPTY: 400,
   MESSAGE_TOO_LONG: 400,
@@ -35,6 +38,7 @@ export const failures = {
   CONSOLE_NEEDS_SECOND_FACTOR: 403,
   WRONG_CODE: 403,
   OWN_ROLE: 403,
+  OWN_DEPUTY: 403,
   OWN_SECOND_FACTOR: 403,
   /** Whoever asked for the release of a batch is not the second person. */
   SAME_PERSON: 403,

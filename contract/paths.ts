@@ -15,6 +15,7 @@ export const paths = {
   requestLeave: '/time-off/request',
   leaveRequests: '/time-off/requests',
   teamTimeOff: '/time-off/team',
+  deputy: '/time-off/deputy',
   reportAbsence: '/report-absence',
   myVoice: '/my-voice',
   moderation: '/my-voice/moderation',

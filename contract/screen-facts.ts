@@ -52,6 +52,7 @@ export const screenFacts = {
   [paths.requestLeave]: inTab(more, 3, 'empty'),
   [paths.leaveRequests]: inTab(more, 3, 'empty'),
   [paths.teamTimeOff]: inTab(more, 3, 'empty'),
+  [paths.deputy]: inTab(more, 3, 'empty'),
   [paths.reportAbsence]: inTab(more, 3),
   [paths.moderation]: inTab(more, 3, 'empty'),
   [paths.myProfile]: inTab(more, 2),

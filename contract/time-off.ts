@@ -61,11 +61,13 @@ export const leaveRequest = z.object({
 
 export type LeaveRequest = z.infer<typeof leaveRequest>;
 
-/** A leave as the person's manager sees it. */
+/** A leave as the person's manager sees it, or that manager's deputy. */
 export const teamRequest = z.object({
   id,
   person: z.string().max(400),
   portrait: z.string().max(400).nullable(),
+  /** The manager whose deputy the reader is; null for the reader's own team. */
+  standsInFor: z.string().max(400).nullable(),
   type: readerWords,
   ...dates,
   halves,
@@ -100,7 +102,7 @@ export const timeOff = {
         balances: z.array(leaveBalance).max(400),
         /** Null where nobody is on record to answer. */
         manager: z.string().max(400).nullable(),
-        /** Requests of the own team that wait for an answer; null for whoever leads nobody. */
+        /** Requests that wait for one's answer; null for whoever leads nobody and is nobody's deputy now. */
         teamWaiting: z.number().int().min(0).nullable(),
       }),
     ),
@@ -167,14 +169,19 @@ export const timeOff = {
     .route({
       method: 'GET',
       path: '/time-off/team',
-      summary: "Lists the own team's requests: those that wait, and those answered and not long over.",
+      summary:
+        "Lists the requests of the own team, and of teams whose manager's deputy one is: those that wait, and those answered and not long over.",
     })
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ language }))
     .output(z.array(teamRequest).max(500)),
 
   answer: oc
-    .route({ method: 'POST', path: '/time-off/answer', summary: "Approves or declines a request of one's own team." })
+    .route({
+      method: 'POST',
+      path: '/time-off/answer',
+      summary: "Approves or declines a request of one's own team, or as its manager's deputy.",
+    })
     .errors(failing('UNAUTHENTICATED', 'NOT_FOUND', 'LEAVE_NOT_OPEN', 'NOTE_TOO_LONG', 'TOO_MANY_REQUESTS'))
     .input(z.object({ id, answer: z.enum(['approved', 'declined']), note, language }))
     .output(teamRequest),

@@ -103,6 +103,7 @@ for (const { language, tag, theme } of tours) {
         [paths.requestLeave, 'main legend'],
         [paths.leaveRequests, 'main h2'],
         [paths.teamTimeOff, 'main h2'],
+        [paths.deputy, 'main form'],
       ] satisfies Screen[]) {
         await goOn(page, screen);
         await expectAccessible(page);

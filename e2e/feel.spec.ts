@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** Those that everybody has. */
 const screens = [...screensIn('navigation'), paths.myVoice]
-  .filter((path) => path !== paths.teamTimeOff && path !== paths.moderation)
+  .filter((path) => path !== paths.teamTimeOff && path !== paths.deputy && path !== paths.moderation)
   .map((path) => (path === paths.article ? articlePath('news') : path));
 
 /** Can hold what the page asks the server for, until it is let go. */

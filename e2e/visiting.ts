@@ -38,6 +38,7 @@ export const titles = {
   [paths.requestLeave]: 'Request Leave of Absence',
   [paths.leaveRequests]: 'View All Requests',
   [paths.teamTimeOff]: 'My team’s requests',
+  [paths.deputy]: 'Deputy',
   [paths.reportAbsence]: 'Report Lateness or Absence',
   [paths.myVoice]: 'My Voice',
   [paths.pay]: 'Pay',

@@ -71,6 +71,7 @@ import { createAccounts } from './session/accounts.ts';
 import { findCaller } from './session/caller.ts';
 import { signedByNewest } from './session/newest-signature.ts';
 import type { PasswordHash } from './session/password-hash.ts';
+import { deputyRoutes } from './time-off/deputy-routes.ts';
 import { leaveOfPeople } from './time-off/leave-of-people.ts';
 import { leaveSettingsRoutes } from './time-off/settings/leave-settings-routes.ts';
 import { timeOffRoutes } from './time-off/time-off-routes.ts';
@@ -224,6 +225,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       company: companyRoutes,
       companySetup: companySetupRoutes({ ...parts.companySetup, name: parts.company }),
       console: consoleRoutes,
+      deputies: deputyRoutes,
       discount: discountRoutes(cardholderOf),
       home: homeRoutes,
       moderation: moderationRoutes,

@@ -15,6 +15,7 @@ export const cachedReads: readonly string[] = [
   'profile.mine',
   'profile.personal-info',
   'push.settings',
+  'time-off.deputies',
   'time-off.own',
   'time-off.team',
   'training.mine',
@@ -50,6 +51,8 @@ export const uncachedReads: readonly string[] = [
   'moderation.overview',
   // Each look at what a message said before is written down.
   'moderation.record',
+  // Whom a search by name finds is about others.
+  'time-off.deputy-candidates',
   // What is cached of the room is its newest messages, and what somebody looks for is theirs.
   'my-voice.search',
   // Names and dates alone are, in a place of their own: never an address.

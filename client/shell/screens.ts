@@ -121,7 +121,11 @@ export const screens: Record<PathsIn<'navigation'>, Screen> = {
   ),
   [paths.teamTimeOff]: screen(
     () => import('#client/time-off/team-time-off-screen.tsx'),
-    ({ language }) => [timeOffQueries.team(language)],
+    ({ language }) => [timeOffQueries.team(language), timeOffQueries.deputies()],
+  ),
+  [paths.deputy]: screen(
+    () => import('#client/time-off/deputy-screen.tsx'),
+    () => [timeOffQueries.deputies()],
   ),
   [paths.reportAbsence]: screen(
     () => import('#client/absence/report-absence-screen.tsx'),

@@ -13,6 +13,7 @@ function waiting(place: number, person: string, more: Partial<TeamRequest> = {})
     id: `b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e0${place}`,
     person,
     portrait: null,
+    standsInFor: null,
     type: { text: 'Annual leave', lang: 'en' },
     startsOn: day,
     endsOn: day,
@@ -52,6 +53,7 @@ function teamOf(requests: TeamRequest[], more: Answers = {}): Answers {
   };
   return {
     'timeOff.team': () => [...team.values()],
+    'deputies.mine': { leads: true, deputy: null, standsInFor: [] },
     'timeOff.answer': ({ id, answer, note }) => change(id, { state: answer, answerNote: note, canTakeBack: true }),
     'timeOff.takeBack': ({ id }) => change(id, { state: 'waiting', answerNote: '', canTakeBack: false }),
     ...more,

@@ -24,7 +24,7 @@ export function ChosenBar({ chosen, isAll, isSending, onAll, onNone, onAnswer }:
   const [open, setOpen] = useState<'clashes' | 'decline' | null>(null);
   const close = () => setOpen(null);
   const requests = [...chosen];
-  const clashes = clashesAmong(requests);
+  const clashes = open === 'clashes' ? clashesAmong(requests) : [];
   const isNone = requests.length === 0;
   const count = t({
     message: plural(requests.length, { one: '# chosen', other: '# chosen' }),
@@ -32,7 +32,7 @@ export function ChosenBar({ chosen, isAll, isSending, onAll, onNone, onAnswer }:
   });
 
   function approve() {
-    if (clashes.length > 0) setOpen('clashes');
+    if (clashesAmong(requests).length > 0) setOpen('clashes');
     else void onAnswer(requests, 'approved', '');
   }
 

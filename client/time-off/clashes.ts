@@ -7,7 +7,9 @@ export type Clash = { request: TeamRequest; others: string[] };
 /** Those of some requests that others of the team are away beside, or would be once all of these are approved. */
 export function clashesAmong(requests: TeamRequest[]): Clash[] {
   return requests.flatMap((request) => {
-    const beside = requests.filter((other) => other.id !== request.id && overlaps(other, request));
+    const beside = requests.filter(
+      (other) => other.id !== request.id && other.standsInFor === request.standsInFor && overlaps(other, request),
+    );
     const others = new Set([...request.alsoAway, ...beside.map(({ person }) => person)]);
     return others.size > 0 ? [{ request, others: [...others] }] : [];
   });

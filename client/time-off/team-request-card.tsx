@@ -30,7 +30,7 @@ export function TeamRequestCard({ request, choice }: Props) {
   const { answer, takeBack, pending, outbox, unsent: change } = useAnswer(request);
   // What was chosen and is on its way stays as it is until there is word on it.
   const unsent = choice ? null : change;
-  const { person, portrait, type, state, note, answerNote, alsoAway, halves } = request;
+  const { person, portrait, standsInFor, type, state, note, answerNote, alsoAway, halves } = request;
   const period = words.period(request);
 
   return (
@@ -62,6 +62,13 @@ export function TeamRequestCard({ request, choice }: Props) {
                 <span className={styles.soft}>
                   <bdi lang={type.lang === language ? undefined : type.lang}>{type.text}</bdi> · {words.days(halves)}
                 </span>
+                {standsInFor && (
+                  <span className={styles.soft}>
+                    <Trans comment="On a request for leave that its reader answers as deputy of a manager: their name">
+                      for {standsInFor}
+                    </Trans>
+                  </span>
+                )}
               </div>
             </div>
             {unsent && <UnsentBadge entry={unsent} />}

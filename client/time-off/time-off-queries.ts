@@ -12,6 +12,9 @@ export const ownRequests = [...ownTimeOff, 'requests'] as const;
 /** What a manager sees of the team. */
 export const teamTimeOff = ['time-off', 'team'] as const;
 
+/** Who answers for the person, and for whom they answer. */
+export const deputies = ['time-off', 'deputies'] as const;
+
 export const timeOffQueries = {
   /** Kinds of leave, balances, the manager, and how many requests of the own team wait. */
   overview: (language: Language) =>
@@ -36,6 +39,24 @@ export const timeOffQueries = {
     queryOptions({
       queryKey: [...teamTimeOff, language],
       queryFn: () => call('timeOff.team', { language }),
+      staleTime: staleTimes.records,
+      placeholderData: keepPreviousData,
+    }),
+
+  /** The own deputy, and the managers whose deputy one is. */
+  deputies: () =>
+    queryOptions({
+      queryKey: deputies,
+      queryFn: () => call('deputies.mine', {}),
+      staleTime: staleTimes.records,
+    }),
+
+  /** Who may be named deputy and has this in their name. */
+  deputyCandidates: (text: string) =>
+    queryOptions({
+      queryKey: ['time-off', 'deputy-candidates', text],
+      queryFn: () => call('deputies.candidates', { text }),
+      enabled: text !== '',
       staleTime: staleTimes.records,
       placeholderData: keepPreviousData,
     }),

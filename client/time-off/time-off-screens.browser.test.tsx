@@ -373,10 +373,12 @@ describe('own requests', () => {
 });
 
 describe('the team’s requests', () => {
+  const noDeputies = { 'deputies.mine': { leads: true, deputy: null, standsInFor: [] } };
   const jonas: TeamRequest = {
     id: request.id,
     person: 'Jonas Brandt',
     portrait: null,
+    standsInFor: null,
     type: request.type,
     startsOn: request.startsOn,
     endsOn: request.endsOn,
@@ -400,6 +402,7 @@ describe('the team’s requests', () => {
       language,
       answers: {
         'timeOff.team': () => team,
+        ...noDeputies,
         'timeOff.answer': ({ answer, note }) => {
           const answered = { ...jonas, state: answer, answerNote: note, canTakeBack: true };
           team = [answered];
@@ -420,6 +423,7 @@ describe('the team’s requests', () => {
     await showApp(paths.teamTimeOff, {
       answers: {
         'timeOff.team': () => team,
+        ...noDeputies,
         'timeOff.answer': ({ id, answer }) => {
           team = team.map((one) => (one.id === id ? { ...one, state: answer } : one));
           return { ...jonas, state: answer };
@@ -445,7 +449,7 @@ describe('the team’s requests', () => {
   test('without a network an answer is unsent, and says so where it comes too late', async () => {
     let team = [jonas];
     const server = await showApp(paths.teamTimeOff, {
-      answers: { 'timeOff.team': () => team, 'timeOff.answer': refusal('LEAVE_NOT_OPEN') },
+      answers: { ...noDeputies, 'timeOff.team': () => team, 'timeOff.answer': refusal('LEAVE_NOT_OPEN') },
     });
     const card = main.getByRole('article');
     await expect.element(card).toMatchTextContent('Leyla Aksoy');
@@ -462,13 +466,13 @@ describe('the team’s requests', () => {
   });
 
   test('nobody who waits is said so', async () => {
-    await showApp(paths.teamTimeOff, { answers: { 'timeOff.team': [] } });
+    await showApp(paths.teamTimeOff, { answers: { ...noDeputies, 'timeOff.team': [] } });
     await expect.element(page.getByText('Nobody is waiting for an answer')).toBeVisible();
   });
 
   test('an answer that came too late says so', async () => {
     await showApp(paths.teamTimeOff, {
-      answers: { 'timeOff.team': [jonas], 'timeOff.answer': refusal('LEAVE_NOT_OPEN') },
+      answers: { ...noDeputies, 'timeOff.team': [jonas], 'timeOff.answer': refusal('LEAVE_NOT_OPEN') },
     });
     await page.getByRole('button', { name: /^Approve.*Jonas Brandt/ }).click();
     await expect.element(page.getByText('This request was answered or withdrawn meanwhile.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import type { Output } from '#client/api/call.ts';
 import type { Device } from '#contract/account.ts';
 import type { Overview } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
@@ -52,6 +53,7 @@ const teamRequest = {
   id: uuid,
   person: 'Somebody',
   portrait: null,
+  standsInFor: long('name', 400),
   type: { text: 'Annual leave', lang: 'en' },
   startsOn: day,
   endsOn: day,
@@ -85,8 +87,21 @@ const instead: Record<string, unknown> = {
   '/api/account/devices': [device, { ...device, id: uuid.replace(/1$/, '2'), current: false }],
   '/api/time-off/team': [
     teamRequest,
+    { ...teamRequest, id: uuid.replace(/1$/, '3') },
     { ...teamRequest, id: uuid.replace(/1$/, '2'), state: 'approved', answerNote: said, canTakeBack: true },
   ],
+  '/api/deputies/mine': {
+    leads: true,
+    deputy: {
+      id: uuid,
+      name: long('name', 400),
+      position: long('name', 200),
+      portrait: null,
+      startsOn: day,
+      endsOn: day,
+    },
+    standsInFor: [{ manager: long('name', 400), startsOn: day, endsOn: day }],
+  } satisfies Output<'deputies.mine'>,
   '/api/moderation': overview,
 };
 

@@ -9,7 +9,9 @@ const letters: MailWords[] = [
   { about: 'password-reset', link },
   { about: 'password-changed' },
   { about: 'invite', name: 'Zoë {name} <b>', company: 'Théâtre {company} & Co', days: 3, link },
-  { about: 'leave-asked', name: 'Zoë', type: 'Typ {type}', days: 2.5, ...days, screen: link },
+  { about: 'leave-asked', name: 'Zoë', standsInFor: null, type: 'Typ {type}', days: 2.5, ...days, screen: link },
+  { about: 'leave-asked', name: 'Zoë', standsInFor: 'Ada', type: 'Typ {type}', days: 2.5, ...days, screen: link },
+  { about: 'deputy-named', name: 'Zoë', ...days, screen: link },
   { about: 'payslip', screen: link, unsubscribe },
   { about: 'mentions', mentions: [{ name: 'Zoë {name} <b>', isReply: false }], screen: link, unsubscribe },
   {
@@ -97,7 +99,7 @@ describe.each(languages)('in %s', (language) => {
 
 test('an Arabic name leaves an English subject in order, and an English one an Arabic subject', () => {
   const subjectOf = (name: string) =>
-    ({ about: 'leave-asked', name, type: 'Leave', days: 1, ...days, screen: link }) as const;
+    ({ about: 'leave-asked', name, standsInFor: null, type: 'Leave', days: 1, ...days, screen: link }) as const;
   expect(wordsIn('en', subjectOf('كريم حداد')).subject).toContain('\u2068كريم حداد\u2069');
   expect(wordsIn('ar', subjectOf('Zoë')).subject).toContain('\u2068Zoë\u2069');
 });

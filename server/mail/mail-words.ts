@@ -22,7 +22,13 @@ export type MailWords =
   /** What an administrator sends themselves. */
   | { about: 'test' }
   | { about: 'invite'; name: string; company: string; days: number; link: string }
-  | ({ about: 'leave-asked'; name: string; type: string; days: number; screen: string } & Period)
+  /** `standsInFor` is the manager whose deputy the reader is; null where it is the reader's own team. */
+  | ({ about: 'leave-asked'; name: string; standsInFor: string | null } & {
+      type: string;
+      days: number;
+      screen: string;
+    } & Period)
+  | ({ about: 'deputy-named'; name: string; screen: string } & Period)
   | ({ about: 'payslip' } & Chosen)
   /** The newest last; the subject is about that one. */
   | ({ about: 'mentions'; mentions: [...Mention[], Mention] } & Chosen)
@@ -96,7 +102,23 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
           values: { type: words.type, days: words.days },
         }),
         daysIn(i18n, language, words),
+        ...(words.standsInFor === null
+          ? []
+          : [
+              i18n._({
+                id: 'You answer it for {manager}, whose deputy you are.',
+                values: { manager: words.standsInFor },
+              }),
+            ]),
         i18n._({ id: 'Open this link to answer:' }),
+        words.screen,
+      );
+    case 'deputy-named':
+      return letter(
+        i18n._({ id: '{name} named you as deputy', values: { name: words.name } }),
+        i18n._({ id: 'You answer the requests for leave of {name}’s team:', values: { name: words.name } }),
+        daysIn(i18n, language, words),
+        i18n._({ id: 'They stand here on those days:', comment: 'Requests for leave; a link follows' }),
         words.screen,
       );
     case 'payslip':

@@ -361,7 +361,15 @@ describe('behind thousands of invites', () => {
     enqueueMail(db, { to: 'waits@house.example', language: 'en', about: 'password-reset', link: 'x', seal });
   const absence = () =>
     enqueueMail(db, { to: 'manager@house.example', language: 'en', about: 'leave-asked', ...leave });
-  const leave = { name: 'Ada', type: 'Annual leave', days: 1, screen: 'x', first: '2026-11-28', last: '2026-11-28' };
+  const leave = {
+    name: 'Ada',
+    standsInFor: null,
+    type: 'Annual leave',
+    days: 1,
+    screen: 'x',
+    first: '2026-11-28',
+    last: '2026-11-28',
+  };
   /** Starts a worker that is stopped once somebody got their mail; answers who was sent one, in order. */
   const sentUntil = async (to: string, beforeFirst: () => Promise<void> = async () => {}) => {
     const sent: string[] = [];

@@ -48,6 +48,7 @@ const priorityOf: Record<Posted['about'], Priority> = {
   'password-changed': 0,
   'password-tried': 0,
   'leave-asked': 1,
+  'deputy-named': 1,
   'absence-reported': 1,
   invite: 2,
 };

@@ -54,7 +54,14 @@ describe('whoever is not signed in', () => {
 
 /** What asks for more, or for something else, than to be signed in and to work here. */
 const special: Partial<Record<NamedPolicy, OperationName[]>> = {
-  'manager-of': ['timeOff.answer', 'timeOff.takeBack', 'timeOff.team'],
+  'manager-of': [
+    'deputies.candidates',
+    'deputies.end',
+    'deputies.name',
+    'timeOff.answer',
+    'timeOff.takeBack',
+    'timeOff.team',
+  ],
   moderator: operations.map(({ name }) => name).filter((name) => name.startsWith('moderation.')),
   'own-payslips': ['pay.lock', 'pay.standing', 'pay.unlock'],
   'pay-unlocked': ['pay.payslips'],

@@ -12,7 +12,8 @@ export const policies = {
   'own-payslips':
     'Whoever is signed in, and who left while the company lets leavers open their payslips (decision 047).',
   'pay-unlocked': 'The same, in a session in which they entered their password lately (decision 026).',
-  'manager-of': 'Whoever is signed in and works here, for those who have them as manager: the query names the caller.',
+  'manager-of':
+    'Whoever is signed in and works here, for those who have them as manager, or whose manager named them deputy for today: the query names the caller.',
   moderator: 'Whoever has the role of a moderator of My Voice.',
   'role-holder': 'Whoever has any role, for their own console, open or not; to all others it does not exist.',
 } as const;
@@ -74,6 +75,12 @@ export const access = {
   'console.lock': 'role-holder',
   'console.mine': 'role-holder',
   'console.open': 'role-holder',
+
+  // Whoever leads somebody, for their own team: a deputy names none.
+  'deputies.candidates': 'manager-of',
+  'deputies.end': 'manager-of',
+  'deputies.mine': 'own-record',
+  'deputies.name': 'manager-of',
 
   'discount.card': 'own-record',
 

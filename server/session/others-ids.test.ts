@@ -162,6 +162,7 @@ const shared: Partial<Record<OperationName, string>> = {
   'leaveSettings.orderTypes': 'a kind of leave is the company’s',
   'leaveSettings.removeType': 'a kind of leave is the company’s',
   'leaveSettings.saveType': 'a kind of leave is the company’s',
+  'deputies.name': 'a manager may name anybody who works here; whoever leads nobody gets the answer to nobody’s id',
   'timeOff.ask': 'the device makes the id, and a kind of leave is the company’s',
   'myVoice.send': 'the device makes the id, and a message in the room is there for everybody to reply to',
   'myVoice.react': 'a message in the room is there for everybody to react to',

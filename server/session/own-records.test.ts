@@ -11,6 +11,7 @@ import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { myVoiceReport, myVoiceRoom } from '#server/my-voice/my-voice-tables.ts';
 import { personalInfo } from '#server/profile/profile-tables.ts';
 import { pushSubscription } from '#server/push/push-tables.ts';
+import { deputy } from '#server/session/deputy-tables.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { operations } from '#server/testing/operations.ts';
 import { password } from '#server/testing/test-company.ts';
@@ -51,6 +52,7 @@ const requests: Record<Shared[OperationName], Sends> = {
   'account.roles': nothing,
   'benefits.mine': inEnglish,
   'company.contacts': () => ({ screen: 'workplace', language: 'en' }),
+  'deputies.mine': nothing,
   'discount.card': nothing,
   'home.article': () => ({ slot: 'news', language: 'en' }),
   'home.news': inEnglish,
@@ -160,6 +162,7 @@ async function member() {
   await db.insert(benefitEnrolment).values({ userId, benefitId: name, since: '2020-01-01' });
   await db.insert(employeeProfile).values({ userId, employeeId: name });
   await db.insert(personalInfo).values({ userId, ...told(name) });
+  await db.insert(deputy).values({ managerId: userId, deputyId: userId, startsOn: inDays(0), endsOn: inDays(members) });
   const absence = { userId, kind: 'late', startsOn: inDays(0), phone: '', note: '', receipt: name } as const;
   await db.insert(absenceReport).values({ id: crypto.randomUUID(), ...absence });
 

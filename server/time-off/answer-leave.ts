@@ -4,17 +4,17 @@ import type { TeamRequest } from '#contract/time-off.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { isLongerThan } from '#server/http/text.ts';
-import { publish } from '#server/live/publish.ts';
 import { mailOf, notifyOf } from '#server/push/outbox-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { refuseUnlessFree } from './balances.ts';
 import { changeLeave, holdBalance, type Leave, leaveById, teamLeaves } from './leave-rows.ts';
 import { hasStarted, teamLeave } from './leave-views.ts';
+import { publishLeave } from './team-live.ts';
 
 type Answer = { id: string; answer: 'approved' | 'declined'; note: string; language: Language };
 
 /**
- * Answers a request of one's own team, and notifies the person. A repeat of the same answer changes nothing.
+ * Answers a request of one's own team, or as its manager's deputy, and notifies the person. A repeat of the same answer changes nothing.
  * @throws NOT_FOUND for somebody else's team; LEAVE_NOT_OPEN where it does not wait any more; NOTE_TOO_LONG
  */
 export async function answerLeave(
@@ -30,7 +30,7 @@ export async function answerLeave(
 
     const answered = { answeredBy: caller.userId, answeredAt: new Date(), answerNote: note };
     await changeLeave(transaction, id, { state: answer, ...answered });
-    await publishAnswer(transaction, caller, leave);
+    await publishLeave(transaction, leave.userId);
     await notifyOf(transaction, [{ userId: leave.userId, subject: id }], 'leave-answered');
     await audited({ ...call, db: transaction }, caller, { act: `leave-${answer}`, result: 'ok', object: id });
     return teamLeave(transaction, caller.userId, id, language);
@@ -55,14 +55,14 @@ export function takeAnswerBack(
     if (leave.state === 'declined') await refuseUnlessFree(transaction, leave.userId, leave);
 
     await changeLeave(transaction, id, { state: 'waiting', answeredBy: null, answeredAt: null, answerNote: '' });
-    await publishAnswer(transaction, caller, leave);
+    await publishLeave(transaction, leave.userId);
     await mailOf(transaction, [{ userId: leave.userId, subject: id }], 'leave-answered');
     await audited({ ...call, db: transaction }, caller, { act: 'leave-answer-taken-back', result: 'ok', object: id });
     return teamLeave(transaction, caller.userId, id, language);
   });
 }
 
-/** A request of the manager's own team, its person's balance held. */
+/** A request that the caller answers, its person's balance held. */
 async function heldLeave(transaction: RequestContext['db'], caller: Caller, id: string): Promise<Leave> {
   const [found] = await teamLeaves(transaction, caller.userId, { id });
   if (!found) throw failure('NOT_FOUND');
@@ -70,9 +70,4 @@ async function heldLeave(transaction: RequestContext['db'], caller: Caller, id: 
   const leave = await leaveById(transaction, id);
   if (!leave) throw failure('NOT_FOUND');
   return leave;
-}
-
-async function publishAnswer(db: RequestContext['db'], caller: Caller, leave: Leave): Promise<void> {
-  await publish(db, leave.userId, 'time-off');
-  await publish(db, caller.userId, 'team-time-off');
 }

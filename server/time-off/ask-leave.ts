@@ -5,11 +5,10 @@ import type { LeaveRequest } from '#contract/time-off.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { isLongerThan } from '#server/http/text.ts';
-import { publish } from '#server/live/publish.ts';
 import { enqueueMail } from '#server/mail/outbox.ts';
 import { notify } from '#server/push/outbox-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { managerOf } from '#server/session/manager-rows.ts';
+import { answerersOf } from '#server/session/manager-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
 import { forReader } from '#server/words/company-words.ts';
 import { today } from '#server/words/today.ts';
@@ -17,6 +16,7 @@ import { refuseUnlessFree } from './balances.ts';
 import { holidaysOf } from './holiday-rows.ts';
 import { addLeave, holdBalance, isRetired, type Leave, leaveById } from './leave-rows.ts';
 import { asOwn, ownLeave } from './leave-views.ts';
+import { publishLeave } from './team-live.ts';
 
 /** What somebody asks for. */
 export type LeaveInput = {
@@ -31,7 +31,7 @@ export type LeaveInput = {
 };
 
 /**
- * Asks for leave, and notifies the manager. A repeat of the same input answers with the first; another under its id is refused.
+ * Asks for leave, and notifies the manager and their deputy. A repeat of the same input answers with the first; another under its id is refused.
  * @throws the LEAVE_ codes, NOTE_TOO_LONG, NOT_ENOUGH_LEAVE, NOT_FOUND for the kind of leave, ID_REUSED
  */
 export async function askLeave(call: RequestContext, caller: Caller, input: LeaveInput): Promise<LeaveRequest> {
@@ -54,33 +54,35 @@ export async function askLeave(call: RequestContext, caller: Caller, input: Leav
     const row = { id, userId, typeId, startsOn, endsOn, startsMidday, endsMidday, workingDays, holidays, note };
     // Somebody else's id, sent at the same moment: to this person it is taken as well.
     if (!(await addLeave(transaction, row))) throw failure('ID_REUSED');
-    await notifyManager({ ...call, db: transaction }, userId, id);
-    await publish(transaction, userId, 'time-off');
+    await notifyAnswerers({ ...call, db: transaction }, userId, id);
+    await publishLeave(transaction, userId);
     await audited({ ...call, db: transaction }, caller, { act: 'leave-asked', result: 'ok', object: id });
     return ownLeave(transaction, id, language);
   });
 }
 
-async function notifyManager(
+async function notifyAnswerers(
   { db, appContext }: Pick<RequestContext, 'db' | 'appContext'>,
   userId: string,
   id: string,
 ): Promise<void> {
-  const [manager, person, leave] = [await managerOf(db, userId), await personById(db, userId), await leaveById(db, id)];
-  if (!manager || !leave) return;
-  await publish(db, manager.id, 'team-time-off');
-  await notify(db, [manager.id], 'leave-asked');
-  await enqueueMail(db, {
-    to: manager.email,
-    language: manager.language,
-    about: 'leave-asked',
-    name: person.name,
-    type: forReader(leave.type, manager.language).text,
-    days: halvesOf(leave, leave) / 2,
-    first: leave.startsOn,
-    last: leave.endsOn,
-    screen: `${appContext.publicUrl}${paths.teamTimeOff}`,
-  });
+  const [person, leave] = [await personById(db, userId), await leaveById(db, id)];
+  if (!leave) return;
+  for (const answerer of await answerersOf(db, userId)) {
+    await notify(db, [answerer.id], 'leave-asked');
+    await enqueueMail(db, {
+      to: answerer.email,
+      language: answerer.language,
+      about: 'leave-asked',
+      name: person.name,
+      standsInFor: answerer.standsInFor,
+      type: forReader(leave.type, answerer.language).text,
+      days: halvesOf(leave, leave) / 2,
+      first: leave.startsOn,
+      last: leave.endsOn,
+      screen: `${appContext.publicUrl}${paths.teamTimeOff}`,
+    });
+  }
 }
 
 function isSame(known: Leave, input: LeaveInput, userId: string): boolean {

@@ -1,11 +1,10 @@
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
-import { publish } from '#server/live/publish.ts';
-import { managerOf } from '#server/session/manager-rows.ts';
 import { forReader } from '#server/words/company-words.ts';
 import { today } from '#server/words/today.ts';
 import { balanceIn, leaveBookOf } from './balances.ts';
 import { countEndingLeave, holdBalance, leaveStanding, putLeaveBack, withdrawEndingLeave } from './leave-rows.ts';
+import { publishLeave } from './team-live.ts';
 
 /** Leave as the console has to do with it: what somebody has of it, and what becomes of it where they leave. */
 export const leaveOfPeople = {
@@ -27,7 +26,7 @@ export const leaveOfPeople = {
   async endOpen(transaction: Database, userId: string, after: string): Promise<string[]> {
     await holdBalance(transaction, userId);
     const ended = await withdrawEndingLeave(transaction, userId, after);
-    if (ended.length > 0) await publishChange(transaction, userId);
+    if (ended.length > 0) await publishLeave(transaction, userId);
     return ended;
   },
 
@@ -35,12 +34,6 @@ export const leaveOfPeople = {
     if (ids.length === 0) return;
     await holdBalance(transaction, userId);
     await putLeaveBack(transaction, userId, ids, today());
-    await publishChange(transaction, userId);
+    await publishLeave(transaction, userId);
   },
 };
-
-async function publishChange(transaction: Database, userId: string): Promise<void> {
-  const manager = await managerOf(transaction, userId);
-  await publish(transaction, userId, 'time-off');
-  if (manager) await publish(transaction, manager.id, 'team-time-off');
-}

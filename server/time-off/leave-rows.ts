@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
 import { isLedBy } from '#server/session/manager-rows.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
@@ -240,18 +242,30 @@ export async function putLeaveBack(db: Database, userId: string, ids: string[], 
     );
 }
 
-/** Requests of those a manager leads: one by its id, or all that wait or were answered and end on a day or later. */
-export function teamLeaves(db: Database, managerId: string, which: { id: string } | { endingFrom: string }) {
+/**
+ * Requests of those for whom somebody answers, as their manager or that manager's deputy: one by its id, or all that wait or were
+ * answered and end on a day or later.
+ */
+export function teamLeaves(db: Database, answererId: string, which: { id: string } | { endingFrom: string }) {
   const answered = inArray(leaveRequest.state, ['approved', 'declined']);
+  const manager = alias(user, 'manager');
   return db
-    .select({ ...columns, person: nameColumn, portrait: userProfile.profilePic })
+    .select({
+      ...columns,
+      person: nameColumn,
+      portrait: userProfile.profilePic,
+      managerId: manager.id,
+      standsInFor: sql<string | null>`case when ${manager.id} <> ${answererId} then ${manager.name} end`,
+    })
     .from(leaveRequest)
     .innerJoin(leaveType, eq(leaveType.id, leaveRequest.typeId))
     .innerJoin(user, eq(user.id, leaveRequest.userId))
+    .innerJoin(employeeProfile, eq(employeeProfile.userId, leaveRequest.userId))
+    .innerJoin(manager, eq(manager.id, employeeProfile.managerId))
     .leftJoin(userProfile, eq(userProfile.userId, leaveRequest.userId))
     .where(
       and(
-        isLedBy(managerId, user.id),
+        isLedBy(answererId, user.id),
         isNull(user.deactivatedAt),
         'id' in which
           ? eq(leaveRequest.id, which.id)
@@ -262,11 +276,12 @@ export function teamLeaves(db: Database, managerId: string, which: { id: string 
     .limit(500);
 }
 
-/** Approved leaves of those a manager leads that touch some days. */
-export function awayInTeam(db: Database, managerId: string, from: string, to: string) {
+/** Approved leaves of those these managers lead that touch some days. */
+export function awayInTeams(db: Database, managerIds: string[], from: string, to: string) {
   return db
     .select({
       userId: leaveRequest.userId,
+      managerId: employeeProfile.managerId,
       person: nameColumn,
       startsOn: leaveRequest.startsOn,
       endsOn: leaveRequest.endsOn,
@@ -275,10 +290,11 @@ export function awayInTeam(db: Database, managerId: string, from: string, to: st
     })
     .from(leaveRequest)
     .innerJoin(user, eq(user.id, leaveRequest.userId))
+    .innerJoin(employeeProfile, eq(employeeProfile.userId, leaveRequest.userId))
     .leftJoin(userProfile, eq(userProfile.userId, leaveRequest.userId))
     .where(
       and(
-        isLedBy(managerId, user.id),
+        inArray(employeeProfile.managerId, managerIds),
         isNull(user.deactivatedAt),
         eq(leaveRequest.state, 'approved'),
         lte(leaveRequest.startsOn, to),
@@ -288,11 +304,11 @@ export function awayInTeam(db: Database, managerId: string, from: string, to: st
     .orderBy(asc(leaveRequest.startsOn), asc(leaveRequest.id));
 }
 
-/** How many requests wait for a manager's answer. */
-export function waitingFor(db: Database, managerId: string) {
+/** How many requests wait for somebody's answer. */
+export function waitingFor(db: Database, answererId: string) {
   const people = sql`${leaveRequest.userId} in (select id from "user" where deactivated_at is null)`;
   return db.$count(
     leaveRequest,
-    and(isLedBy(managerId, sql`${leaveRequest.userId}`), eq(leaveRequest.state, 'waiting'), people),
+    and(isLedBy(answererId, sql`${leaveRequest.userId}`), eq(leaveRequest.state, 'waiting'), people),
   );
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { forReader } from '#server/words/company-words.ts';
 import { today } from '#server/words/today.ts';
-import { awayInTeam, type Leave, leaveById, teamLeaves } from './leave-rows.ts';
+import { awayInTeams, type Leave, leaveById, teamLeaves } from './leave-rows.ts';
 
 /** How long an answered leave stays in the manager's list after it ended, in days. */
 const rememberedFor = 30;
@@ -37,43 +37,48 @@ export async function ownLeave(db: Database, id: string, language: Language): Pr
   return asOwn(leave, language);
 }
 
-/** The requests of a manager's team, each with who else of the team is away. */
-export async function teamList(db: Database, managerId: string, language: Language): Promise<TeamRequest[]> {
+/** The requests that somebody answers, each with who else of its team is away. */
+export async function teamList(db: Database, answererId: string, language: Language): Promise<TeamRequest[]> {
   const endingFrom = new Date(Date.parse(today()) - rememberedFor * 86_400_000).toISOString().slice(0, 10);
-  return withOthers(db, managerId, language, await teamLeaves(db, managerId, { endingFrom }));
+  return withOthers(db, language, await teamLeaves(db, answererId, { endingFrom }));
 }
 
-/** One request of the team, read again after a change. */
-export async function teamLeave(db: Database, managerId: string, id: string, language: Language): Promise<TeamRequest> {
-  const [found] = await withOthers(db, managerId, language, await teamLeaves(db, managerId, { id }));
+/** One request of a team, read again after a change. */
+export async function teamLeave(
+  db: Database,
+  answererId: string,
+  id: string,
+  language: Language,
+): Promise<TeamRequest> {
+  const [found] = await withOthers(db, language, await teamLeaves(db, answererId, { id }));
   if (!found) throw failure('NOT_FOUND');
   return found;
 }
 
 type TeamLeave = Awaited<ReturnType<typeof teamLeaves>>[number];
 
-async function withOthers(db: Database, managerId: string, language: Language, leaves: TeamLeave[]) {
+async function withOthers(db: Database, language: Language, leaves: TeamLeave[]) {
   const first = leaves.map(({ startsOn }) => startsOn).sort()[0] ?? '';
   const last =
     leaves
       .map(({ endsOn }) => endsOn)
       .sort()
       .at(-1) ?? '';
-  const away = leaves.length > 0 ? await awayInTeam(db, managerId, first, last) : [];
+  const managerIds = [...new Set(leaves.map(({ managerId }) => managerId))];
+  const away = leaves.length > 0 ? await awayInTeams(db, managerIds, first, last) : [];
+  const isBeside = (leave: TeamLeave) => (other: (typeof away)[number]) =>
+    other.managerId === leave.managerId && other.userId !== leave.userId && overlaps(leave, other);
   return leaves.map((leave) => ({
     id: leave.id,
     person: leave.person,
     portrait: leave.portrait,
+    standsInFor: leave.standsInFor,
     type: forReader(leave.type, language),
     ...datesOf(leave),
     note: leave.note,
     state: leave.state,
     answerNote: leave.answerNote,
-    alsoAway: [
-      ...new Set(
-        away.filter((other) => other.userId !== leave.userId && overlaps(leave, other)).map(({ person }) => person),
-      ),
-    ].slice(0, 50),
+    alsoAway: [...new Set(away.filter(isBeside(leave)).map(({ person }) => person))].slice(0, 50),
     canTakeBack: ['approved', 'declined'].includes(leave.state) && !hasStarted(leave),
   }));
 }

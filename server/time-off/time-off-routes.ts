@@ -1,11 +1,10 @@
-import { failure } from '#server/http/failure.ts';
 import { operation, type RequestContext, requireCaller } from '#server/http/operation.ts';
-import { type Allowance, countAgainstLimit } from '#server/session/attempt-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { answerLeave, takeAnswerBack } from './answer-leave.ts';
 import { askLeave } from './ask-leave.ts';
 import { leavesAskedBy } from './leave-rows.ts';
 import { asOwn, teamList } from './leave-views.ts';
+import { limit } from './limit.ts';
 import { overviewOf } from './overview.ts';
 import { restoreLeave, withdrawLeave } from './withdraw-leave.ts';
 
@@ -77,11 +76,4 @@ async function limitAnswers(call: RequestContext, { userId }: Caller, id: string
 async function limitWithdrawals(call: RequestContext, { userId }: Caller, id: string): Promise<void> {
   await limit(call, `leave-withdrawals:${userId}`, withdrawals);
   await limit(call, `leave-withdrawal:${userId}:${id}`, withdrawalsOfOne);
-}
-
-async function limit(call: RequestContext, key: string, allowed: Allowance): Promise<void> {
-  const wait = await countAgainstLimit(call.db, key, allowed);
-  if (wait === null) return;
-  call.retryAfter(wait);
-  throw failure('TOO_MANY_REQUESTS');
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { awayInTeam, countedLeaves, leavesAskedBy, teamLeaves, waitingFor } from './leave-rows.ts';
+import { awayInTeams, countedLeaves, leavesAskedBy, teamLeaves, waitingFor } from './leave-rows.ts';
 import { aTeam, grantLeave } from './testing/leave-team.ts';
 
 const testServer = await openTestServer();
@@ -38,7 +38,7 @@ const reads: Record<string, () => SQL> = {
   'a person’s requests': () => leavesAskedBy(testServer.db, person).getSQL(),
   'what counts against a balance': () => countedLeaves(testServer.db, person, 2026).getSQL(),
   'a team’s requests': () => teamLeaves(testServer.db, manager, { endingFrom: '2026-01-01' }).getSQL(),
-  'who of a team is away': () => awayInTeam(testServer.db, manager, '2026-01-01', '2030-12-31').getSQL(),
+  'who of a team is away': () => awayInTeams(testServer.db, [manager], '2026-01-01', '2030-12-31').getSQL(),
   'how many wait for a manager': () => sql`select ${waitingFor(testServer.db, manager)}`,
 };
 

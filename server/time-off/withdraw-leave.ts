@@ -2,12 +2,11 @@ import type { Language } from '#contract/language.ts';
 import type { LeaveRequest } from '#contract/time-off.ts';
 import { failure } from '#server/http/failure.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
-import { publish } from '#server/live/publish.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { managerOf } from '#server/session/manager-rows.ts';
 import { refuseUnlessFree } from './balances.ts';
 import { changeLeave, holdBalance, type Leave, leaveById } from './leave-rows.ts';
 import { asOwn, hasStarted, ownLeave } from './leave-views.ts';
+import { publishLeave } from './team-live.ts';
 
 /** How long a withdrawn request can be put back, in milliseconds. */
 const undoable = 5 * 60_000;
@@ -30,7 +29,7 @@ export function withdrawLeave(
     if (state === 'approved' && hasStarted(leave)) throw failure('LEAVE_STARTED');
 
     await changeLeave(transaction, id, { state: 'withdrawn', withdrawnFrom: state, withdrawnAt: new Date() });
-    await publishWithdrawal(transaction, caller);
+    await publishLeave(transaction, caller.userId);
     await audited({ ...call, db: transaction }, caller, { act: 'leave-withdrawn', result: 'ok', object: id });
     return ownLeave(transaction, id, language);
   });
@@ -55,7 +54,7 @@ export function restoreLeave(
     await refuseUnlessFree(transaction, caller.userId, leave);
 
     await changeLeave(transaction, id, { state: leave.withdrawnFrom, withdrawnFrom: null, withdrawnAt: null });
-    await publishWithdrawal(transaction, caller);
+    await publishLeave(transaction, caller.userId);
     await audited({ ...call, db: transaction }, caller, { act: 'leave-restored', result: 'ok', object: id });
     return ownLeave(transaction, id, language);
   });
@@ -66,10 +65,4 @@ async function heldLeave(transaction: RequestContext['db'], caller: Caller, id: 
   const leave = await leaveById(transaction, id);
   if (leave?.userId !== caller.userId) throw failure('NOT_FOUND');
   return leave;
-}
-
-async function publishWithdrawal(transaction: RequestContext['db'], caller: Caller): Promise<void> {
-  const manager = await managerOf(transaction, caller.userId);
-  await publish(transaction, caller.userId, 'time-off');
-  if (manager) await publish(transaction, manager.id, 'team-time-off');
 }

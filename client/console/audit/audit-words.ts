@@ -74,6 +74,8 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'leave-of-person-changed': msg({ message: 'Changed somebody’s leave', comment: 'Audit: what somebody did' }),
   'holidays-changed': msg({ message: 'Changed a public holiday', comment: 'Audit: what somebody did' }),
   'leave-answer-taken-back': msg({ message: 'Took back an answer to leave', comment: 'Audit: what somebody did' }),
+  'deputy-named': msg({ message: 'Named a deputy', comment: 'Audit: what somebody did' }),
+  'deputy-ended': msg({ message: 'Ended a deputy', comment: 'Audit: what somebody did' }),
   'absence-reported': msg({ message: 'Reported an absence', comment: 'Audit: what somebody did' }),
   'message-removed': msg({ message: 'Deleted a message', comment: 'Audit: what somebody did' }),
   'message-hidden': msg({ message: 'Hid a message', comment: 'Audit: what somebody did' }),

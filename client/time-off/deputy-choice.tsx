@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState } from 'react';
+import { Fieldset } from '#client/ui/fieldset.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { Radio } from '#client/ui/radio.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import type { DeputyPerson } from '#contract/deputies.ts';
+import { useDeputyFailure } from './deputy-words.ts';
+import styles from './request-form.module.css';
+import screen from './time-off.module.css';
+import { timeOffQueries } from './time-off-queries.ts';
+
+type Props = {
+  chosen: DeputyPerson | null;
+  onChoose: (person: DeputyPerson) => void;
+  error?: string | undefined;
+};
+
+/** Finds somebody who works here by a part of their name, as it is typed. */
+export function DeputyChoice({ chosen, onChoose, error }: Props) {
+  const { t } = useLingui();
+  const name = useId();
+  const sayFailure = useDeputyFailure();
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed.trim());
+  const { data, isLoadingError } = useQuery(timeOffQueries.deputyCandidates(text));
+  const found = text ? (data ?? []).filter(({ id }) => id !== chosen?.id) : [];
+  const people = [...(chosen ? [chosen] : []), ...found];
+  // Once somebody is chosen, the others are not in the way of what comes next.
+  function choose(person: DeputyPerson) {
+    onChoose(person);
+    setTyped('');
+  }
+  const isNobody = text !== '' && data?.length === 0;
+  return (
+    <div className={screen.part}>
+      <TextField
+        label={t`Who answers for you`}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={typed}
+        onChange={setTyped}
+        description={t`Type a part of the name`}
+        error={error}
+      />
+      {people.length > 0 && (
+        <Fieldset legend={<span className="visually-hidden">{t`Who answers for you`}</span>}>
+          {people.map((person) => (
+            <Radio key={person.id} name={name} checked={person.id === chosen?.id} onChange={() => choose(person)}>
+              <span className={styles.colleague}>
+                <bdi className={styles.name}>{person.name}</bdi>
+                <bdi className={screen.soft}>{person.position}</bdi>
+              </span>
+            </Radio>
+          ))}
+        </Fieldset>
+      )}
+      <div role="status" className={isNobody ? screen.soft : 'visually-hidden'}>
+        {isNobody && <Trans>Nobody who works here has this in their name.</Trans>}
+      </div>
+      {isLoadingError && <Notice tone="bad">{sayFailure('OFFLINE')}</Notice>}
+    </div>
+  );
+}

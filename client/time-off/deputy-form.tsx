@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { call } from '#client/api/call.ts';
+import { failureOf } from '#client/api/call-failure.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Fieldset } from '#client/ui/fieldset.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import type { Deputy, DeputyPerson } from '#contract/deputies.ts';
+import { deputyProblemOf } from '#contract/deputy-days.ts';
+import { yearsFrom } from '#contract/leave-days.ts';
+import { paths } from '#contract/paths.ts';
+import { DeputyChoice } from './deputy-choice.tsx';
+import { useDeputyFailure } from './deputy-words.ts';
+import styles from './request-form.module.css';
+import { deputies } from './time-off-queries.ts';
+import { today } from './today.ts';
+
+/** Who answers for a manager, and from when to when: named, changed, and ended, which can be undone. */
+export function DeputyForm({ deputy }: { deputy: Deputy | null }) {
+  const { t } = useLingui();
+  const id = useId();
+  const cache = useQueryClient();
+  const sayFailure = useDeputyFailure();
+  const [person, setPerson] = useState<DeputyPerson | null>(deputy);
+  const [startsOn, setStartsOn] = useState(deputy?.startsOn ?? today());
+  const [endsOn, setEndsOn] = useState(deputy?.endsOn ?? '');
+  const [tried, setTried] = useState(false);
+  const isComplete = startsOn !== '' && endsOn !== '';
+  const problem = deputyProblemOf({ startsOn, endsOn }, today());
+  const readAgain = () => cache.invalidateQueries({ queryKey: deputies });
+
+  const naming = useSubmit(async (chosen: DeputyPerson) => {
+    await call('deputies.name', { userId: chosen.id, startsOn, endsOn });
+    await readAgain();
+    navigate(paths.teamTimeOff, { replace: true });
+    const { name } = chosen;
+    showToast({ tone: 'good', message: t`${name} is your deputy.` });
+  });
+
+  const ending = useSubmit(async (ended: Deputy) => {
+    await call('deputies.end', {});
+    await readAgain();
+    const { name, id: userId, startsOn, endsOn } = ended;
+    async function undo() {
+      const failure = await failureOf(call('deputies.name', { userId, startsOn, endsOn }));
+      if (failure) showToast({ tone: 'bad', message: sayFailure(failure.code) });
+      await readAgain();
+    }
+    const action = { label: t`Undo`, onPress: () => void undo() };
+    showToast({ tone: 'good', message: t`${name} is not your deputy any more.`, action });
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    ending.forget();
+    if (person && !problem) void naming.submit(person);
+    else naming.forget();
+  }
+
+  function wrongDates(): string | undefined {
+    if (!isComplete) return tried ? t`Choose a first and a last day.` : undefined;
+    return problem ? sayFailure(problem) : undefined;
+  }
+
+  const wrong = wrongDates();
+  const failure = naming.failure ?? ending.failure;
+  const bounds = { min: today(), max: yearsFrom(today(), 2) };
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      <DeputyChoice
+        chosen={person}
+        onChoose={setPerson}
+        error={tried && !person ? t`Choose who answers for you.` : undefined}
+      />
+      <Fieldset legend={<Trans>When</Trans>} aria-describedby={wrong ? id : undefined}>
+        <div className={styles.dates}>
+          <TextField label={t`First day`} name="startsOn" type="date" value={startsOn} onChange={setStartsOn} />
+          <TextField label={t`Last day`} name="endsOn" type="date" value={endsOn} onChange={setEndsOn} {...bounds} />
+        </div>
+        {wrong && (
+          <p id={id} role="alert" className={styles.error}>
+            {wrong}
+          </p>
+        )}
+      </Fieldset>
+      {failure && <Notice tone="bad">{sayFailure(failure.code)}</Notice>}
+      <Button type="submit" wide isPending={naming.isSending}>
+        {deputy ? <Trans>Save</Trans> : <Trans comment="Button: names a deputy">Name as deputy</Trans>}
+      </Button>
+      {deputy && (
+        <Button variant="secondary" wide isPending={ending.isSending} onPress={() => void ending.submit(deputy)}>
+          <Trans comment="Button: somebody is not deputy any more">End it now</Trans>
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { UserRoundCheck } from 'lucide-react';
+import { List } from '#client/ui/list.tsx';
+import { ListRow } from '#client/ui/list-row.tsx';
+import type { Deputy } from '#contract/deputies.ts';
+import { paths } from '#contract/paths.ts';
+import { useLeaveWords } from './leave-words.ts';
+
+/** The way to a manager's deputy, and who that is. */
+export function DeputyRow({ deputy }: { deputy: Deputy | null }) {
+  const { t } = useLingui();
+  const words = useLeaveWords();
+  return (
+    <List>
+      <ListRow
+        to={paths.deputy}
+        icon={UserRoundCheck}
+        iconTone="curtain"
+        title={t({ message: 'Deputy', comment: 'Who answers requests for leave in place of a manager' })}
+        note={
+          deputy ? (
+            <>
+              <bdi>{deputy.name}</bdi> · {words.period({ ...deputy, startsMidday: false, endsMidday: false })}
+            </>
+          ) : (
+            t`Somebody who answers while you are away`
+          )
+        }
+      />
+    </List>
+  );
+}

@@ -1,0 +1,18 @@
+import { date, index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { user } from './session-tables.ts';
+
+/** Who answers a manager's team from one day to another, both included; one a manager. */
+export const deputy = pgTable(
+  'deputy',
+  {
+    managerId: uuid('manager_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    deputyId: uuid('deputy_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    startsOn: date('starts_on').notNull(),
+    endsOn: date('ends_on').notNull(),
+  },
+  (table) => [index('deputy_person').on(table.deputyId)],
+);

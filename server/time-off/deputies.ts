@@ -1,0 +1,64 @@
+import type { Deputy } from '#contract/deputies.ts';
+import { type DeputyDates, deputyProblemOf } from '#contract/deputy-days.ts';
+import { paths } from '#contract/paths.ts';
+import { failure } from '#server/http/failure.ts';
+import { audited, type RequestContext } from '#server/http/operation.ts';
+import { publish } from '#server/live/publish.ts';
+import { enqueueMail } from '#server/mail/outbox.ts';
+import type { Caller } from '#server/session/caller.ts';
+import { isManager } from '#server/session/manager-rows.ts';
+import { personById, personWith } from '#server/session/person-rows.ts';
+import { today } from '#server/words/today.ts';
+import { deputyOf, removeDeputy, saveDeputy } from './deputy-rows.ts';
+
+/**
+ * Names who answers the caller's team, in place of whoever was named before, and mails them. A repeat changes nothing.
+ * @throws NOT_FOUND for whoever leads nobody, and for somebody who does not work here; OWN_DEPUTY; the codes of the dates
+ */
+export async function nameDeputy(
+  call: RequestContext,
+  caller: Caller,
+  { userId, startsOn, endsOn }: { userId: string } & DeputyDates,
+): Promise<Deputy> {
+  return call.db.transaction(async (transaction) => {
+    const managerId = caller.userId;
+    if (!(await isManager(transaction, managerId))) throw failure('NOT_FOUND');
+    const problem = deputyProblemOf({ startsOn, endsOn }, today());
+    if (problem) throw failure(problem);
+    if (userId === managerId) throw failure('OWN_DEPUTY');
+    const person = await personWith(transaction, userId);
+    if (!person || person.deactivatedAt) throw failure('NOT_FOUND');
+
+    const known = await deputyOf(transaction, managerId, today());
+    if (known?.id === userId && known.startsOn === startsOn && known.endsOn === endsOn) return known;
+    const before = await saveDeputy(transaction, { managerId, deputyId: userId, startsOn, endsOn });
+    await publishDeputies(transaction, managerId, userId, before);
+    await enqueueMail(transaction, {
+      to: person.email,
+      language: person.language,
+      about: 'deputy-named',
+      name: (await personById(transaction, managerId)).name,
+      first: startsOn,
+      last: endsOn,
+      screen: `${call.appContext.publicUrl}${paths.teamTimeOff}`,
+    });
+    await audited({ ...call, db: transaction }, caller, { act: 'deputy-named', result: 'ok', object: userId });
+    const named = await deputyOf(transaction, managerId, today());
+    if (!named) throw new Error('A deputy has vanished.');
+    return named;
+  });
+}
+
+/** Ends the deputy of the caller's team. A repeat changes nothing. */
+export async function endDeputy(call: RequestContext, caller: Caller): Promise<void> {
+  await call.db.transaction(async (transaction) => {
+    const before = await removeDeputy(transaction, caller.userId);
+    if (!before) return;
+    await publishDeputies(transaction, caller.userId, before);
+    await audited({ ...call, db: transaction }, caller, { act: 'deputy-ended', result: 'ok', object: before });
+  });
+}
+
+async function publishDeputies(db: RequestContext['db'], ...people: (string | null)[]): Promise<void> {
+  for (const id of new Set(people)) if (id) await publish(db, id, 'team-time-off');
+}

@@ -1,0 +1,39 @@
+import { operation, requireCaller } from '#server/http/operation.ts';
+import { isManager } from '#server/session/manager-rows.ts';
+import { today } from '#server/words/today.ts';
+import { endDeputy, nameDeputy } from './deputies.ts';
+import { colleaguesCalled, deputyOf, managersStoodInFor } from './deputy-rows.ts';
+import { limit } from './limit.ts';
+
+/** Each mails somebody. */
+const changes = { atMost: 30, seconds: 60 * 60 };
+
+export const deputyRoutes = {
+  mine: operation.deputies.mine.handler(async ({ context }) => {
+    const { db } = context;
+    const { userId } = requireCaller(context);
+    return {
+      leads: await isManager(db, userId),
+      deputy: await deputyOf(db, userId, today()),
+      standsInFor: await managersStoodInFor(db, userId, today()),
+    };
+  }),
+
+  candidates: operation.deputies.candidates.handler(async ({ context, input }) => {
+    const { userId } = requireCaller(context);
+    return (await isManager(context.db, userId)) ? colleaguesCalled(context.db, userId, input.text) : [];
+  }),
+
+  name: operation.deputies.name.handler(async ({ context, input }) => {
+    const caller = requireCaller(context);
+    await limit(context, `deputies:${caller.userId}`, changes);
+    return nameDeputy(context, caller, input);
+  }),
+
+  end: operation.deputies.end.handler(async ({ context }) => {
+    const caller = requireCaller(context);
+    await limit(context, `deputies:${caller.userId}`, changes);
+    await endDeputy(context, caller);
+    return { ended: true as const };
+  }),
+};

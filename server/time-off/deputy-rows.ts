@@ -1,0 +1,72 @@
+import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/database.ts';
+import { deputy } from '#server/session/deputy-tables.ts';
+import { user, userProfile } from '#server/session/session-tables.ts';
+
+const person = {
+  id: user.id,
+  name: sql<string>`coalesce(${userProfile.fullName}, ${user.name})`,
+  position: userProfile.position,
+  portrait: userProfile.profilePic,
+};
+
+/** More words than that narrow no search. */
+const wordsAtMost = 8;
+
+/** Others who work here and have each of the words in their name; ten at most, by name. */
+export function colleaguesCalled(db: Database, userId: string, text: string) {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, wordsAtMost);
+  return db
+    .select(person)
+    .from(user)
+    .innerJoin(sql`person_search s`, sql`s.user_id = ${user.id}`)
+    .leftJoin(userProfile, eq(userProfile.userId, user.id))
+    .where(
+      and(
+        isNull(user.deactivatedAt),
+        ne(user.id, userId),
+        ...words.map((word) => sql`strpos(s.name, folded(${word})) > 0`),
+      ),
+    )
+    .orderBy(sql`s.name`, asc(user.id))
+    .limit(10);
+}
+
+/** The deputy of a manager who is it on a day or later, and works here. */
+export async function deputyOf(db: Database, managerId: string, day: string) {
+  const [row] = await db
+    .select({ ...person, startsOn: deputy.startsOn, endsOn: deputy.endsOn })
+    .from(deputy)
+    .innerJoin(user, and(eq(user.id, deputy.deputyId), isNull(user.deactivatedAt)))
+    .leftJoin(userProfile, eq(userProfile.userId, user.id))
+    .where(and(eq(deputy.managerId, managerId), gte(deputy.endsOn, day)));
+  return row ?? null;
+}
+
+/** The managers whose deputy somebody is on a day or later, the first to begin first. */
+export function managersStoodInFor(db: Database, userId: string, day: string) {
+  return db
+    .select({ manager: person.name, startsOn: deputy.startsOn, endsOn: deputy.endsOn })
+    .from(deputy)
+    .innerJoin(user, and(eq(user.id, deputy.managerId), isNull(user.deactivatedAt)))
+    .leftJoin(userProfile, eq(userProfile.userId, user.id))
+    .where(and(eq(deputy.deputyId, userId), gte(deputy.endsOn, day)))
+    .orderBy(asc(deputy.startsOn), asc(user.id))
+    .limit(100);
+}
+
+/** Writes down who a manager's deputy is, in place of any other; answers who it was before. */
+export async function saveDeputy(db: Database, row: typeof deputy.$inferInsert): Promise<string | null> {
+  const before = await removeDeputy(db, row.managerId);
+  await db
+    .insert(deputy)
+    .values(row)
+    .onConflictDoUpdate({ target: deputy.managerId, set: { ...row } });
+  return before;
+}
+
+/** Forgets the deputy of a manager; answers who it was. */
+export async function removeDeputy(db: Database, managerId: string): Promise<string | null> {
+  const [row] = await db.delete(deputy).where(eq(deputy.managerId, managerId)).returning({ id: deputy.deputyId });
+  return row?.id ?? null;
+}
