@@ -59,6 +59,7 @@ export const auditActs = {
     'leave-types-changed',
     'leave-of-person-changed',
     'holidays-changed',
+    'leave-escalated',
     'deputy-named',
     'deputy-ended',
     'absence-reported',

@@ -61,13 +61,15 @@ export const leaveRequest = z.object({
 
 export type LeaveRequest = z.infer<typeof leaveRequest>;
 
-/** A leave as the person's manager sees it, or that manager's deputy. */
+/** A leave as the person's manager sees it, that manager's deputy, or the manager's own manager. */
 export const teamRequest = z.object({
   id,
   person: z.string().max(400),
   portrait: z.string().max(400).nullable(),
-  /** The manager whose deputy the reader is; null for the reader's own team. */
+  /** The manager for whom the reader answers, as their deputy or their own manager; null for the reader's own team. */
   standsInFor: z.string().max(400).nullable(),
+  /** Since when it waits, where that is so long that it has escalated to the manager's own manager. */
+  unansweredSince: z.iso.datetime().nullable(),
   type: readerWords,
   ...dates,
   halves,
@@ -170,7 +172,7 @@ export const timeOff = {
       method: 'GET',
       path: '/time-off/team',
       summary:
-        "Lists the requests of the own team, and of teams whose manager's deputy one is: those that wait, and those answered and not long over.",
+        "Lists the requests of the own team, of teams whose manager's deputy one is, and those that escalated to one: those that wait, and those answered and not long over.",
     })
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ language }))

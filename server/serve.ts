@@ -28,6 +28,7 @@ import { unsubscribePurpose } from './push/unsubscribe-token.ts';
 import { startRunWorker } from './runs/run-worker.ts';
 import { passwordHash } from './session/password-hash.ts';
 import { hasDemoCompany } from './session/person-rows.ts';
+import { startEscalation } from './time-off/escalation.ts';
 import { leaveOfPeople } from './time-off/leave-of-people.ts';
 
 /** How long a graceful close may take before the process ends anyway, in milliseconds. */
@@ -82,7 +83,9 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   });
   const departures = startDepartures(database.db, leaveOfPeople, log);
   const company = nameSettingOf(settings);
-  const { publicUrl, inviteDays } = settings;
+  const { publicUrl, inviteDays, leaveEscalationDays } = settings;
+  const escalation =
+    leaveEscalationDays > 0 ? startEscalation(database.db, { days: leaveEscalationDays, publicUrl }, log) : null;
   const inviting = { companyName: companyNameBy(company), publicUrl, inviteDays, seal: sealBy(...secrets.auth) };
   const runWorker = startRunWorker(database.db, { kinds: { ...payslipRuns, ...importRuns(inviting) }, log });
   const housekeeping = startHousekeeping(database.db, log, undefined, settings.auditDays);
@@ -119,7 +122,14 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
     await app.close();
     // What is still under way after that is cut off, and sent again after the next start.
     services.close();
-    await Promise.all([mailWorker.stop(), runWorker.stop(), pushesStopped, departures.stop(), housekeeping.stop()]);
+    await Promise.all([
+      mailWorker.stop(),
+      runWorker.stop(),
+      pushesStopped,
+      departures.stop(),
+      escalation?.stop(),
+      housekeeping.stop(),
+    ]);
     send.close?.();
     await database.close();
   });

@@ -14,6 +14,7 @@ function waiting(place: number, person: string, more: Partial<TeamRequest> = {})
     person,
     portrait: null,
     standsInFor: null,
+    unansweredSince: null,
     type: { text: 'Annual leave', lang: 'en' },
     startsOn: day,
     endsOn: day,

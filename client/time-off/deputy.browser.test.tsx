@@ -24,6 +24,7 @@ const request: TeamRequest = {
   person: 'Marta Ruiz',
   portrait: null,
   standsInFor: 'Anke Lindner',
+  unansweredSince: null,
   type: { text: 'Annual leave', lang: 'en' },
   startsOn: '2026-12-09',
   endsOn: '2026-12-09',
@@ -171,6 +172,18 @@ test('a deputy sees for whom each request is, and until when they answer', async
   await expect.element(main.getByText(/^You answer for Anke Lindner: 7.*18 December 2026/)).toBeVisible();
   await expect.element(main.getByRole('article')).toMatchTextContent(/Marta Ruiz.*for Anke Lindner/);
   await expect.element(page.getByRole('link', { name: /^Deputy/ })).not.toBeInTheDocument();
+});
+
+test('what nobody has answered for days says so, to the manager and to who is above', async () => {
+  const unansweredSince = '2026-11-03T10:00:00.000Z';
+  const own = { ...request, id: leyla.id, person: 'Omar Farouk', standsInFor: null, unansweredSince };
+  await showApp(paths.teamTimeOff, {
+    answers: { 'timeOff.team': [{ ...request, unansweredSince }, own], 'deputies.mine': none },
+  });
+  const cards = main.getByRole('article');
+  await expect.element(cards.first()).toMatchTextContent('for Anke Lindner, without an answer since 3 November 2026');
+  const said = 'Without an answer since 3 November 2026: your own manager sees it, too';
+  await expect.element(cards.last()).toMatchTextContent(said);
 });
 
 test.for([

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -30,8 +31,9 @@ export function TeamRequestCard({ request, choice }: Props) {
   const { answer, takeBack, pending, outbox, unsent: change } = useAnswer(request);
   // What was chosen and is on its way stays as it is until there is word on it.
   const unsent = choice ? null : change;
-  const { person, portrait, standsInFor, type, state, note, answerNote, alsoAway, halves } = request;
+  const { person, portrait, standsInFor, unansweredSince, type, state, note, answerNote, alsoAway, halves } = request;
   const period = words.period(request);
+  const since = unansweredSince && dayMonthYear(new Date(unansweredSince), language);
 
   return (
     <li className={choice ? styles.choosable : undefined}>
@@ -62,11 +64,9 @@ export function TeamRequestCard({ request, choice }: Props) {
                 <span className={styles.soft}>
                   <bdi lang={type.lang === language ? undefined : type.lang}>{type.text}</bdi> · {words.days(halves)}
                 </span>
-                {standsInFor && (
+                {(standsInFor || since) && (
                   <span className={styles.soft}>
-                    <Trans comment="On a request for leave that its reader answers as deputy of a manager: their name">
-                      for {standsInFor}
-                    </Trans>
+                    <ForWhom manager={standsInFor} since={since} />
                   </span>
                 )}
               </div>
@@ -126,5 +126,28 @@ export function TeamRequestCard({ request, choice }: Props) {
         }}
       />
     </li>
+  );
+}
+
+/** For which manager its reader answers a request, and since when it waits where it has escalated. */
+function ForWhom({ manager, since }: { manager: string | null; since: string | null }) {
+  if (manager && since) {
+    return (
+      <Trans comment="On a request for leave: the manager who has not answered it, and since when it waits">
+        for {manager}, without an answer since {since}
+      </Trans>
+    );
+  }
+  if (manager) {
+    return (
+      <Trans comment="On a request for leave that its reader answers as deputy of a manager: their name">
+        for {manager}
+      </Trans>
+    );
+  }
+  return (
+    <Trans comment="On a request for leave: since when nobody has answered it">
+      Without an answer since {since}: your own manager sees it, too
+    </Trans>
   );
 }

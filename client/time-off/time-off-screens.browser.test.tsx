@@ -379,6 +379,7 @@ describe('the team’s requests', () => {
     person: 'Jonas Brandt',
     portrait: null,
     standsInFor: null,
+    unansweredSince: null,
     type: request.type,
     startsOn: request.startsOn,
     endsOn: request.endsOn,

@@ -21,7 +21,10 @@ const inside = [...screensIn('navigation'), paths.myVoice, '/no/such/page'].map(
 const openers: Partial<Record<string, string[][]>> = {
   [paths.settings]: [['main [aria-haspopup=listbox]'], ['main button[data-pressable]']],
   [paths.account]: [['main li button'], ['main li ~ button, main ul ~ button']],
-  [paths.teamTimeOff]: [['main article button'], ['main section button >> nth=0', 'main fieldset button >> nth=0']],
+  [paths.teamTimeOff]: [
+    ['main article button'],
+    ['main section button >> nth=0', 'main fieldset button >> nth=0', 'main fieldset button >> nth=2'],
+  ],
   [paths.allDocuments]: [['main [aria-haspopup=listbox]'], ['main li button']],
   [paths.employeeDiscount]: [['main article button']],
   [paths.career]: [['main li button[data-pressable]']],

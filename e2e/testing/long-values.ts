@@ -54,6 +54,7 @@ const teamRequest = {
   person: 'Somebody',
   portrait: null,
   standsInFor: long('name', 400),
+  unansweredSince: moment,
   type: { text: 'Annual leave', lang: 'en' },
   startsOn: day,
   endsOn: day,

@@ -100,6 +100,7 @@ const schema = z.object({
   INVITE_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(90).default(3),
   PAYSLIPS_ALONE_UP_TO: z.coerce.number({ error: 'must be a number' }).int().min(0).max(1_000_000).default(20),
   LEAVER_PAYSLIP_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(3660).default(0),
+  LEAVE_ESCALATION_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(365).default(0),
   AUDIT_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(91).max(36_500).default(730),
   ABSENCE_FORM_SICKNESS: externalForm,
   ABSENCE_FORM_CHILD_SICKNESS: externalForm,
@@ -149,6 +150,8 @@ export type Settings = {
   inviteDays: number;
   /** For how many days somebody who left may open their own payslips; 0 for none. */
   leaverPayslipDays: number;
+  /** After how many days without an answer a request for leave goes to the manager's own manager as well; 0 for never. */
+  leaveEscalationDays: number;
   /** Up to how many people one person of payroll releases payslips to alone. */
   payslipsReleasedAloneUpTo: number;
   /** Whether the console opens by a password alone to nobody: in production. */
@@ -215,6 +218,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     payReauthMinutes: env.PAY_REAUTH_MINUTES,
     inviteDays: env.INVITE_DAYS,
     leaverPayslipDays: env.LEAVER_PAYSLIP_DAYS,
+    leaveEscalationDays: env.LEAVE_ESCALATION_DAYS,
     payslipsReleasedAloneUpTo: env.PAYSLIPS_ALONE_UP_TO,
     needsSecondFactor: env.NODE_ENV === 'production',
     auditDays: env.AUDIT_DAYS,

@@ -22,8 +22,11 @@ export type MailWords =
   /** What an administrator sends themselves. */
   | { about: 'test' }
   | { about: 'invite'; name: string; company: string; days: number; link: string }
-  /** `standsInFor` is the manager whose deputy the reader is; null where it is the reader's own team. */
-  | ({ about: 'leave-asked'; name: string; standsInFor: string | null } & {
+  /**
+   * `standsInFor` is the manager whose deputy the reader is, or whose own manager where that one has not answered for so many days;
+   * null where it is the reader's own team.
+   */
+  | ({ about: 'leave-asked'; name: string; standsInFor: string | null; unansweredDays?: number } & {
       type: string;
       days: number;
       screen: string;
@@ -102,14 +105,7 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
           values: { type: words.type, days: words.days },
         }),
         daysIn(i18n, language, words),
-        ...(words.standsInFor === null
-          ? []
-          : [
-              i18n._({
-                id: 'You answer it for {manager}, whose deputy you are.',
-                values: { manager: words.standsInFor },
-              }),
-            ]),
+        ...(words.standsInFor === null ? [] : [whyYou(i18n, words.standsInFor, words.unansweredDays)]),
         i18n._({ id: 'Open this link to answer:' }),
         words.screen,
       );
@@ -154,6 +150,16 @@ export function wordsIn(language: Language, words: MailWords): { subject: string
         i18n._({ id: 'Receipt number: {receipt}', values: { receipt: words.receipt } }),
       );
   }
+}
+
+/** Why somebody is asked to answer in place of a manager. */
+function whyYou(i18n: I18n, manager: string, unansweredDays?: number): string {
+  if (unansweredDays === undefined)
+    return i18n._({ id: 'You answer it for {manager}, whose deputy you are.', values: { manager } });
+  return i18n._({
+    id: '{days, plural, one {{manager} has not answered for # day, so it waits for you, too.} other {{manager} has not answered for # days, so it waits for you, too.}}',
+    values: { manager, days: unansweredDays },
+  });
 }
 
 function chosenLetter(i18n: I18n, { screen, unsubscribe }: Chosen, subject: string, paragraphs: string[]) {

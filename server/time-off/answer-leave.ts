@@ -30,7 +30,7 @@ export async function answerLeave(
 
     const answered = { answeredBy: caller.userId, answeredAt: new Date(), answerNote: note };
     await changeLeave(transaction, id, { state: answer, ...answered });
-    await publishLeave(transaction, leave.userId);
+    await publishLeave(transaction, leave.userId, leave.escalatedTo);
     await notifyOf(transaction, [{ userId: leave.userId, subject: id }], 'leave-answered');
     await audited({ ...call, db: transaction }, caller, { act: `leave-${answer}`, result: 'ok', object: id });
     return teamLeave(transaction, caller.userId, id, language);
@@ -55,7 +55,7 @@ export function takeAnswerBack(
     if (leave.state === 'declined') await refuseUnlessFree(transaction, leave.userId, leave);
 
     await changeLeave(transaction, id, { state: 'waiting', answeredBy: null, answeredAt: null, answerNote: '' });
-    await publishLeave(transaction, leave.userId);
+    await publishLeave(transaction, leave.userId, leave.escalatedTo);
     await mailOf(transaction, [{ userId: leave.userId, subject: id }], 'leave-answered');
     await audited({ ...call, db: transaction }, caller, { act: 'leave-answer-taken-back', result: 'ok', object: id });
     return teamLeave(transaction, caller.userId, id, language);

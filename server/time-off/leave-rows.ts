@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type 
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
-import { isLedBy } from '#server/session/manager-rows.ts';
+import { ledBy } from '#server/session/manager-rows.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
@@ -22,6 +22,7 @@ const columns = {
   note: leaveRequest.note,
   state: leaveRequest.state,
   askedAt: leaveRequest.askedAt,
+  escalatedTo: leaveRequest.escalatedTo,
   answerNote: leaveRequest.answerNote,
   withdrawnAt: leaveRequest.withdrawnAt,
   withdrawnFrom: leaveRequest.withdrawnFrom,
@@ -243,7 +244,28 @@ export async function putLeaveBack(db: Database, userId: string, ids: string[], 
 }
 
 /**
- * Requests of those for whom somebody answers, as their manager or that manager's deputy: one by its id, or all that wait or were
+ * A condition on requests: somebody answers them, as the manager or the manager's deputy, or as the manager's own manager where they
+ * have escalated. People first, by index, and of those two levels below then only what has escalated.
+ */
+function isAnsweredBy(answererId: string): SQL | undefined {
+  const asking = sql`${leaveRequest.userId}`;
+  return and(
+    sql`${asking} in (${ledBy(answererId)} union all ${escalatedTo(answererId)})`,
+    or(eq(leaveRequest.escalatedTo, answererId), sql`${asking} in (${ledBy(answererId)})`),
+  );
+}
+
+/** The people of whom a request has escalated to somebody who is still their manager's manager. */
+function escalatedTo(answererId: string): SQL {
+  return sql`
+    select r.user_id from leave_request r
+      join employee_profile e on e.user_id = r.user_id
+      join employee_profile m on m.user_id = e.manager_id and m.manager_id = ${answererId}
+    where r.escalated_to = ${answererId}`;
+}
+
+/**
+ * Requests that somebody answers: one by its id, or all that wait or were
  * answered and end on a day or later.
  */
 export function teamLeaves(db: Database, answererId: string, which: { id: string } | { endingFrom: string }) {
@@ -265,7 +287,7 @@ export function teamLeaves(db: Database, answererId: string, which: { id: string
     .leftJoin(userProfile, eq(userProfile.userId, leaveRequest.userId))
     .where(
       and(
-        isLedBy(answererId, user.id),
+        isAnsweredBy(answererId),
         isNull(user.deactivatedAt),
         'id' in which
           ? eq(leaveRequest.id, which.id)
@@ -307,8 +329,5 @@ export function awayInTeams(db: Database, managerIds: string[], from: string, to
 /** How many requests wait for somebody's answer. */
 export function waitingFor(db: Database, answererId: string) {
   const people = sql`${leaveRequest.userId} in (select id from "user" where deactivated_at is null)`;
-  return db.$count(
-    leaveRequest,
-    and(isLedBy(answererId, sql`${leaveRequest.userId}`), eq(leaveRequest.state, 'waiting'), people),
-  );
+  return db.$count(leaveRequest, and(isAnsweredBy(answererId), eq(leaveRequest.state, 'waiting'), people));
 }

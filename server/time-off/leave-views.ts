@@ -73,6 +73,7 @@ async function withOthers(db: Database, language: Language, leaves: TeamLeave[])
     person: leave.person,
     portrait: leave.portrait,
     standsInFor: leave.standsInFor,
+    unansweredSince: leave.state === 'waiting' && leave.escalatedTo ? leave.askedAt.toISOString() : null,
     type: forReader(leave.type, language),
     ...datesOf(leave),
     note: leave.note,

@@ -3,7 +3,8 @@ import { publish } from '#server/live/publish.ts';
 import { answerersOf } from '#server/session/manager-rows.ts';
 
 /** Lets the open screens of a person, and of whoever answers their requests, read them again. */
-export async function publishLeave(db: Database, userId: string): Promise<void> {
+export async function publishLeave(db: Database, userId: string, escalatedTo: string | null = null): Promise<void> {
   await publish(db, userId, 'time-off');
   for (const { id } of await answerersOf(db, userId)) await publish(db, id, 'team-time-off');
+  if (escalatedTo) await publish(db, escalatedTo, 'team-time-off');
 }

@@ -78,6 +78,8 @@ export const leaveRequest = pgTable(
     note: text('note').notNull(),
     state: text('state').$type<LeaveState>().notNull().default('waiting'),
     askedAt: moment('asked_at').notNull().defaultNow(),
+    /** The manager's own manager, who was told of it too, as nobody had answered. */
+    escalatedTo: uuid('escalated_to').references(() => user.id, { onDelete: 'set null' }),
     answeredBy: uuid('answered_by').references(() => user.id, { onDelete: 'set null' }),
     answeredAt: moment('answered_at'),
     answerNote: text('answer_note').notNull().default(''),
@@ -89,6 +91,7 @@ export const leaveRequest = pgTable(
     index('leave_request_person').on(table.userId, table.endsOn),
     index('leave_request_type').on(table.typeId),
     index('leave_request_answerer').on(table.answeredBy),
+    index('leave_request_escalated').on(table.escalatedTo),
   ],
 );
 

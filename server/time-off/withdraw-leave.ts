@@ -29,7 +29,7 @@ export function withdrawLeave(
     if (state === 'approved' && hasStarted(leave)) throw failure('LEAVE_STARTED');
 
     await changeLeave(transaction, id, { state: 'withdrawn', withdrawnFrom: state, withdrawnAt: new Date() });
-    await publishLeave(transaction, caller.userId);
+    await publishLeave(transaction, caller.userId, leave.escalatedTo);
     await audited({ ...call, db: transaction }, caller, { act: 'leave-withdrawn', result: 'ok', object: id });
     return ownLeave(transaction, id, language);
   });
@@ -54,7 +54,7 @@ export function restoreLeave(
     await refuseUnlessFree(transaction, caller.userId, leave);
 
     await changeLeave(transaction, id, { state: leave.withdrawnFrom, withdrawnFrom: null, withdrawnAt: null });
-    await publishLeave(transaction, caller.userId);
+    await publishLeave(transaction, caller.userId, leave.escalatedTo);
     await audited({ ...call, db: transaction }, caller, { act: 'leave-restored', result: 'ok', object: id });
     return ownLeave(transaction, id, language);
   });

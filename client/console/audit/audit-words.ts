@@ -74,6 +74,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'leave-of-person-changed': msg({ message: 'Changed somebody’s leave', comment: 'Audit: what somebody did' }),
   'holidays-changed': msg({ message: 'Changed a public holiday', comment: 'Audit: what somebody did' }),
   'leave-answer-taken-back': msg({ message: 'Took back an answer to leave', comment: 'Audit: what somebody did' }),
+  'leave-escalated': msg({ message: 'Leave went to the manager’s manager', comment: 'Audit: what somebody did' }),
   'deputy-named': msg({ message: 'Named a deputy', comment: 'Audit: what somebody did' }),
   'deputy-ended': msg({ message: 'Ended a deputy', comment: 'Audit: what somebody did' }),
   'absence-reported': msg({ message: 'Reported an absence', comment: 'Audit: what somebody did' }),
