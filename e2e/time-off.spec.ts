@@ -85,3 +85,39 @@ test('a manager approves three of four requests in one go, and undoes it', async
   await expect(waiting).toHaveCount(4);
   await expect(answered).toHaveCount(0);
 });
+
+test('a manager names a deputy, who answers a request for them, and ends it', async ({ page, browser }) => {
+  const manager = await newPerson();
+  const person = await newPerson({ manager });
+  const deputy = await newPerson();
+  const asking = await talker(person);
+  const dates = { startsOn: wednesday(24), endsOn: wednesday(24), startsMidday: false, endsMidday: false };
+  await asking.post('/api/time-off/ask', {
+    data: { id: newId(), typeId: 'unpaid', ...dates, note: '', language: 'en' },
+  });
+  await asking.dispose();
+
+  await signIn(page, manager, paths.teamTimeOff);
+  await page.getByRole('link', { name: /^Deputy/ }).click();
+  await page.getByRole('searchbox').fill(deputy.fullName.toUpperCase());
+  await page.getByRole('radio', { name: new RegExp(deputy.fullName) }).check();
+  await page.getByLabel('Last day', { exact: true }).fill(wednesday(2));
+  await page.getByRole('button', { name: 'Name as deputy' }).click();
+  await expect(page.getByText(`${deputy.fullName} is your deputy.`)).toBeVisible();
+
+  const desk = await browser.newPage();
+  await signIn(desk, deputy, paths.timeOff);
+  await desk.getByRole('link', { name: /^My team’s requests/ }).click();
+  const card = desk.getByRole('main').getByRole('article');
+  await expect(card).toContainText(`for ${manager.fullName}`);
+  await card.getByRole('button', { name: /^Approve/ }).click();
+  await expect(card).toContainText('Approved');
+  // The manager's open screen shows it by itself.
+  await expect(page.getByRole('region', { name: 'Answered' })).toContainText(person.fullName);
+
+  await page.getByRole('link', { name: /^Deputy/ }).click();
+  await page.getByRole('button', { name: 'End it now' }).click();
+  await expect(page.getByText(`${deputy.fullName} is not your deputy any more.`)).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await desk.close();
+});

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
-import { type Answers, refusal } from '#client/testing/fake-server.ts';
+import { type Answers, offline, refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import { paths } from '#contract/paths.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
@@ -201,7 +201,7 @@ describe('several requests of the team', () => {
     server.goAway();
     await chooseSome('Jonas Brandt', 'Leyla Aksoy');
     await approve.click();
-    await expect.element(page.getByText(/^2 wait to be sent, and go out by themselves/)).toBeVisible();
+    await expect.element(page.getByText('2 answers wait to be sent, and go out by themselves.')).toBeVisible();
     await expect.element(unsent).toHaveLength(2);
     // What waits to be sent is not answered a second time.
     await expect.element(choose).not.toBeInTheDocument();
@@ -216,6 +216,34 @@ describe('several requests of the team', () => {
     await expect.element(answered).toHaveLength(2);
     expect(server.calls('timeOff.answer').map(({ id }) => id)).toEqual([jonas.id, marta.id]);
     expect(server.calls('timeOff.takeBack')).toEqual([]);
+  });
+
+  test('of which the network lost the rest are undone together: what was sent is taken back, the rest is not sent', async () => {
+    const team = teamOf([jonas, leyla, marta]);
+    const answer = team['timeOff.answer'] as (input: object) => TeamRequest;
+    const server = await showApp(paths.teamTimeOff, {
+      answers: {
+        ...team,
+        'timeOff.answer': (input) => {
+          if (input.id === jonas.id) return answer(input);
+          server.goAway();
+          return offline;
+        },
+      },
+    });
+    await choose.click();
+    await bar.getByRole('button', { name: 'Choose all' }).click();
+    await approve.click();
+    const said = '1 request is approved. 2 answers wait to be sent, and go out by themselves.';
+    await expect.element(page.getByText(said)).toBeVisible();
+    server.answer({ 'timeOff.answer': answer as never });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('1 answer waits to be sent, and goes out by itself.')).toBeVisible();
+    server.comeBack();
+    const takenBack = () => server.calls('timeOff.takeBack').map(({ id }) => id);
+    await vi.waitFor(() => expect(takenBack()).toEqual([jonas.id]), { timeout: 60_000 });
+    await expect.element(page.getByRole('button', { name: /^Approve/ })).toHaveLength(3);
+    expect(server.calls('timeOff.answer').map(({ id }) => id)).toEqual([jonas.id, leyla.id]);
   });
 
   test('sixty are answered in one go, each once', async () => {

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { useLeaveWords } from './leave-words.ts';
 import styles from './request-card.module.css';
@@ -10,6 +11,7 @@ type Props = { refused: readonly Refused[]; onDismiss: () => void };
 
 /** Which of several requests could not be answered, and why. It stays until it is put away. */
 export function RefusedNotice({ refused, onDismiss }: Props) {
+  const { t } = useLingui();
   const words = useLeaveWords();
   const place = useRef<HTMLDivElement>(null);
   // Whoever has answered from the end of a long list sees it, too.
@@ -21,9 +23,11 @@ export function RefusedNotice({ refused, onDismiss }: Props) {
       <Notice
         tone="bad"
         action={
-          <Button variant="quiet" size="small" onPress={onDismiss}>
-            <Trans comment="Button that puts a short message away">Dismiss</Trans>
-          </Button>
+          <IconButton
+            icon={X}
+            label={t({ message: 'Dismiss', comment: 'Button that puts a short message away' })}
+            onPress={onDismiss}
+          />
         }
       >
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one. */}

@@ -98,10 +98,10 @@ export function useAnswerMany() {
           });
     const waits = t({
       message: plural(unsent, {
-        one: '# waits to be sent, and goes out by itself once there is a connection.',
-        other: '# wait to be sent, and go out by themselves once there is a connection.',
+        one: '# answer waits to be sent, and goes out by itself.',
+        other: '# answers wait to be sent, and go out by themselves.',
       }),
-      comment: 'Answers to requests for leave',
+      comment: 'Without a connection: answers to requests for leave',
     });
     return [done > 0 && said[act](), unsent > 0 && waits, refused > 0 && notSaid].filter(Boolean).join(' ');
   }
