@@ -98,7 +98,7 @@ module.exports = {
       from: {
         path: '^client/',
         pathNot:
-          '^client/(shell/|main\\.tsx$|i18n/language-switch\\.ts$|session/console-catalogues\\.ts$|session/new-password\\.tsx$)',
+          '^client/(shell/|main\\.tsx$|i18n/language-switch\\.ts$|.*-catalogues\\.ts$|session/new-password\\.tsx$)',
       },
       // A dialog, a menu or a panel is heavy, and opened by few: who opens it may load it then. So is what finds links.
       to: { dynamic: true, pathNot: '-(dialog|choices|panel)\\.tsx$|/find-links\\.ts$' },

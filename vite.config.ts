@@ -93,7 +93,8 @@ export default defineConfig({
         },
         // All parts of a catalogue have the catalogue's name; the size budget has to tell them apart, and the console too.
         chunkFileNames: ({ facadeModuleId, moduleIds }) => {
-          if (facadeModuleId?.endsWith('.po?signed-in')) return 'built/signed-in-[name]-[hash].js';
+          const words = /\.po\?(signed-in|team)$/.exec(facadeModuleId ?? '')?.[1];
+          if (words) return `built/${words}-[name]-[hash].js`;
           return `built/${moduleIds.some(isOfConsole) ? consoleOnly : ''}[name]-[hash].js`;
         },
       },

@@ -3,16 +3,18 @@ import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/c
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 
-/** Where the words stand that a person may meet before they are signed in, and those that only the console says. */
+/** Where the words stand that a person may meet before they are signed in, that only the console says, and that only managers read. */
 const entrance = /^client\/(auth|session|shell|ui)\//;
 const ofConsole = /^client\/console\//;
+const ofTeam = /^client\/time-off\/team\//;
 
-const part = /\.po\?(entrance|signed-in|console)$/;
+const part = /\.po\?(entrance|signed-in|console|team)$/;
 
 /**
- * Splits each catalogue in three: `fr.po?entrance` holds what the login and its neighbours say, `fr.po?console` what nothing but
- * the console says, `fr.po?signed-in` the rest of what the client says. The first screen need not wait for the words of all
- * others, no employee loads those of the console, and mails' words stay at home.
+ * Splits each catalogue in four: `fr.po?entrance` holds what the login and its neighbours say, `fr.po?console` what nothing but
+ * the console says, `fr.po?team` what only whoever answers a team's requests reads, `fr.po?signed-in` the rest of what the client
+ * says. The first screen need not wait for the words of all others, no employee loads those of the console, and mails' words stay
+ * at home.
  */
 export function splitWords(): Plugin {
   const config = getConfig();
@@ -38,7 +40,8 @@ export function splitWords(): Plugin {
             .filter((place) => place.startsWith('client/'));
           if (places.length === 0) return false;
           if (places.some((place) => entrance.test(place))) return id.endsWith('?entrance');
-          return id.endsWith(places.every((place) => ofConsole.test(place)) ? '?console' : '?signed-in');
+          if (places.every((place) => ofConsole.test(place))) return id.endsWith('?console');
+          return id.endsWith(places.every((place) => ofTeam.test(place)) ? '?team' : '?signed-in');
         });
         const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'es' });
         if (errors[0]) throw errors[0].error;

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { For } from '#client/time-off/for.tsx';
+import { useLeaveWords } from '#client/time-off/leave-words.ts';
+import styles from '#client/time-off/request-card.module.css';
+import { StateBadge } from '#client/time-off/state-badge.tsx';
+import { TakeChangeBack } from '#client/time-off/take-change-back.tsx';
+import { UnsentBadge } from '#client/time-off/unsent-badge.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import type { TeamRequest } from '#contract/time-off.ts';
 import { AlsoAway } from './also-away.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { For } from './for.tsx';
-import { useLeaveWords } from './leave-words.ts';
-import styles from './request-card.module.css';
-import { StateBadge } from './state-badge.tsx';
-import { TakeChangeBack } from './take-change-back.tsx';
-import { UnsentBadge } from './unsent-badge.tsx';
 import { useAnswer } from './use-answer.ts';
 
 type Props = {

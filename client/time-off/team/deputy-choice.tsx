@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useState } from 'react';
+import styles from '#client/time-off/request-form.module.css';
+import screen from '#client/time-off/time-off.module.css';
+import { timeOffQueries } from '#client/time-off/time-off-queries.ts';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { DeputyPerson } from '#contract/deputies.ts';
 import { useDeputyFailure } from './deputy-words.ts';
-import styles from './request-form.module.css';
-import screen from './time-off.module.css';
-import { timeOffQueries } from './time-off-queries.ts';
 
 type Props = {
   chosen: DeputyPerson | null;

@@ -5,6 +5,9 @@ import { navigate } from 'wouter/use-browser-location';
 import { call } from '#client/api/call.ts';
 import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
+import styles from '#client/time-off/request-form.module.css';
+import { deputies } from '#client/time-off/time-off-queries.ts';
+import { today } from '#client/time-off/today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -16,9 +19,6 @@ import { yearsFrom } from '#contract/leave-days.ts';
 import { paths } from '#contract/paths.ts';
 import { DeputyChoice } from './deputy-choice.tsx';
 import { useDeputyFailure } from './deputy-words.ts';
-import styles from './request-form.module.css';
-import { deputies } from './time-off-queries.ts';
-import { today } from './today.ts';
 
 /** Who answers for a manager, and from when to when: named, changed, and ended, which can be undone. */
 export function DeputyForm({ deputy }: { deputy: Deputy | null }) {

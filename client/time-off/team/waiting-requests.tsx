@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import card from '#client/time-off/request-card.module.css';
+import { useUnsentIds } from '#client/time-off/use-unsent-change.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { TeamRequest } from '#contract/time-off.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
-import card from './request-card.module.css';
 import { TeamRequestCard } from './team-request-card.tsx';
 import { useAnswerMany } from './use-answer-many.ts';
-import { useUnsentIds } from './use-unsent-change.ts';
 
 /** What waits for an answer: each is answered on its card, or some are chosen and answered in one go. */
 export function WaitingRequests({ requests }: { requests: TeamRequest[] }) {

@@ -4,11 +4,11 @@ import { failureOf } from '#client/api/call-failure.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
+import { useLeaveWords } from '#client/time-off/leave-words.ts';
+import { sendLeave } from '#client/time-off/send-leave.ts';
+import { useUnsentChange } from '#client/time-off/use-unsent-change.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { TeamRequest } from '#contract/time-off.ts';
-import { useLeaveWords } from './leave-words.ts';
-import { sendLeave } from './send-leave.ts';
-import { useUnsentChange } from './use-unsent-change.ts';
 
 /**
  * Answers a request of the team, or takes the answer back; each is true once it is done or waits to be sent. A failure is said

@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { For } from '#client/time-off/for.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { TeamRequest } from '#contract/time-off.ts';
 import styles from './chosen-bar.module.css';
 import { ClashDialog } from './clash-dialog.tsx';
 import { clashesAmong } from './clashes.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { For } from './for.tsx';
 
 type Props = {
   chosen: readonly TeamRequest[];

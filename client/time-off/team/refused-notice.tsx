@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useLeaveWords } from '#client/time-off/leave-words.ts';
+import styles from '#client/time-off/request-card.module.css';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { useLeaveWords } from './leave-words.ts';
-import styles from './request-card.module.css';
 import type { Refused } from './use-answer-many.ts';
 
 type Props = { refused: readonly Refused[]; onDismiss: () => void };

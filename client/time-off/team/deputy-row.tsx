@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { UserRoundCheck } from 'lucide-react';
+import { useLeaveWords } from '#client/time-off/leave-words.ts';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import type { Deputy } from '#contract/deputies.ts';
 import { paths } from '#contract/paths.ts';
-import { useLeaveWords } from './leave-words.ts';
 
 /** The way to a manager's deputy, and who that is. */
 export function DeputyRow({ deputy }: { deputy: Deputy | null }) {

@@ -6,10 +6,10 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { Outbox } from '#client/outbox/outbox.ts';
 import { useOwnOutbox } from '#client/outbox/use-outbox.ts';
+import { type SentAmong, sendMany } from '#client/time-off/send-leave.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { FailureCode } from '#contract/failure.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
-import { type SentAmong, sendMany } from './send-leave.ts';
 
 /** What is done about several requests. */
 type Act = 'approved' | 'declined' | 'taken-back';

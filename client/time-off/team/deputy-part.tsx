@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { UsersRound } from 'lucide-react';
+import { use } from 'react';
+import type { Output } from '#client/api/call.ts';
+import styles from '#client/time-off/time-off.module.css';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { DeputyForm } from './deputy-form.tsx';
+
+type Props = { deputies: Output<'deputies.mine'>; words: Promise<void> };
+
+/** What a deputy is, and the form that names one; for whoever leads nobody, that there is nothing to name. */
+export function DeputyPart({ deputies: { leads, deputy }, words }: Props) {
+  use(words);
+  const { t } = useLingui();
+  if (!leads) {
+    return (
+      <EmptyState icon={UsersRound} title={t`You lead nobody`}>
+        {t`Whoever leads a team names here who answers its requests in their place.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.narrow}>
+      <p>
+        <Trans>
+          While you are away, somebody else can answer the requests of your team. They see them, and are told of each,
+          as you are. Your own leave, and theirs, they do not answer.
+        </Trans>
+      </p>
+      <DeputyForm key={deputy?.id} deputy={deputy} />
+    </div>
+  );
+}

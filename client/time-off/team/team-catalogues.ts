@@ -1,0 +1,11 @@
+import { moreWords } from '#client/i18n/more-words.ts';
+
+/** Loads what only whoever answers a team's requests reads: most people lead nobody, and need not wait for it. */
+export const loadTeamWords = moreWords({
+  en: () => import('#locales/en.po?team'),
+  fr: () => import('#locales/fr.po?team'),
+  es: () => import('#locales/es.po?team'),
+  de: () => import('#locales/de.po?team'),
+  kri: () => import('#locales/kri.po?team'),
+  ar: () => import('#locales/ar.po?team'),
+});
