@@ -81,6 +81,7 @@ export const auditActs = {
   console: [
     'role-granted',
     'role-ended',
+    'role-kept',
     'console-opened',
     'console-locked',
     'second-factor-set-up',

@@ -22,6 +22,10 @@ const grant = ownRole.extend({
   person,
   /** Who gave it; null for the operator, by a command. */
   by: z.string().max(200).nullable(),
+  /** When somebody last said that they keep it; null where nobody did. */
+  reviewedAt: z.iso.datetime().nullable(),
+  /** Whether it was given, or looked at last, more than a quarter of a year ago. */
+  isDue: z.boolean(),
   /** Whether the person has a second factor that can be reset. */
   hasSecondFactor: z.boolean(),
 });
@@ -61,6 +65,16 @@ export const roles = {
         .refine(({ role, scope }) => !companyWideRoles.includes(role) || isWholeCompany(scope)),
     )
     .output(z.object({ id: z.uuid() })),
+
+  keep: oc
+    .route({
+      method: 'POST',
+      path: '/console/roles/keep',
+      summary: 'Says that somebody keeps a role, which is asked for once a quarter.',
+    })
+    .errors({ ...forConsole, ...failing('OWN_ROLE') })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.object({ kept: z.literal(true) })),
 
   end: oc
     .route({ method: 'POST', path: '/console/roles/end', summary: 'Takes a role away, from the next request on.' })

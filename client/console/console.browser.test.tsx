@@ -217,7 +217,9 @@ describe('the overview', () => {
     await expect.element(people.getByRole('listitem').nth(1)).toMatchTextContent(/The oldest waits since.*20 Nov 2026/);
     await expect.element(people.getByText('Never invited')).not.toBeInTheDocument();
     await expect.element(page.getByText('No payslips wait for you')).toBeVisible();
-    await expect.element(page.getByText('Mails that could not be sent')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: /^Mails that could not be sent/ }))
+      .toHaveAttribute('href', consolePaths.company);
     await expect
       .element(people.getByRole('link', { name: /^Invited and not here yet/ }))
       .toHaveAttribute('href', `${consolePaths.people}?state=invited`);

@@ -8,6 +8,7 @@ import {
   FileSpreadsheet,
   FileWarning,
   FileX,
+  KeyRound,
   MailQuestion,
   MailWarning,
   MailX,
@@ -26,6 +27,7 @@ import { Section } from '#client/ui/section.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { consolePaths } from '#contract/console-paths.ts';
 import type { Undelivered } from '#contract/overview.ts';
+import { accessQueries } from './access/access-queries.ts';
 import { overviewQueries } from './overview-queries.ts';
 
 /** Something that may wait: how much of it, and where it is seen to. */
@@ -141,6 +143,7 @@ export function PayslipOverview() {
 export function DeliveryOverview() {
   const { t } = useLingui();
   const read = useQuery(overviewQueries.deliveries());
+  const to = consolePaths.company;
   const late = ({ lateSince }: Undelivered) =>
     lateSince && (
       <Trans comment="Followed by a day and a time: since when the oldest mail waits">
@@ -162,6 +165,7 @@ export function DeliveryOverview() {
                 comment: 'Mails that wait for more than a quarter of an hour',
               }),
               note: late(mails),
+              to,
             },
             {
               key: 'mails given up',
@@ -169,6 +173,7 @@ export function DeliveryOverview() {
               icon: MailX,
               title: t({ message: 'Mails that could not be sent', comment: 'Mails that were given up' }),
               note: lately,
+              to,
             },
             {
               key: 'notifications',
@@ -176,6 +181,7 @@ export function DeliveryOverview() {
               icon: FileWarning,
               title: t({ message: 'Notifications that are late', comment: 'For more than a quarter of an hour' }),
               note: late(notifications),
+              to,
             },
             {
               key: 'notifications given up',
@@ -186,12 +192,36 @@ export function DeliveryOverview() {
                 comment: 'Notifications that were given up',
               }),
               note: lately,
+              to,
             },
           ],
           t({ message: 'All mails and notifications went out', comment: 'Nothing is stuck' }),
         )
       }
     </Overview>
+  );
+}
+
+/** How many roles nobody has looked at for a quarter of a year; nothing where that is none. */
+export function AccessOverview() {
+  const { t } = useLingui();
+  const { data } = useQuery(accessQueries.list());
+  const due = data?.grants.filter(({ isDue }) => isDue).length ?? 0;
+  if (due === 0) return null;
+  return (
+    <Section title={<Trans comment="Heading: who has which role">Access</Trans>}>
+      <List>
+        {waitingRows([
+          {
+            key: 'due',
+            count: due,
+            icon: KeyRound,
+            title: t({ message: 'Roles to look through', comment: 'Nobody looked at them for three months' }),
+            to: `${consolePaths.access}?show=due`,
+          },
+        ])}
+      </List>
+    </Section>
   );
 }
 

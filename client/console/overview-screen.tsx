@@ -8,7 +8,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { isWholeCompany } from '#contract/role-names.ts';
 import styles from './console-screen.module.css';
-import { DeliveryOverview, PayslipOverview, PeopleOverview } from './overview-lists.tsx';
+import { AccessOverview, DeliveryOverview, PayslipOverview, PeopleOverview } from './overview-lists.tsx';
 import { useScopeWords } from './role-words.ts';
 
 /** The first screen of the console: what waits for each of one's roles, today at a glance, and the roles themselves. */
@@ -24,7 +24,12 @@ export default function OverviewScreen() {
       <PageHeader title={title} />
       {roles.some(({ role }) => role === 'hr') && <PeopleOverview />}
       {roles.some(({ role }) => role === 'payroll') && <PayslipOverview />}
-      {roles.some(({ role, scope }) => role === 'administrator' && isWholeCompany(scope)) && <DeliveryOverview />}
+      {roles.some(({ role, scope }) => role === 'administrator' && isWholeCompany(scope)) && (
+        <>
+          <AccessOverview />
+          <DeliveryOverview />
+        </>
+      )}
       <Section title={<Trans comment="Heading: the roles that the person has">Your roles</Trans>}>
         <List>
           {roles.map(({ role, scope, since }) => (

@@ -1,6 +1,6 @@
 import { failure } from '#server/http/failure.ts';
 import { audited, operation, requireCaller, requireScope } from '#server/http/operation.ts';
-import { auditedRole, endRole, grantRole } from '#server/session/roles.ts';
+import { auditedRole, endRole, grantRole, keepRole } from '#server/session/roles.ts';
 import { candidatesIn, grantsIn, unitsIn } from './access-rows.ts';
 
 const refusals = { unknown: 'NOT_FOUND', own: 'OWN_ROLE', 'id-taken': 'ID_REUSED' } as const;
@@ -11,10 +11,11 @@ export const accessRoutes = {
     const scope = requireScope(context);
     const grants = await grantsIn(context.db, scope);
     return {
-      grants: grants.map(({ locations, departments, grantedAt, ...grant }) => ({
+      grants: grants.map(({ locations, departments, grantedAt, reviewedAt, ...grant }) => ({
         ...grant,
         scope: { locations, departments },
         since: grantedAt.toISOString(),
+        reviewedAt: reviewedAt?.toISOString() ?? null,
       })),
       ...(await unitsIn(context.db, scope)),
     };
@@ -37,6 +38,21 @@ export const accessRoutes = {
     if (granted.outcome === 'granted') return { id: granted.id };
     await audited(context, caller, { act: 'role-granted', result: 'refused', object });
     throw failure(refusals[granted.outcome]);
+  }),
+
+  keep: operation.roles.keep.handler(async ({ context, input }) => {
+    const caller = requireCaller(context);
+    const result = await context.db.transaction(async (transaction) => {
+      const reviewed = await keepRole(transaction, input.id, caller.userId);
+      if (reviewed?.outcome === 'kept') {
+        const entry = { act: 'role-kept', result: 'ok', object: auditedRole(reviewed.grant) } as const;
+        await audited({ ...context, db: transaction }, caller, entry);
+      }
+      return reviewed;
+    });
+    if (!result) throw failure('NOT_FOUND');
+    if (result.outcome === 'own') throw failure('OWN_ROLE');
+    return { kept: true as const };
   }),
 
   end: operation.roles.end.handler(async ({ context, input }) => {

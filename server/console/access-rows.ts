@@ -23,7 +23,7 @@ const person = {
 
 /** Every role that somebody of a scope has, by the person's name. */
 export function grantsIn(db: Database, scope: CallerScope) {
-  const { id, role, locations, departments, grantedAt, endedAt } = roleGrant;
+  const { id, role, locations, departments, grantedAt, reviewedAt, endedAt } = roleGrant;
   return db
     .select({
       id,
@@ -31,6 +31,8 @@ export function grantsIn(db: Database, scope: CallerScope) {
       locations,
       departments,
       grantedAt,
+      reviewedAt,
+      isDue: sql<boolean>`coalesce(${reviewedAt}, ${grantedAt}) < now() - interval '3 months'`,
       person,
       by: granter.name,
       hasSecondFactor: sql<boolean>`${secondFactor.secret} is not null`,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
@@ -95,6 +95,31 @@ describe('an administrator', () => {
     expect(await actsOn(`${other.id} payroll`)).toEqual(['role-ended ok']);
     const [row] = await db.select().from(roleGrant).where(eq(roleGrant.id, id));
     expect(row?.endedAt).not.toBeNull();
+  });
+
+  test('is asked once a quarter whether somebody keeps a role, and says so of others alone', async () => {
+    const { person: boss, cookie } = await administrator();
+    const { person: second } = await administrator();
+    const other = await testServer.newcomer();
+    const id = await giveRole(db, other, 'payroll');
+    const age = (of: string) =>
+      db.execute(sql`
+      update role_grant set granted_at = now() - interval '3 months 1 day' where id = ${of}`);
+    const [own] = await rolesOf(cookie, boss.id);
+    const keep = (of = '') => post('/console/roles/keep', { id: of }, cookie);
+    expect(await rolesOf(cookie, other.id)).toMatchObject([{ id, isDue: false, reviewedAt: null }]);
+    await age(id);
+    await age(own?.id ?? '');
+    expect(await rolesOf(cookie, other.id)).toMatchObject([{ id, isDue: true }]);
+    expect((await keep(id)).json()).toEqual({ kept: true });
+    expect(await rolesOf(cookie, other.id)).toMatchObject([{ isDue: false, reviewedAt: expect.any(String) }]);
+    expect(await actsOn(`${other.id} payroll`)).toEqual(['role-kept ok']);
+    expect((await keep(own?.id)).json().code).toBe('OWN_ROLE');
+    expect((await keep(crypto.randomUUID())).statusCode).toBe(404);
+
+    const [ofSecond] = await rolesOf(cookie, second.id);
+    await post('/console/roles/end', { id: ofSecond?.id }, cookie);
+    expect((await keep(own?.id)).json()).toEqual({ kept: true });
   });
 
   test('finds people by a part of their name or address, without those who left', async () => {

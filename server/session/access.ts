@@ -178,6 +178,7 @@ export const access = {
   'roles.candidates': aboutPeople('administrator'),
   'roles.end': aboutCompany('administrator'),
   'roles.grant': aboutCompany('administrator'),
+  'roles.keep': aboutCompany('administrator'),
   'roles.list': aboutPeople('administrator'),
 
   'runs.list': aboutPeople('payroll'),

@@ -132,6 +132,7 @@ const right: Record<
     status: 200,
     body: () => ({ id: uuidv7(), userId: subject.id, role: 'auditor', scope: wholeCompany }),
   },
+  'roles.keep': { status: 200, body: async () => ({ id: await giveRole(db, subject, 'auditor') }) },
   'roles.list': { status: 200 },
   'runs.list': { status: 200 },
   'structure.reports': { status: 200 },

@@ -112,6 +112,7 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
   'people.record': (which) => ({ userId: { bens: ben.id, nobodys }[which], language: 'en' }),
   'push.sendTest': (which) => ({ endpoint: { bens: bens.endpoint, nobodys: 'https://push.example/nobodys' }[which] }),
   'roles.end': (which) => ({ id: { bens: bens.role, nobodys }[which] }),
+  'roles.keep': (which) => ({ id: { bens: bens.role, nobodys }[which] }),
   'roles.grant': (which) => ({
     id: uuidv7(),
     userId: { bens: ben.id, nobodys }[which],

@@ -84,6 +84,14 @@ export async function addGrant(
   await db.insert(roleGrant).values({ id, userId, role, ...scope, grantedBy: by });
 }
 
+/** Writes down that somebody looked at a role and left it. */
+export async function reviewGrant(db: Database, id: string, by: string): Promise<void> {
+  await db
+    .update(roleGrant)
+    .set({ reviewedAt: sql`now()`, reviewedBy: by })
+    .where(and(eq(roleGrant.id, id), isLive));
+}
+
 /** Ends a role that has not ended yet. */
 export async function endGrant(db: Database, id: string, by: string | null): Promise<void> {
   await db

@@ -24,6 +24,9 @@ export const roleGrant = pgTable(
     /** Null where the operator did it, by a command. */
     grantedBy: uuid('granted_by').references(() => user.id, { onDelete: 'set null' }),
     grantedAt: moment('granted_at').notNull().defaultNow(),
+    /** Who said last that the person keeps it, and when. */
+    reviewedBy: uuid('reviewed_by').references(() => user.id, { onDelete: 'set null' }),
+    reviewedAt: moment('reviewed_at'),
     endedBy: uuid('ended_by').references(() => user.id, { onDelete: 'set null' }),
     endedAt: moment('ended_at'),
   },

@@ -8,6 +8,7 @@ import {
   grantWith,
   isLastAdministrator,
   lockRoles,
+  reviewGrant,
   rolesWithGranter,
 } from './role-rows.ts';
 
@@ -48,6 +49,21 @@ export function endRole(db: Database, id: string, by: string | null): Promise<En
     }
     await endGrant(transaction, id, by);
     return { outcome: 'ended', grant };
+  });
+}
+
+/** What became of saying that somebody keeps a role; null where there is none by that id any more. */
+export type KeepResult = { outcome: 'kept' | 'own'; grant: Grant } | null;
+
+/** Says that somebody keeps a role. Nobody says it of their own, unless nobody else administers. */
+export function keepRole(db: Database, id: string, by: string): Promise<KeepResult> {
+  return db.transaction(async (transaction) => {
+    await lockRoles(transaction);
+    const grant = await grantWith(transaction, id);
+    if (!grant || grant.endedAt) return null;
+    if (grant.userId === by && !(await isLastAdministrator(transaction, by))) return { outcome: 'own', grant };
+    await reviewGrant(transaction, id, by);
+    return { outcome: 'kept', grant };
   });
 }
 

@@ -23,6 +23,8 @@ const ofFatmata: RoleGrant = {
   scope: { locations: ['Freetown', 'London'], departments: ['Wardrobe'] },
   since: '2026-03-01T09:00:00.000Z',
   by: 'Hilde Brandt',
+  reviewedAt: null,
+  isDue: false,
   hasSecondFactor: true,
 };
 
@@ -67,6 +69,31 @@ test('says that it could not be loaded, and tries again', async () => {
   server.answer({ 'roles.list': list });
   await again.click();
   await expect.element(rows).toHaveLength(2);
+});
+
+test('roles that nobody looked at for a quarter stand apart, and are left with one press', async () => {
+  const due = { ...ofFatmata, isDue: true };
+  const looked = { ...ofFatmata, reviewedAt: '2026-11-20T09:00:00.000Z' };
+  const server = await showConsole(consolePaths.access, {
+    answers: { 'roles.list': { ...list, grants: [own, due] }, 'roles.keep': { kept: true } },
+  });
+  await page.getByRole('button', { name: 'To look through (1)' }).click();
+  await expect.element(rows).toHaveLength(1);
+  expect(location.search).toBe('?show=due');
+  await expectAccessible();
+  server.answer({ 'roles.list': { ...list, grants: [own, looked] } });
+  await page.getByRole('button', { name: 'Leave it: Payroll, Fatmata Bangura' }).click();
+  await expect.element(rows).toHaveLength(2);
+  await expect.element(page.getByText('looked at on 20 November 2026')).toBeVisible();
+  expect(server.calls('roles.keep')).toEqual([{ id: ofFatmata.id }]);
+});
+
+test('one’s own are for another administrator to look at', async () => {
+  await showConsole(consolePaths.access, {
+    answers: { 'roles.list': { ...list, grants: [{ ...own, isDue: true }] }, 'roles.keep': refusal('OWN_ROLE') },
+  });
+  await page.getByRole('button', { name: 'Leave it: Administrator, Aminata Kamara' }).click();
+  await expect.element(page.getByText('Another administrator looks at your own roles.')).toBeVisible();
 });
 
 describe('giving a role', () => {

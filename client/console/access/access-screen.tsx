@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styles from '#client/console/console-screen.module.css';
+import { FilterButtons } from '#client/console/filter-buttons.tsx';
+import { useViewInAddress } from '#client/console/view-in-address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ErrorState } from '#client/ui/error-state.tsx';
 import { List } from '#client/ui/list.tsx';
@@ -15,6 +17,8 @@ import { GrantDialog } from './grant-dialog.tsx';
 import { GrantRow } from './grant-row.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 
+const viewIn = (params: URLSearchParams) => ({ show: params.get('show') === 'due' ? ('due' as const) : undefined });
+
 /** Who has which role, for whom, since when and from whom; roles are given and taken away here. */
 export default function AccessScreen() {
   const { t } = useLingui();
@@ -22,6 +26,9 @@ export default function AccessScreen() {
   const [open, setOpen] = useState<'grant' | 'end' | 'reset' | null>(null);
   // Which one a dialog is about; it stands there until the dialog is off the screen.
   const [chosen, setChosen] = useState<RoleGrant | null>(null);
+  const { view, change } = useViewInAddress(viewIn);
+  const due = list.data?.grants.filter(({ isDue }) => isDue) ?? [];
+  const isDueAlone = view.show === 'due' && due.length > 0;
   const close = () => setOpen(null);
   const title = t({ message: 'Access', comment: 'Link of the console: who has which role' });
   return (
@@ -41,9 +48,30 @@ export default function AccessScreen() {
           <ListSkeleton rows={4} />
         </SkeletonGroup>
       )}
+      {list.data && due.length > 0 && (
+        <FilterButtons
+          filters={[
+            {
+              id: 'all',
+              name: t({ message: 'All roles', comment: 'Part of a list: every role that somebody has' }),
+              count: list.data.grants.length,
+            },
+            {
+              id: 'due',
+              name: t({
+                message: 'To look through',
+                comment: 'Part of a list: roles nobody looked at for three months',
+              }),
+              count: due.length,
+            },
+          ]}
+          value={isDueAlone ? 'due' : 'all'}
+          onChange={(part) => change({ show: part === 'due' ? part : null })}
+        />
+      )}
       {list.data && (
         <List label={t`Roles`}>
-          {list.data.grants.map((grant) => (
+          {(isDueAlone ? due : list.data.grants).map((grant) => (
             <GrantRow
               key={grant.id}
               grant={grant}

@@ -8,6 +8,11 @@ export const grantWords: WordsFor<'roles.grant', 'CONSOLE_LOCKED'> = {
   ID_REUSED: msg`Close this and start again.`,
 };
 
+export const keepWords: WordsFor<'roles.keep', 'CONSOLE_LOCKED'> = {
+  OWN_ROLE: msg`Another administrator looks at your own roles.`,
+  NOT_FOUND: msg`This role was taken away already.`,
+};
+
 export const endWords: WordsFor<'roles.end', 'CONSOLE_LOCKED'> = {
   LAST_ADMINISTRATOR: msg`This is the last administrator. Make somebody else one first.`,
   NOT_FOUND: msg`This role was taken away already.`,

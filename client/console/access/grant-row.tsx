@@ -1,12 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { failureOf } from '#client/api/call-failure.ts';
+import { queryClient } from '#client/api/query-client.ts';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { consoleCall } from '#client/console/console-call.ts';
 import { useScopeWords } from '#client/console/role-words.ts';
 import { dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { useUser } from '#client/session/session.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { showToast } from '#client/ui/toast.tsx';
 import type { RoleGrant } from '#contract/roles.ts';
 import styles from './access.module.css';
+import { accessQueries } from './access-queries.ts';
+import { keepWords } from './access-words.ts';
 
 type Props = { grant: RoleGrant; onAct: (act: 'end' | 'reset') => void };
 
@@ -16,7 +24,14 @@ export function GrantRow({ grant, onAct }: Props) {
   const words = useScopeWords();
   const language = useLanguage();
   const user = useUser();
-  const { person, role, scope, since, by, hasSecondFactor } = grant;
+  const { id, person, role, scope, since, by, reviewedAt, isDue, hasSecondFactor } = grant;
+  const say = useSayFailure();
+  const { submit, isSending } = useSubmit(async () => {
+    const failure = await failureOf(consoleCall('roles.keep', { id }));
+    if (failure) showToast({ message: say(failure, keepWords, didNotWork), tone: 'bad' });
+    await queryClient.invalidateQueries(accessQueries.list());
+  });
+  const looked = reviewedAt && dayMonthYear(new Date(reviewedAt), language);
   const day = dayMonthYear(new Date(since), language);
   const roleName = words.role(role);
   return (
@@ -41,11 +56,28 @@ export function GrantRow({ grant, onAct }: Props) {
             ? t({ message: `given by ${by}`, comment: 'Who gave somebody a role' })
             : t({ message: 'given by a command', comment: 'A role that the operator of the server gave' })}
         </span>
+        {looked && (
+          <span>{t({ message: `looked at on ${looked}`, comment: 'When a role was looked through last' })}</span>
+        )}
         {hasSecondFactor && (
           <span>{t({ message: 'with a second factor', comment: 'Of somebody who has a role' })}</span>
         )}
       </span>
       <span className={styles.acts}>
+        {isDue && (
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={isSending}
+            aria-label={t({
+              message: `Leave it: ${roleName}, ${person.name}`,
+              comment: 'Button: somebody keeps a role; role, name',
+            })}
+            onPress={() => void submit()}
+          >
+            <Trans comment="Button: somebody keeps a role that was looked at">Leave it</Trans>
+          </Button>
+        )}
         {hasSecondFactor && person.id !== user?.id && (
           <Button
             variant="quiet"

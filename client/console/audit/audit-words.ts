@@ -94,6 +94,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'benefits-published': msg({ message: 'Published benefits', comment: 'Audit: what somebody did' }),
   'links-published': msg({ message: 'Published links', comment: 'Audit: what somebody did' }),
   'role-granted': msg({ message: 'Gave a role', comment: 'Audit: what somebody did' }),
+  'role-kept': msg({ message: 'Looked at a role, and left it', comment: 'Audit: what somebody did' }),
   'role-ended': msg({ message: 'Took a role away', comment: 'Audit: what somebody did' }),
   'console-opened': msg({ message: 'Opened the console', comment: 'Audit: what somebody did' }),
   'console-locked': msg({ message: 'Locked the console', comment: 'Audit: what somebody did' }),

@@ -99,7 +99,6 @@ function FileForm({ onClose }: Pick<Props, 'onClose'>) {
           <Trans>Nothing was imported. Mend this first:</Trans>
           <ul className={styles.changes}>
             {trial.problems.map((problem, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line may have the same twice, and the list stays as it is
               <li key={index}>{sayProblem(problem)}</li>
             ))}
           </ul>
