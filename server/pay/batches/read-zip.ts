@@ -26,11 +26,10 @@ export async function* readZip(file: UploadedFile, { batch, run, everybody }: Re
     const paths = [...zip.sizes.keys()];
     const wrong = new Map(zip.problems.map(({ path, problem }) => [path, problem]));
     const find = finder(everybody);
-    let position = Number(run.cursor ?? 0);
-    while (position < paths.length) {
-      const slice = { documents: [] as NewDocument[], files: [] as NewFile[], bytes: 0 };
-      while (position < paths.length && slice.documents.length < aSlice.documents && slice.bytes < aSlice.bytes) {
-        const path = paths[position] as string;
+    const readSlice = async (from: number) => {
+      const slice = { documents: [] as NewDocument[], files: [] as NewFile[], bytes: 0, end: from };
+      while (slice.end < paths.length && slice.documents.length < aSlice.documents && slice.bytes < aSlice.bytes) {
+        const path = paths[slice.end] as string;
         const size = zip.sizes.get(path) ?? 0;
         const read = await readDocument(zip, path, wrong.get(path));
         file.assertRead();
@@ -40,7 +39,7 @@ export async function* readZip(file: UploadedFile, { batch, run, everybody }: Re
           slice.files.push({ path: filePath, type: 'application/pdf', bytes: read.bytes });
         slice.documents.push({
           batchId: batch.id,
-          position,
+          position: slice.end,
           path: path.slice(0, 1_000),
           size,
           filePath,
@@ -51,8 +50,18 @@ export async function* readZip(file: UploadedFile, { batch, run, everybody }: Re
           ...('problem' in read && { problem: read.problem }),
         });
         slice.bytes += size;
-        position += 1;
+        slice.end += 1;
       }
+      return slice;
+    };
+    let position = Number(run.cursor ?? 0);
+    let next = readSlice(position);
+    while (position < paths.length) {
+      const slice = await next;
+      position = slice.end;
+      // Read while this one is written. Where the run stops before its turn, nobody is left to hear why it failed.
+      next = readSlice(position);
+      next.catch(() => {});
       yield { done: position, total: paths.length, cursor: position, write: (db) => store(db, slice) };
     }
     return paths.length;
