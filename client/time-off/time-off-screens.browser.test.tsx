@@ -274,7 +274,6 @@ describe('own requests', () => {
     const server = await showApp(paths.leaveRequests, {
       answers: { 'timeOff.overview': overview, 'timeOff.requests': [request], 'timeOff.ask': asked },
     });
-    await expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
     await expect.element(withdraw).toBeVisible();
     server.goAway();
     ask();
