@@ -24,6 +24,7 @@ const pdf = (words: string, more = '') => Buffer.from(`%PDF-1.7\n${more}${words}
 
 /** Whose browsers take part: two of payroll, and the first two of those who are paid. */
 type Pages = { payroll: Page; releaser: Page; recalled: Page; replaced: Page };
+type Emails = { payroll: string; releaser: string };
 
 /** Sends a payslip to each, seven of them wrong; the first three and the fourth go by a name of their own. */
 async function payslips(usernames: string[], month: string) {
@@ -45,7 +46,13 @@ async function payslips(usernames: string[], month: string) {
 }
 
 /** A whole payday: a file with seven faults, a release by two, three payslips recalled, one replaced, all in the audit. */
-async function payday(pages: Pages, usernames: string[], assigned: string, payDay: string): Promise<void> {
+async function payday(
+  pages: Pages,
+  emails: Emails,
+  usernames: string[],
+  assigned: string,
+  payDay: string,
+): Promise<void> {
   const { payroll, releaser, recalled, replaced } = pages;
   const { file, wrong, count, watched } = await payslips(usernames, payDay.slice(0, 7));
   const dialog = (page: Page) => page.getByRole('dialog');
@@ -134,19 +141,28 @@ async function payday(pages: Pages, usernames: string[], assigned: string, payDa
   expect((await replaced.request.get(before?.downloadURL ?? '')).status()).toBe(404);
 
   await releaser.getByRole('link', { name: 'Audit' }).click();
-  await releaser.getByRole('searchbox').fill(batch.split('/').at(-1) ?? '');
   const entries = releaser.getByRole('list', { name: 'Audit' }).getByRole('listitem');
-  for (const [act, times] of acts)
-    await expect(entries.filter({ has: releaser.getByText(act, { exact: true }) })).toHaveCount(times);
+  for (const [email, acts] of [
+    [emails.payroll, actsOfPayroll],
+    [emails.releaser, actsOfReleaser],
+  ] as const) {
+    await releaser.getByRole('searchbox').fill(email);
+    await expect(releaser).toHaveURL(new RegExp(email.replace('@', '%40')));
+    for (const [act, times] of acts)
+      await expect(entries.filter({ has: releaser.getByText(act, { exact: true }) })).toHaveCount(times);
+  }
 }
 
-const acts = [
+const actsOfPayroll = [
   ['Uploaded payslips', 1],
   ['Assigned a payslip', 1],
   ['Left a payslip out', 6],
   ['Submitted payslips for release', 2],
-  ['Confirmed a release of payslips', 2],
   ['Held payslips back', 1],
+] as const;
+
+const actsOfReleaser = [
+  ['Confirmed a release of payslips', 2],
   ['Recalled a payslip', 3],
   ['Replaced a payslip', 1],
 ] as const;
@@ -206,6 +222,7 @@ test('a payday: seven faults are found, two people release it, three payslips ar
   }
   await payday(
     pages,
+    { payroll: payroll.email, releaser: releaser.email },
     staff.map(({ username }) => username),
     staff.at(-1)?.email ?? '',
     `${new Date().toISOString().slice(0, 7)}-15`,
@@ -248,7 +265,8 @@ test('2,000 payslips on the embedded database', { tag: '@long' }, async ({ brows
   next.setMonth(next.getMonth() + 1, 15);
   const paid = Array.from({ length: 2_000 }, (_, index) => `PAID-${index}`);
   const watched = ['akamara', 'PAID-0', 'PAID-1', 'mkroeger'];
-  await payday(pages, [...watched, ...paid.slice(2)], 'PAID-1999', next.toLocaleDateString('sv'));
+  const emails = { payroll: 'zainab.malik@stagedoor.example', releaser: 'hilde.brandt@stagedoor.example' };
+  await payday(pages, emails, [...watched, ...paid.slice(2)], 'PAID-1999', next.toLocaleDateString('sv'));
   for (const page of Object.values(pages)) await page.context().close();
   await server.stop();
 });
