@@ -8,6 +8,15 @@ import { language, readerWords } from './words.ts';
 
 const id = z.string().min(1).max(100);
 const text = z.string().max(100);
+
+/** Text on one line, as a file of public holidays may have it too. */
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^\P{Cc}*$/u);
+const optionalLine = line(100).optional();
 const day = z.iso.date();
 const userId = z.uuid();
 
@@ -19,12 +28,12 @@ export const leaveTypesAtMost = 50;
 
 /** A name in the languages that the company wrote it in; English is always there. */
 const typeName = z.object({
-  en: z.string().trim().min(1).max(100),
-  fr: text.optional(),
-  es: text.optional(),
-  de: text.optional(),
-  kri: text.optional(),
-  ar: text.optional(),
+  en: line(100).min(1),
+  fr: optionalLine,
+  es: optionalLine,
+  de: optionalLine,
+  kri: optionalLine,
+  ar: optionalLine,
 });
 
 const typeFields = z.object({
@@ -47,8 +56,7 @@ export type GrantedType = z.infer<typeof grantedType>;
 
 const types = z.object({ types: z.array(grantedType).max(leaveTypesAtMost) });
 
-const place = z.string().trim().min(1).max(100);
-const placed = z.object({ place, day, name: z.string().trim().min(1).max(200) });
+const placed = z.object({ place: line(100).min(1), day, name: line(200).min(1) });
 
 export type PlacedHoliday = z.infer<typeof placed>;
 
@@ -73,6 +81,14 @@ const ofPerson = z.object({
 });
 
 export type LeaveOfPerson = z.infer<typeof ofPerson>;
+
+/** What of it can be changed. */
+const personFields = z.object({
+  workingDays,
+  allowances: z
+    .array(z.object({ typeId: id, year: z.number().int().min(2000).max(2200), own: halves.nullable() }))
+    .max(2 * leaveTypesAtMost),
+});
 
 /** What is wrong in a line of a file of public holidays, or with the file. */
 const fileProblem = z.object({
@@ -146,14 +162,12 @@ export const leaveSettings = {
 
   saveOfPerson: oc
     .route({ method: 'POST', path: '/console/leave/person', summary: 'Changes that.' })
-    .errors(forConsole)
+    .errors({ ...forConsole, ...failing('CHANGED_MEANWHILE') })
     .input(
-      z.object({
+      personFields.extend({
         userId,
-        workingDays,
-        allowances: z
-          .array(z.object({ typeId: id, year: z.number().int().min(2000).max(2200), own: halves.nullable() }))
-          .max(2 * leaveTypesAtMost),
+        /** As the caller read it. */
+        before: personFields,
       }),
     )
     .output(z.object({ saved: z.literal(true) })),

@@ -47,7 +47,7 @@ describe('an administrator', () => {
     ['spaces', '   '],
     ['a line break', 'Grand\nThéâtre'],
     ['what cannot be seen', 'Grand\u202eThéâtre'],
-    ['101 letters', 'x'.repeat(101)],
+    ['101 characters', 'x'.repeat(101)],
   ])('does not name it with %s', async ([, name]) => {
     const { cookie } = await administrator();
     expect((await rename(cookie, name)).json().code).toBe('BAD_REQUEST');

@@ -18,7 +18,7 @@ export async function namedBy(db: Database, { value, isGiven }: NameSetting): Pr
   return name === null ? { value, from: 'nobody' } : { value: name, from: 'console' };
 }
 
-/** How everything else reads the name: each time anew, so that a server hears of what was changed on another. */
+/** How everything else reads the name: each time from the database, so that a server hears of what was changed on another. */
 export function companyNameBy(setting: NameSetting): ReadCompanyName {
   return async (db) => (await namedBy(db, setting)).value;
 }

@@ -60,7 +60,10 @@ const right: Record<
   'leaveSettings.saveHoliday': { status: 200, body: () => ({ before: null, after: null }) },
   'leaveSettings.saveOfPerson': {
     status: 200,
-    body: () => ({ userId: subject.id, workingDays: '12345', allowances: [] }),
+    body: () => {
+      const fields = { workingDays: '12345', allowances: [] };
+      return { userId: subject.id, ...fields, before: fields };
+    },
   },
   'leaveSettings.saveType': {
     status: 409,

@@ -106,6 +106,7 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
     userId: { bens: ben.id, nobodys }[which],
     workingDays: '1',
     allowances: [],
+    before: { workingDays: '1', allowances: [] },
   }),
   'structure.reports': (which) => ({ managerId: { bens: ben.id, nobodys }[which] }),
   'people.list': (which) => ({ managerId: { bens: ben.id, nobodys }[which] }),

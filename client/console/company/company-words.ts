@@ -22,5 +22,5 @@ export const notificationWords: Record<CompanySetup['notifications'], MessageDes
 /** What is said where the company is not renamed. The lock shows by itself, and so does that a role was taken away. */
 export const renameWords: WordsFor<'companySetup.rename', 'CONSOLE_LOCKED' | 'NOT_FOUND'> = {
   SET_BY_ENVIRONMENT: msg`Whoever runs the server sets the name. It is changed there.`,
-  BAD_REQUEST: msg`The name holds something that cannot be seen. Type it anew.`,
+  BAD_REQUEST: msg`The name holds something that cannot be seen. Type it again.`,
 };

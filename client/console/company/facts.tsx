@@ -40,7 +40,7 @@ export function Origin({ isGiven }: { isGiven: boolean }) {
       {isGiven ? (
         <Trans comment="Where something that is set comes from">Set by whoever runs the server</Trans>
       ) : (
-        <Trans comment="Where something that is set comes from: nobody changed it">As Stagedoor comes</Trans>
+        <Trans comment="Where something that is set comes from: nobody changed it">Stagedoor’s default</Trans>
       )}
     </span>
   );

@@ -230,6 +230,13 @@ test('one person works on other days, and has another number of days', async () 
         { typeId: 'annual', year, own: 57 },
         { typeId: 'annual', year: year + 1, own: null },
       ],
+      before: {
+        workingDays: '12345',
+        allowances: [
+          { typeId: 'annual', year, own: null },
+          { typeId: 'annual', year: year + 1, own: 60 },
+        ],
+      },
     },
   ]);
 });

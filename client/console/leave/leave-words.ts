@@ -22,3 +22,9 @@ export const holidayWords: WordsFor<'leaveSettings.saveHoliday' | 'leaveSettings
   HOLIDAY_THERE: msg`There is a public holiday on this day at this place already.`,
   UPLOAD_INCOMPLETE: msg`The file has not arrived. Send it again.`,
 };
+
+/** The same for what one person has instead. */
+export const personLeaveWords: WordsFor<'leaveSettings.saveOfPerson', 'CONSOLE_LOCKED'> = {
+  NOT_FOUND: gone,
+  CHANGED_MEANWHILE: changedMeanwhile,
+};

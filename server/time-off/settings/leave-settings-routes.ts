@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Language } from '#contract/language.ts';
 import { usualWorkingDays } from '#contract/leave-days.ts';
 import {
   type HolidayFileProblem,
+  type LeaveOfPerson,
   type LeaveTypeFields,
   leaveTypesAtMost,
   type PlacedHoliday,
@@ -72,33 +74,25 @@ export const leaveSettingsRoutes = {
     }),
   ),
 
-  ofPerson: operation.leaveSettings.ofPerson.handler(async ({ context: { db }, input: { userId, language } }) => {
-    const year = Number(today().slice(0, 4));
-    const [types, own] = [await leaveTypes(db), await entitlementsOf(db, userId, year)];
-    return {
-      workingDays: (await workingDaysOf(db, userId)) ?? usualWorkingDays,
-      allowances: types.flatMap(({ id, name, yearlyHalves, retiredAt }) =>
-        yearlyHalves === null || retiredAt
-          ? []
-          : [year, year + 1].map((of) => ({
-              typeId: id,
-              type: forReader(name, language),
-              year: of,
-              everybody: yearlyHalves,
-              own: own.find((one) => one.typeId === id && one.year === of)?.halves ?? null,
-            })),
-      ),
-    };
-  }),
+  ofPerson: operation.leaveSettings.ofPerson.handler(({ context: { db }, input: { userId, language } }) =>
+    leaveOfPerson(db, userId, language),
+  ),
 
   saveOfPerson: operation.leaveSettings.saveOfPerson.handler(
-    ({ context, input: { userId, workingDays, allowances } }) =>
+    ({ context, input: { userId, workingDays, allowances, before } }) =>
       context.db.transaction(async (transaction) => {
         await holdBalance(transaction, userId);
+        const now = await leaveOfPerson(transaction, userId, 'en');
+        const isAsRead =
+          now.workingDays === before.workingDays &&
+          before.allowances.every(({ typeId, year, own }) =>
+            now.allowances.some((one) => one.typeId === typeId && one.year === year && one.own === own),
+          );
+        if (!isAsRead) throw failure('CHANGED_MEANWHILE');
         await setWorkingDays(transaction, userId, workingDays);
-        const known = new Set((await leaveTypes(transaction)).map(({ id }) => id));
         for (const { typeId, year, own } of allowances) {
-          if (known.has(typeId)) await setEntitlement(transaction, { userId, typeId, year, halves: own });
+          const isKnown = now.allowances.some((one) => one.typeId === typeId && one.year === year);
+          if (isKnown) await setEntitlement(transaction, { userId, typeId, year, halves: own });
         }
         await publish(transaction, userId, 'time-off');
         const entry = { act: 'leave-of-person-changed', result: 'ok', object: userId } as const;
@@ -111,7 +105,8 @@ export const leaveSettingsRoutes = {
     holidays: await holidaysIn(db, year),
   })),
 
-  saveHoliday: operation.leaveSettings.saveHoliday.handler(async ({ context, input: { before, after } }) => {
+  saveHoliday: operation.leaveSettings.saveHoliday.handler(async ({ context, input: { before, after: given } }) => {
+    const after = given && { ...given, place: composed(given.place), name: composed(given.name) };
     const { recounted } = await context.db.transaction(async (transaction) => {
       const changed = await changeHolidays(transaction, async () => {
         const all = await allHolidays(transaction);
@@ -151,6 +146,26 @@ export const leaveSettingsRoutes = {
     });
   }),
 };
+
+/** On which days somebody works, and what they have of each kind with a limit, this year and the next. */
+async function leaveOfPerson(db: Database, userId: string, language: Language): Promise<LeaveOfPerson> {
+  const year = Number(today().slice(0, 4));
+  const [types, own] = [await leaveTypes(db), await entitlementsOf(db, userId, year)];
+  return {
+    workingDays: (await workingDaysOf(db, userId)) ?? usualWorkingDays,
+    allowances: types.flatMap(({ id, name, yearlyHalves, retiredAt }) =>
+      yearlyHalves === null || retiredAt
+        ? []
+        : [year, year + 1].map((of) => ({
+            typeId: id,
+            type: forReader(name, language),
+            year: of,
+            everybody: yearlyHalves,
+            own: own.find((one) => one.typeId === id && one.year === of)?.halves ?? null,
+          })),
+    ),
+  };
+}
 
 /** The public holidays of a file that has arrived, or what is wrong with it. */
 async function holidaysOf(

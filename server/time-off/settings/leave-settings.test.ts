@@ -117,13 +117,16 @@ test('one person has another number of days, works on other days, and has what e
   const person = await employee();
   const read = () => hr.read<{ allowances: { typeId: string }[] }>(`leave/person?userId=${person.id}&language=en`);
   expect(await read()).toMatchObject({ workingDays: '12345' });
-  const save = (own: number | null) =>
-    does('person', {
-      userId: person.id,
-      workingDays: '23456',
-      allowances: [{ typeId, year: nextYear, own }],
-    });
-  expect((await save(30)).status).toBe(200);
+  const of = (workingDays: string, own: number | null) => ({
+    workingDays,
+    allowances: [{ typeId, year: nextYear, own }],
+  });
+  const save = (own: number | null, before: object) =>
+    does('person', { userId: person.id, ...of('23456', own), before });
+  expect((await save(30, of('12345', null))).status).toBe(200);
+  // Somebody else read it before that.
+  expect(await save(20, of('12345', null))).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
+  expect(await save(20, of('23456', null))).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
   expect((await read()).allowances).toContainEqual(
     expect.objectContaining({ typeId, year: nextYear, everybody: 52, own: 30 }),
   );
@@ -131,7 +134,7 @@ test('one person has another number of days, works on other days, and has what e
   expect(workingDays).toBe('23456');
   expect(balances.find((one) => one.typeId === typeId && one.year === nextYear)).toMatchObject({ entitled: 30 });
   expect(await lastAct()).toMatchObject({ action: 'leave-of-person-changed', object: person.id });
-  expect((await save(null)).status).toBe(200);
+  expect((await save(null, of('23456', 30))).status).toBe(200);
   const after = await person.overview();
   expect(after.balances.find((one) => one.typeId === typeId && one.year === nextYear)).toMatchObject({ entitled: 52 });
 });
@@ -144,7 +147,8 @@ describe('a public holiday', () => {
     const typeId = await newType();
     const { ask, overview, id } = await employee(`Saal 2, ${place}`);
     // Three days, whatever day of the week they are.
-    await does('person', { userId: id, workingDays: '1234567', allowances: [] });
+    const usual = { workingDays: '12345', allowances: [] };
+    await does('person', { userId: id, workingDays: '1234567', allowances: [], before: usual });
     const { id: requestId } = await ask(typeId, `${nextYear}-05-04`, `${nextYear}-05-06`);
     const holidays = async () =>
       (await db.select().from(leaveRequest).where(eq(leaveRequest.id, requestId)))[0]?.holidays;
@@ -161,6 +165,8 @@ describe('a public holiday', () => {
     expect((await does('holidays/save', { before: holiday, after: { ...holiday, name: 'Other' } })).code).toBe(
       'CHANGED_MEANWHILE',
     );
+    const onTwoLines = { ...holiday, name: 'Founding\nday' };
+    expect((await does('holidays/save', { before: null, after: onTwoLines })).status).toBe(400);
     const twice = { place: place.toUpperCase(), day, name: 'Again' };
     expect((await does('holidays/save', { before: null, after: twice })).code).toBe('HOLIDAY_THERE');
     expect(await does('holidays/save', { before: renamed, after: null })).toMatchObject({ recounted: 1 });
@@ -205,8 +211,14 @@ test('is for HR of the whole company; a part may change its own people alone', a
   expect(answer.statusCode).toBe(404);
   const [own, other] = [await employee(location), await employee('Elsewhere')];
   const save = async (userId: string) =>
-    (await part.post('leave/person', { userId, workingDays: '12', allowances: [{ typeId, year: nextYear, own: 2 }] }))
-      .statusCode;
+    (
+      await part.post('leave/person', {
+        userId,
+        workingDays: '12',
+        allowances: [{ typeId, year: nextYear, own: 2 }],
+        before: { workingDays: '12345', allowances: [] },
+      })
+    ).statusCode;
   expect([await save(own.id), await save(other.id)]).toEqual([200, 404]);
   expect((await own.overview()).workingDays).toBe('12');
   expect((await other.overview()).workingDays).toBe('12345');

@@ -6,6 +6,7 @@ import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { daysOf, halvesIn } from '#client/console/leave/days.ts';
 import { leaveQueries } from '#client/console/leave/leave-queries.ts';
+import { personLeaveWords } from '#client/console/leave/leave-words.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
@@ -72,6 +73,10 @@ function LeaveForm({ userId, leave, onClose }: FormProps) {
         year,
         own: halvesIn(days[index] ?? ''),
       })),
+      before: {
+        workingDays: leave.workingDays,
+        allowances: leave.allowances.map(({ typeId, year, own }) => ({ typeId, year, own })),
+      },
     });
     await queryClient.invalidateQueries({ queryKey: ['console', 'person', userId] });
     showToast({ message: t`It is saved.`, tone: 'good' });
@@ -125,7 +130,7 @@ function LeaveForm({ userId, leave, onClose }: FormProps) {
       <p className={styles.soft}>
         <Trans>Leave that was requested before stays as it was counted.</Trans>
       </p>
-      {failure && <Notice tone="bad">{say(failure, {}, didNotWork)}</Notice>}
+      {failure && <Notice tone="bad">{say(failure, personLeaveWords, didNotWork)}</Notice>}
       <Button type="submit" wide isPending={isSending}>
         <Trans>Save</Trans>
       </Button>
