@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { forConsole } from './console.ts';
-import { personName } from './people.ts';
+import { personName } from './people-records.ts';
 
 const count = z.number().int().min(0);
 

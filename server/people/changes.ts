@@ -1,4 +1,4 @@
-import type { RecordChange } from '#contract/people.ts';
+import type { RecordChange } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
 import { changesSince } from './change-rows.ts';
 import { fieldIn } from './employee-columns.ts';

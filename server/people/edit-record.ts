@@ -1,5 +1,5 @@
-import type { PersonProblem, RecordChange } from '#contract/people.ts';
 import type { PersonField } from '#contract/people-fields.ts';
+import type { PersonProblem, RecordChange } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
 import { audited, type RequestContext } from '#server/http/operation.ts';
 import { composed } from '#server/http/text.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { peopleExportAddress } from '#contract/console-paths.ts';
-import { peopleFilter } from '#contract/people.ts';
+import { peopleFilter } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
 import { contentDisposition } from '#server/files/content-disposition.ts';
 import { auditedRefusal } from '#server/http/audited-refusal.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PeopleFilter, PeopleSelection } from '#contract/people.ts';
 import type { PersonState } from '#contract/people-fields.ts';
+import type { PeopleFilter, PeopleSelection } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
 import { wrongPasswords } from '#server/session/attempt-rows.ts';
 import type { CallerScope } from '#server/session/scope.ts';

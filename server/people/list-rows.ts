@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ListedPerson, PeopleFilter } from '#contract/people.ts';
 import type { PersonOrder } from '#contract/people-fields.ts';
+import type { ListedPerson, PeopleFilter } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';

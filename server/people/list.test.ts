@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListedPerson } from '#contract/people.ts';
+import type { ListedPerson } from '#contract/people-records.ts';
 import { deactivate } from '#server/session/invites.ts';
 import { account, rateLimits, user } from '#server/session/session-tables.ts';
 import { newcomers } from '#server/testing/test-company.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
-import type { PeopleSelection } from '#contract/people.ts';
 import { peopleAtOnce } from '#contract/people-fields.ts';
+import type { PeopleSelection } from '#contract/people-records.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { countSelected, type Selected, selected } from './find-rows.ts';

@@ -7,9 +7,10 @@ import { isLongerThan } from '#server/http/text.ts';
 import { mailOf, notifyOf } from '#server/push/outbox-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
 import { refuseUnlessFree } from './balances.ts';
-import { changeLeave, holdBalance, type Leave, leaveById, teamLeaves } from './leave-rows.ts';
+import { changeLeave, holdBalance, type Leave, leaveById } from './leave-rows.ts';
 import { hasStarted, teamLeave } from './leave-views.ts';
 import { publishLeave } from './team-live.ts';
+import { teamLeaves } from './team-rows.ts';
 
 type Answer = { id: string; answer: 'approved' | 'declined'; note: string; language: Language };
 

@@ -1,14 +1,11 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
-import { ledBy } from '#server/session/manager-rows.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
 import { leaveEntitlement, leavePerson, leaveRequest, leaveType } from './time-off-tables.ts';
 
-const columns = {
+export const leaveColumns = {
   id: leaveRequest.id,
   userId: leaveRequest.userId,
   typeId: leaveRequest.typeId,
@@ -29,7 +26,7 @@ const columns = {
 };
 
 /** The name on record, else the one of the account. */
-const nameColumn = sql<string>`coalesce(${userProfile.fullName}, ${user.name})`;
+export const nameColumn = sql<string>`coalesce(${userProfile.fullName}, ${user.name})`;
 
 /** A request with the name of its kind. */
 export type Leave = Awaited<ReturnType<typeof leavesAskedBy>>[number];
@@ -95,7 +92,7 @@ export function countedLeaves(db: Database, userId: string, fromYear: number) {
 /** What a person asked for, newest first. */
 export function leavesAskedBy(db: Database, userId: string) {
   return db
-    .select(columns)
+    .select(leaveColumns)
     .from(leaveRequest)
     .innerJoin(leaveType, eq(leaveType.id, leaveRequest.typeId))
     .where(eq(leaveRequest.userId, userId))
@@ -106,7 +103,7 @@ export function leavesAskedBy(db: Database, userId: string) {
 /** Of some requests of a person those that they did not take back, as they stand; the newest answer last. */
 export async function answeredLeaves(db: Database, userId: string, ids: string[]) {
   const rows = await db
-    .select(columns)
+    .select(leaveColumns)
     .from(leaveRequest)
     .innerJoin(leaveType, eq(leaveType.id, leaveRequest.typeId))
     .where(and(eq(leaveRequest.userId, userId), inArray(leaveRequest.id, ids)))
@@ -118,7 +115,7 @@ export async function answeredLeaves(db: Database, userId: string, ids: string[]
 /** One request, whoever asked for it. */
 export async function leaveById(db: Database, id: string): Promise<Leave | null> {
   const [row] = await db
-    .select(columns)
+    .select(leaveColumns)
     .from(leaveRequest)
     .innerJoin(leaveType, eq(leaveType.id, leaveRequest.typeId))
     .where(eq(leaveRequest.id, id));
@@ -241,93 +238,4 @@ export async function putLeaveBack(db: Database, userId: string, ids: string[], 
         gt(leaveRequest.startsOn, after),
       ),
     );
-}
-
-/**
- * A condition on requests: somebody answers them, as the manager or the manager's deputy, or as the manager's own manager where they
- * have escalated. People first, by index, and of those two levels below then only what has escalated.
- */
-function isAnsweredBy(answererId: string): SQL | undefined {
-  const asking = sql`${leaveRequest.userId}`;
-  return and(
-    sql`${asking} in (${ledBy(answererId)} union all ${escalatedTo(answererId)})`,
-    or(eq(leaveRequest.escalatedTo, answererId), sql`${asking} in (${ledBy(answererId)})`),
-  );
-}
-
-/** The people of whom a request has escalated to somebody who is still their manager's manager. */
-function escalatedTo(answererId: string): SQL {
-  return sql`
-    select r.user_id from leave_request r
-      join employee_profile e on e.user_id = r.user_id
-      join employee_profile m on m.user_id = e.manager_id and m.manager_id = ${answererId}
-    where r.escalated_to = ${answererId}`;
-}
-
-/**
- * Requests that somebody answers: one by its id, or all that wait or were
- * answered and end on a day or later.
- */
-export function teamLeaves(db: Database, answererId: string, which: { id: string } | { endingFrom: string }) {
-  const answered = inArray(leaveRequest.state, ['approved', 'declined']);
-  const manager = alias(user, 'manager');
-  return db
-    .select({
-      ...columns,
-      person: nameColumn,
-      portrait: userProfile.profilePic,
-      managerId: manager.id,
-      standsInFor: sql<string | null>`case when ${manager.id} <> ${answererId} then ${manager.name} end`,
-    })
-    .from(leaveRequest)
-    .innerJoin(leaveType, eq(leaveType.id, leaveRequest.typeId))
-    .innerJoin(user, eq(user.id, leaveRequest.userId))
-    .innerJoin(employeeProfile, eq(employeeProfile.userId, leaveRequest.userId))
-    .innerJoin(manager, eq(manager.id, employeeProfile.managerId))
-    .leftJoin(userProfile, eq(userProfile.userId, leaveRequest.userId))
-    .where(
-      and(
-        isAnsweredBy(answererId),
-        isNull(user.deactivatedAt),
-        'id' in which
-          ? eq(leaveRequest.id, which.id)
-          : or(eq(leaveRequest.state, 'waiting'), and(answered, gte(leaveRequest.endsOn, which.endingFrom))),
-      ),
-    )
-    .orderBy(sql`${leaveRequest.state} <> 'waiting'`, asc(leaveRequest.startsOn), asc(leaveRequest.id))
-    .limit(500);
-}
-
-/** Approved leaves of those these managers lead that touch some days. */
-export function awayInTeams(db: Database, managerIds: string[], from: string, to: string) {
-  return db
-    .select({
-      userId: leaveRequest.userId,
-      managerId: employeeProfile.managerId,
-      person: nameColumn,
-      startsOn: leaveRequest.startsOn,
-      endsOn: leaveRequest.endsOn,
-      startsMidday: leaveRequest.startsMidday,
-      endsMidday: leaveRequest.endsMidday,
-    })
-    .from(leaveRequest)
-    .innerJoin(user, eq(user.id, leaveRequest.userId))
-    .innerJoin(employeeProfile, eq(employeeProfile.userId, leaveRequest.userId))
-    .leftJoin(userProfile, eq(userProfile.userId, leaveRequest.userId))
-    .where(
-      and(
-        inArray(employeeProfile.managerId, managerIds),
-        isNull(user.deactivatedAt),
-        eq(leaveRequest.state, 'approved'),
-        lte(leaveRequest.startsOn, to),
-        gte(leaveRequest.endsOn, from),
-      ),
-    )
-    .orderBy(asc(leaveRequest.startsOn), asc(leaveRequest.id));
-}
-
-/** How many requests wait for somebody's answer. */
-export function waitingFor(db: Database, answererId: string) {
-  const people = sql`${leaveRequest.userId} in (select id from "user" where deactivated_at is null)`;
-  return db.$count(leaveRequest, and(isAnsweredBy(answererId), eq(leaveRequest.state, 'waiting'), people));
 }

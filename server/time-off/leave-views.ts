@@ -5,7 +5,8 @@ import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { forReader } from '#server/words/company-words.ts';
 import { today } from '#server/words/today.ts';
-import { awayInTeams, type Leave, leaveById, teamLeaves } from './leave-rows.ts';
+import { type Leave, leaveById } from './leave-rows.ts';
+import { awayInTeams, teamLeaves } from './team-rows.ts';
 
 /** How long an answered leave stays in the manager's list after it ended, in days. */
 const rememberedFor = 30;

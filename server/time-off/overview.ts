@@ -6,7 +6,8 @@ import { forReader } from '#server/words/company-words.ts';
 import { today } from '#server/words/today.ts';
 import { balanceIn, leaveBookOf } from './balances.ts';
 import { holidaysOf } from './holiday-rows.ts';
-import { waitingFor, workingDaysOf } from './leave-rows.ts';
+import { workingDaysOf } from './leave-rows.ts';
+import { waitingFor } from './team-rows.ts';
 
 /** What a person's time-off screens show: the kinds of leave they can have, what is left of each, and who answers. */
 export async function overviewOf(db: Database, userId: string, language: Language) {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServer } from '#server/testing/test-server.ts';
-import { awayInTeams, countedLeaves, leavesAskedBy, teamLeaves, waitingFor } from './leave-rows.ts';
+import { countedLeaves, leavesAskedBy } from './leave-rows.ts';
+import { awayInTeams, teamLeaves, waitingFor } from './team-rows.ts';
 import { aTeam, grantLeave } from './testing/leave-team.ts';
 
 const testServer = await openTestServer();

@@ -4,7 +4,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import type { PersonName } from '#contract/people.ts';
+import type { PersonName } from '#contract/people-records.ts';
 import styles from './manager-choice.module.css';
 import { peopleQueries } from './people-queries.ts';
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { consoleCall } from '#client/console/console-call.ts';
 import type { Language } from '#contract/language.ts';
-import type { PeopleSelection } from '#contract/people.ts';
+import type { PeopleSelection } from '#contract/people-records.ts';
 import type { PeopleView } from './people-view.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { useViewInAddress } from '#client/console/view-in-address.ts';
 import { consolePaths } from '#contract/console-paths.ts';
-import type { PeopleFilter } from '#contract/people.ts';
 import { type PersonOrder, personOrders, stateFilters } from '#contract/people-fields.ts';
+import type { PeopleFilter } from '#contract/people-records.ts';
 
 /** Whom a table shows, and in which order. What is not said is not there: the address says nothing else. */
 export type PeopleView = PeopleFilter & { order?: PersonOrder; direction?: 'descending' };

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PersonProblem } from '#contract/people.ts';
+import type { PersonProblem } from '#contract/people-records.ts';
 
 /** Says in a sentence what is wrong with a field. */
 export function useProblemWords() {

@@ -1,5 +1,5 @@
-import type { PeopleFilter, PeopleSelection } from '#contract/people.ts';
 import { longestSelection } from '#contract/people-fields.ts';
+import type { PeopleFilter, PeopleSelection } from '#contract/people-records.ts';
 
 /** Some people, each by their id, or all that a filter finds but some: nobody has to be loaded to be chosen. */
 export type Chosen = { only: ReadonlySet<string> } | { allBut: ReadonlySet<string> };

@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { consoleCall } from '#client/console/console-call.ts';
-import type { PeopleSelection } from '#contract/people.ts';
+import type { PeopleSelection } from '#contract/people-records.ts';
 import { ManyDialog } from './many-dialog.tsx';
 import { usePortions } from './use-portions.ts';
 

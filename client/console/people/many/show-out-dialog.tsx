@@ -11,7 +11,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { Radio } from '#client/ui/radio.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import type { LeavingConsequences, PeopleSelection, PersonName } from '#contract/people.ts';
+import type { LeavingConsequences, PeopleSelection, PersonName } from '#contract/people-records.ts';
 import styles from './many.module.css';
 import { ManyDialog } from './many-dialog.tsx';
 import { usePortions } from './use-portions.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
-import type { PersonProblem } from '#contract/people.ts';
+import type { PersonProblem } from '#contract/people-records.ts';
 
 /** What became of one of many people. */
 export type PersonResult<Outcome extends string> = {

@@ -16,8 +16,8 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import { personPath } from '#contract/console-paths.ts';
-import type { PersonName, PersonProblem } from '#contract/people.ts';
 import { type PersonField, personFields } from '#contract/people-fields.ts';
+import type { PersonName, PersonProblem } from '#contract/people-records.ts';
 import styles from './record.module.css';
 
 type Props = { isOpen: boolean; onClose: () => void };

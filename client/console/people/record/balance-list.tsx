@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
-import type { PersonRecord } from '#contract/people.ts';
+import type { PersonRecord } from '#contract/people-records.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import styles from './record.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Select } from '#client/ui/select.tsx';
-import type { RecordChange } from '#contract/people.ts';
+import type { RecordChange } from '#contract/people-records.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { useChangedFieldName } from './changed-field.ts';
 import styles from './record.module.css';

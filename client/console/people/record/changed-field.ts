@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { fieldWords, managerWord } from '#client/console/people/field-words.ts';
-import type { RecordChange } from '#contract/people.ts';
+import type { RecordChange } from '#contract/people-records.ts';
 
 /** What a changed field is called. */
 export function useChangedFieldName() {

@@ -5,7 +5,7 @@ import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import type { RecordChange } from '#contract/people.ts';
+import type { RecordChange } from '#contract/people-records.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { useChangedFieldName } from './changed-field.ts';
 import { FromTo } from './from-to.tsx';

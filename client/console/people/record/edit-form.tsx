@@ -11,8 +11,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import type { PersonProblem, PersonRecord, RecordChange } from '#contract/people.ts';
 import { type PersonField, personFields } from '#contract/people-fields.ts';
+import type { PersonProblem, PersonRecord, RecordChange } from '#contract/people-records.ts';
 import { ConfirmEditDialog, type Difference } from './confirm-edit-dialog.tsx';
 import styles from './record.module.css';
 

@@ -3,7 +3,7 @@ import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
-import type { PersonRecord } from '#contract/people.ts';
+import type { PersonRecord } from '#contract/people-records.ts';
 import styles from './record.module.css';
 
 /** Somebody's way through the company, newest first; events in the company's own words. */

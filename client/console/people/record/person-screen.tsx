@@ -20,7 +20,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
-import type { PersonRecord } from '#contract/people.ts';
+import type { PersonRecord } from '#contract/people-records.ts';
 import { BalanceList } from './balance-list.tsx';
 import { ChangeList } from './change-list.tsx';
 import { EditForm } from './edit-form.tsx';

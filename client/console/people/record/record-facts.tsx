@@ -6,8 +6,8 @@ import { fieldWords, managerWord } from '#client/console/people/field-words.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { personPath } from '#contract/console-paths.ts';
-import type { PersonRecord } from '#contract/people.ts';
 import { personFields } from '#contract/people-fields.ts';
+import type { PersonRecord } from '#contract/people-records.ts';
 import styles from './record.module.css';
 
 /** What is on record of a person, field by field. */

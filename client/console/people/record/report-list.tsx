@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
-import type { PersonRecord } from '#contract/people.ts';
+import type { PersonRecord } from '#contract/people-records.ts';
 import styles from './record.module.css';
 
 type Props = { id: string; count: number; reports: PersonRecord['someReports'] };

@@ -4,7 +4,7 @@ import { useScopeWords } from '#client/console/role-words.ts';
 import { List } from '#client/ui/list.tsx';
 import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
-import type { PersonRecord } from '#contract/people.ts';
+import type { PersonRecord } from '#contract/people-records.ts';
 
 /** The roles that somebody has; nothing of who has none. */
 export function RoleList({ roles }: Pick<PersonRecord, 'roles'>) {

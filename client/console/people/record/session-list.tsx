@@ -13,7 +13,7 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { showToast } from '#client/ui/toast.tsx';
-import type { PersonRecord } from '#contract/people.ts';
+import type { PersonRecord } from '#contract/people-records.ts';
 
 type Props = { userId: string; name: string } & Pick<PersonRecord, 'sessions'>;
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { calendarDay, dayMonthYear, momentStamp } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import { Notice } from '#client/ui/notice.tsx';
-import type { PersonRecord } from '#contract/people.ts';
+import type { PersonRecord } from '#contract/people-records.ts';
 
 /** How far somebody has come, in a sentence where there is more to say than a word. */
 export function Standing({ record }: { record: PersonRecord }) {

@@ -2,7 +2,7 @@ import type { Answers } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import type { ConsoleState } from '#contract/console.ts';
 import type { Language } from '#contract/language.ts';
-import type { ListedPerson, PersonRecord } from '#contract/people.ts';
+import type { ListedPerson, PersonRecord } from '#contract/people-records.ts';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

@@ -1,0 +1,97 @@
+import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '#server/db/database.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
+import { ledBy } from '#server/session/manager-rows.ts';
+import { user, userProfile } from '#server/session/session-tables.ts';
+import { leaveColumns, nameColumn } from './leave-rows.ts';
+import { leaveRequest, leaveType } from './time-off-tables.ts';
+
+/**
+ * A condition on requests: somebody answers them, as the manager or the manager's deputy, or as the manager's own manager where they
+ * have escalated. People first, by index, and of those two levels below then only what has escalated.
+ */
+function isAnsweredBy(answererId: string): SQL | undefined {
+  const asking = sql`${leaveRequest.userId}`;
+  return and(
+    sql`${asking} in (${ledBy(answererId)} union all ${escalatedTo(answererId)})`,
+    or(eq(leaveRequest.escalatedTo, answererId), sql`${asking} in (${ledBy(answererId)})`),
+  );
+}
+
+/** The people of whom a request has escalated to somebody who is still their manager's manager. */
+function escalatedTo(answererId: string): SQL {
+  return sql`
+    select r.user_id from leave_request r
+      join employee_profile e on e.user_id = r.user_id
+      join employee_profile m on m.user_id = e.manager_id and m.manager_id = ${answererId}
+    where r.escalated_to = ${answererId}`;
+}
+
+/**
+ * Requests that somebody answers: one by its id, or all that wait or were
+ * answered and end on a day or later.
+ */
+export function teamLeaves(db: Database, answererId: string, which: { id: string } | { endingFrom: string }) {
+  const answered = inArray(leaveRequest.state, ['approved', 'declined']);
+  const manager = alias(user, 'manager');
+  return db
+    .select({
+      ...leaveColumns,
+      person: nameColumn,
+      portrait: userProfile.profilePic,
+      managerId: manager.id,
+      standsInFor: sql<string | null>`case when ${manager.id} <> ${answererId} then ${manager.name} end`,
+    })
+    .from(leaveRequest)
+    .innerJoin(leaveType, eq(leaveType.id, leaveRequest.typeId))
+    .innerJoin(user, eq(user.id, leaveRequest.userId))
+    .innerJoin(employeeProfile, eq(employeeProfile.userId, leaveRequest.userId))
+    .innerJoin(manager, eq(manager.id, employeeProfile.managerId))
+    .leftJoin(userProfile, eq(userProfile.userId, leaveRequest.userId))
+    .where(
+      and(
+        isAnsweredBy(answererId),
+        isNull(user.deactivatedAt),
+        'id' in which
+          ? eq(leaveRequest.id, which.id)
+          : or(eq(leaveRequest.state, 'waiting'), and(answered, gte(leaveRequest.endsOn, which.endingFrom))),
+      ),
+    )
+    .orderBy(sql`${leaveRequest.state} <> 'waiting'`, asc(leaveRequest.startsOn), asc(leaveRequest.id))
+    .limit(500);
+}
+
+/** Approved leaves of those these managers lead that touch some days. */
+export function awayInTeams(db: Database, managerIds: string[], from: string, to: string) {
+  return db
+    .select({
+      userId: leaveRequest.userId,
+      managerId: employeeProfile.managerId,
+      person: nameColumn,
+      startsOn: leaveRequest.startsOn,
+      endsOn: leaveRequest.endsOn,
+      startsMidday: leaveRequest.startsMidday,
+      endsMidday: leaveRequest.endsMidday,
+    })
+    .from(leaveRequest)
+    .innerJoin(user, eq(user.id, leaveRequest.userId))
+    .innerJoin(employeeProfile, eq(employeeProfile.userId, leaveRequest.userId))
+    .leftJoin(userProfile, eq(userProfile.userId, leaveRequest.userId))
+    .where(
+      and(
+        inArray(employeeProfile.managerId, managerIds),
+        isNull(user.deactivatedAt),
+        eq(leaveRequest.state, 'approved'),
+        lte(leaveRequest.startsOn, to),
+        gte(leaveRequest.endsOn, from),
+      ),
+    )
+    .orderBy(asc(leaveRequest.startsOn), asc(leaveRequest.id));
+}
+
+/** How many requests wait for somebody's answer. */
+export function waitingFor(db: Database, answererId: string) {
+  const people = sql`${leaveRequest.userId} in (select id from "user" where deactivated_at is null)`;
+  return db.$count(leaveRequest, and(isAnsweredBy(answererId), eq(leaveRequest.state, 'waiting'), people));
+}
