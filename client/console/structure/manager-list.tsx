@@ -61,7 +61,7 @@ function Person({ node }: { node: TreeNode }) {
             {position && <bdi className="soft">{position}</bdi>}
           </span>
           {reports > 0 && (
-            <span className="soft">
+            <span className={styles.below}>
               <Below reports={reports} below={below} />
             </span>
           )}
