@@ -6,15 +6,16 @@ import { unreadableReasons } from './people-import.ts';
 import { holiday, workingDays } from './time-off.ts';
 import { language, readerWords } from './words.ts';
 
-const id = z.string().min(1).max(100);
+/** A UUID, or a short name such as `annual`. */
+const id = z.string().min(1).max(64);
 const text = z.string().max(100);
 
 /** Text on one line, as a file of public holidays may have it too. */
 const line = (longest: number) =>
   z
     .string()
-    .trim()
     .max(longest)
+    .trim()
     .regex(/^\P{Cc}*$/u);
 const optionalLine = line(100).optional();
 const day = z.iso.date();

@@ -32,6 +32,8 @@ let lea: TestPerson;
 /** Ben's manager, and a moderator of My Voice. */
 let manager: TestPerson;
 let moderator: TestPerson;
+/** Whom the manager names as theirs. */
+let deputy: TestPerson;
 let bensSession = '';
 const bens = { waiting: '', approved: '', message: 0, report: '' };
 
@@ -95,7 +97,7 @@ const right: Record<OperationName, Right> = {
   'deputies.name': {
     status: 200,
     others: 404,
-    body: () => ({ userId: moderator.id, startsOn: inDays(0), endsOn: inDays(6) }),
+    body: () => ({ userId: deputy.id, startsOn: inDays(0), endsOn: inDays(6) }),
   },
   'discount.card': { status: 200 },
   'home.news': { status: 200, query: '?language=en' },
@@ -230,6 +232,7 @@ const actors: Record<
 beforeAll(async () => {
   [ada, ben, lea] = [await testServer.newcomer(), await testServer.newcomer(), await testServer.newcomer()];
   [manager, moderator] = [await testServer.newcomer(), await testServer.newcomer()];
+  deputy = await testServer.newcomer();
   await putUnder(testServer, manager, [ben]);
   await setModerator(testServer.db, moderator.email, true);
   await testServer.db.update(userProfile).set({ position: 'Marker-of-Ben' }).where(eq(userProfile.userId, ben.id));
