@@ -31,7 +31,7 @@ const noteTaps = `
 const takeTaps = '(() => { const longest = Math.max(0, ...taps.values()); taps.clear(); return longest; })()';
 const settled = 'new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestIdleCallback(done), 100)))';
 
-buildIfNeeded(process.execPath);
+await buildIfNeeded(process.execPath);
 const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-bench-'));
 const server = await startServer({ PORT: String(await ownPort()), DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
 const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? undefined });

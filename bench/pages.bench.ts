@@ -12,7 +12,7 @@ import { openPeerServer } from './pages/peer-server.ts';
 const looks = 3;
 const routes = [paths.login, paths.home, paths.payslips, paths.myProfile, paths.myVoice];
 
-buildIfNeeded(process.execPath);
+await buildIfNeeded(process.execPath);
 const browser = await ensureBrowser(process.execPath);
 console.log('Opening the demo company, and building the peer…');
 const ours = await openDemoServer(browser);

@@ -35,7 +35,7 @@ const promise = 2.5;
 /** Nothing here may wait for ever: what did not stand by then failed. In milliseconds. */
 const timeoutMs = 30_000;
 
-buildIfNeeded(process.execPath);
+await buildIfNeeded(process.execPath);
 const browser = await ensureBrowser(process.execPath);
 console.log('Opening the demo company…');
 const demo = await openDemoServer(browser);

@@ -22,7 +22,7 @@ const rounds = 5;
 const screens = 400;
 const phone = { viewport: { width: 390, height: 844 } };
 
-buildIfNeeded(process.execPath);
+await buildIfNeeded(process.execPath);
 const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? '', args: ['--no-sandbox'] });
 const rooms = await Promise.all(sizes.map((size) => openRoom(browser, size)));
 const figures = new Map<string, Took[][]>();

@@ -9,7 +9,7 @@ import { root } from '#run/root.mjs';
 import { stop } from '#run/stop.mjs';
 
 // The server does not start without a built client, though nobody will look at it here.
-if (!isBuilt()) build(process.execPath);
+if (!isBuilt()) await build(process.execPath);
 
 const port = process.env.PORT || '5173';
 const serverPort = String(Number(port) + 1);

@@ -14,7 +14,7 @@ const text = z.string().max(100);
 const line = (longest: number) =>
   z
     .string()
-    .max(longest)
+    .max(longest, { abort: true })
     .trim()
     .regex(/^\P{Cc}*$/u);
 const optionalLine = line(100).optional();

@@ -75,7 +75,7 @@ export type BatchDocument = z.infer<typeof document>;
 
 const id = z.uuid();
 const documentIds = z.array(z.uuid()).min(1).max(mostAtOnce);
-const reason = z.string().trim().min(1).max(longestReason);
+const reason = z.string().max(longestReason, { abort: true }).trim().min(1);
 const answer = z.object({ batch });
 
 /** What may stand in the way of a change to a batch. */

@@ -29,7 +29,7 @@ const engines = [
 ];
 
 const node = await toolchain();
-buildIfNeeded(node);
+await buildIfNeeded(node);
 for (const { name, program, packages, start } of engines) {
   if (!isThere(program)) spawnSync('apt-get', ['install', '-y', '-qq', ...packages], { stdio: 'ignore' });
   if (!isThere(program)) {

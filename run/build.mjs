@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allSourcesHash } from '#build-steps/sources-hash.mjs';
@@ -13,28 +14,29 @@ const stamp = join(root, 'dist/built.stamp');
  * Builds client and server where they are missing or older than their sources.
  * @param {string} node
  */
-export function buildIfNeeded(node) {
+export async function buildIfNeeded(node) {
   const hash = existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8');
   if (hash === allSourcesHash()) return;
   console.error('Building client and server…');
-  if (!build(node)) stop('It could not be built; Vite or Rolldown says why above.');
+  if (!(await build(node))) stop('It could not be built; Vite or Rolldown says why above.');
 }
 
 /**
  * Builds client and server, and tells whether that worked.
  * @param {string} node
  */
-export function build(node) {
+export async function build(node) {
   // Written last: a build that was cut short leaves no stamp.
   rmSync(stamp, { force: true });
   const hash = allSourcesHash();
   // Whatever NODE_ENV the person has set for other things, what we serve is the production build.
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+  const child = spawn('npm', ['run', '--silent', 'build'], {
     cwd: root,
     env: { ...withTools(node), NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   });
+  const [status] = await once(child, 'close');
   if (status === 0) writeFileSync(stamp, hash);
   return status === 0;
 }

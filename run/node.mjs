@@ -5,5 +5,5 @@ import { toolchain } from './toolchain.mjs';
 
 const options = process.argv.slice(2);
 const node = await toolchain();
-if (options.some((option) => option.startsWith('dist/'))) buildIfNeeded(node);
+if (options.some((option) => option.startsWith('dist/'))) await buildIfNeeded(node);
 process.exitCode = await inForeground(node, options);

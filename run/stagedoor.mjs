@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 import { toolchain } from './toolchain.mjs';
 
 const node = await toolchain();
-buildIfNeeded(node);
+await buildIfNeeded(node);
 const options = ['--env-file-if-exists=.env', 'dist/server/stagedoor.js', ...process.argv.slice(2)];
 const { status } = spawnSync(node, options, { cwd: root, stdio: 'inherit' });
 process.exitCode = status ?? 1;

@@ -84,11 +84,11 @@ export function sideBySide(node, steps) {
   );
 }
 
-/** Builds, as a step. @type {(node: string) => Result} */
-export function buildStep(node) {
-  console.log('── build ──');
+/** Builds, as a step. @type {(node: string) => Promise<Result>} */
+export async function buildStep(node) {
   const began = performance.now();
-  const failed = build(node) ? 0 : 1;
+  const failed = (await build(node)) ? 0 : 1;
   const counts = { seconds: (performance.now() - began) / 1000, passed: 1 - failed, failed };
+  console.log(`── build, ${counts.seconds.toFixed(1)} s ──`);
   return { name: 'build', command: ['npm', 'run', 'build'], ...counts, files: [], output: '' };
 }

@@ -29,8 +29,7 @@ else summarize(words.length > 0 ? await some(seed) : await all(), `TEST_SEED=${s
 
 /** A browser test waits as long as it works, so the others run in what it leaves of the processor. */
 async function all() {
-  const checked = await sideBySide(node, checks);
-  const built = buildStep(node);
+  const [checked, built] = await Promise.all([sideBySide(node, checks), buildStep(node)]);
   const tests = vitest('unit, server and screen tests', seed, ['!long-*', '!operations*']);
   const operations = vitest('operations tests', seed, ['operations*']);
   // Without a build there is nothing to weigh, to open or to start.
@@ -47,7 +46,7 @@ async function all() {
 /** @param {string} seed @param {import('./steps.mjs').Output} [shown] */
 async function some(seed, shown) {
   const specs = filesOf('e2e', words);
-  if (specs.length + filesOf('operations', words).length > 0) buildIfNeeded(node);
+  if (specs.length + filesOf('operations', words).length > 0) await buildIfNeeded(node);
   return oneByOne([vitest('tests', seed, ['!long-*'], words), ...(specs.length > 0 ? [playwright(specs)] : [])], shown);
 }
 
@@ -68,7 +67,7 @@ async function again() {
 }
 
 async function long() {
-  buildIfNeeded(node);
+  await buildIfNeeded(node);
   const figures = { name: 'figures of reads', command: ['node', 'bench/main.ts', 'reads'] };
   const engines = { name: 'other browser engines', command: ['node', 'operations/engines.mjs'] };
   const rest = words.length > 0 ? [] : [figures, engines, playwright([], 'long')];
