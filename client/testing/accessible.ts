@@ -1,8 +1,10 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import { isMoving } from '#e2e/testing/is-moving.ts';
 
-/** Asserts that axe finds nothing on the page as it stands. */
+/** Asserts that axe finds nothing on the page once it stands. */
 export async function expectAccessible(): Promise<void> {
-  const { violations } = await axe.run(document);
+  await expect.poll(isMoving).toBe(false);
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], preload: false });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
