@@ -14,7 +14,7 @@ import { forReader } from '#server/words/company-words.ts';
 import { today } from '#server/words/today.ts';
 import { refuseUnlessFree } from './balances.ts';
 import { holidaysOf } from './holiday-rows.ts';
-import { addLeave, holdBalance, isRetired, type Leave, leaveById } from './leave-rows.ts';
+import { addLeave, canBeAskedFor, holdBalance, type Leave, leaveById } from './leave-rows.ts';
 import { asOwn, ownLeave } from './leave-views.ts';
 import { publishLeave } from './team-live.ts';
 
@@ -47,7 +47,7 @@ export async function askLeave(call: RequestContext, caller: Caller, input: Leav
     const calendar = { workingDays, holidays: (await holidaysOf(transaction, userId)).map(({ day }) => day) };
     const problem = problemOf(input, calendar, today());
     if (problem) throw failure(problem);
-    if (await isRetired(transaction, typeId)) throw failure('NOT_FOUND');
+    if (!(await canBeAskedFor(transaction, typeId))) throw failure('NOT_FOUND');
     await refuseUnlessFree(transaction, userId, { ...input, ...calendar });
 
     const holidays = calendar.holidays.filter((day) => startsOn <= day && day <= endsOn);

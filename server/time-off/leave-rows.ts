@@ -36,9 +36,10 @@ export function leaveTypes(db: Database) {
   return db.select().from(leaveType).orderBy(asc(leaveType.place), asc(leaveType.id));
 }
 
-/** Whether nobody can ask for a kind of leave any more. */
-export async function isRetired(db: Database, id: string): Promise<boolean> {
-  return (await db.$count(leaveType, and(eq(leaveType.id, id), isNotNull(leaveType.retiredAt)))) > 0;
+/** Whether a kind of leave can be asked for; until the transaction ends it is not removed. */
+export async function canBeAskedFor(transaction: Database, id: string): Promise<boolean> {
+  const offered = and(eq(leaveType.id, id), isNull(leaveType.retiredAt));
+  return (await transaction.select().from(leaveType).where(offered).for('key share')).length > 0;
 }
 
 /** What a person has in place of what everybody has, from a year on. */

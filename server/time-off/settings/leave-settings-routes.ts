@@ -68,9 +68,8 @@ export const leaveSettingsRoutes = {
   ),
 
   removeType: operation.leaveSettings.removeType.handler(({ context, input: { id } }) =>
-    changeTypes(context, id, async (transaction, types) => {
-      if (types.find((type) => type.id === id)?.isUsed) throw failure('LEAVE_TYPE_USED');
-      await removeType(transaction, id);
+    changeTypes(context, id, async (transaction) => {
+      if (!(await removeType(transaction, id))) throw failure('LEAVE_TYPE_USED');
     }),
   ),
 

@@ -100,6 +100,18 @@ describe('a kind of leave', () => {
     expect((await types()).map((type) => type.id)).not.toContain(other);
   });
 
+  test('is removed or asked for where both happen at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await newType();
+      const { ask } = await employee();
+      const [asked, removed] = await Promise.all([ask(id, `${nextYear}-04-05`), does('types/remove', { id })]);
+      expect([
+        [200, 409],
+        [404, 200],
+      ]).toContainEqual([asked.status, removed.status]);
+    }
+  });
+
   test('stands where HR puts it, in all lists', async () => {
     const [one, other] = [await newType(), await newType()];
     const ids = (await types()).map(({ id }) => id);

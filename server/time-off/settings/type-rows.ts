@@ -52,9 +52,14 @@ export async function orderTypes(db: Database, ids: string[]): Promise<void> {
   }
 }
 
-/** Removes a kind of leave, and what people had of it. */
-export async function removeType(db: Database, id: string): Promise<void> {
-  await db.delete(leaveType).where(eq(leaveType.id, id));
+/** Removes a kind of leave, and what people had of it; answers false where somebody asked for it once. */
+export async function removeType(transaction: Database, id: string): Promise<boolean> {
+  const one = eq(leaveType.id, id);
+  // Whoever asks for it at this moment is waited for, and then counted.
+  await transaction.select().from(leaveType).where(one).for('update');
+  if ((await transaction.$count(leaveRequest, eq(leaveRequest.typeId, id))) > 0) return false;
+  await transaction.delete(leaveType).where(one);
+  return true;
 }
 
 /** Says what somebody has of a kind in a year; null for what everybody has. */
