@@ -10,6 +10,7 @@ type Props = Destination & {
   children: ReactNode;
   className?: string;
   'aria-label'?: string;
+  'aria-current'?: 'true';
   'aria-describedby'?: string;
   lang?: string;
   ref?: Ref<HTMLAnchorElement>;

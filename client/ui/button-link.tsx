@@ -9,6 +9,7 @@ type Props = Destination & {
   wide?: boolean;
   children: ReactNode;
   'aria-label'?: string;
+  'aria-current'?: 'true';
 };
 
 /** A link that looks like a button. */

@@ -22,6 +22,7 @@ import { filterOf, rememberPeopleView, usePeopleView } from './people-view.ts';
 import { AddPersonDialog } from './record/add-person-dialog.tsx';
 import { type Chosen, countOf, nobody, selectionOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { ViewList } from './view-list.tsx';
 
 /** Everybody who works here: looked for, filtered, chosen, and then invited, changed, shown out or brought back. */
 export default function PeopleScreen() {
@@ -64,6 +65,7 @@ export default function PeopleScreen() {
         }
       />
       <PeopleFilters view={view} change={change} />
+      <ViewList view={view} />
       {count > 0 ? (
         <SelectionBar
           count={count}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible } from '#client/testing/accessible.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import { showPeople } from './testing/shown-people.ts';
 
@@ -7,4 +8,37 @@ test('everybody stands in a table', async () => {
   await showPeople(consolePaths.people);
   await expect.element(page.getByRole('grid', { name: 'People' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Person 2' })).toBeVisible();
+});
+
+const views = page.getByRole('navigation', { name: 'Saved views' });
+
+test('filters are saved under a name, without what was searched for', async () => {
+  await showPeople(`${consolePaths.people}?text=bo&location=Freetown`);
+  await views.getByRole('button', { name: 'Save this view' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Write a name first.')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByLabelText('Name of the view').fill('Everybody in Freetown');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const link = views.getByRole('link', { name: 'Everybody in Freetown' });
+  await expect.element(link).toHaveAttribute('aria-current', 'true');
+  await expect.element(link).toHaveAttribute('href', `${consolePaths.people}?location=Freetown`);
+  await expectAccessible();
+});
+
+test('a saved view is opened by its name, and removed with a way back', async () => {
+  const saved = [{ name: 'Everybody in Freetown', search: 'location=Freetown' }];
+  localStorage.setItem('stagedoor.v1.people-views', JSON.stringify(saved));
+  await showPeople(consolePaths.people);
+  const link = views.getByRole('link', { name: 'Everybody in Freetown' });
+  await expect.element(link).not.toHaveAttribute('aria-current');
+  await link.click();
+  await expect.poll(() => location.search).toBe('?location=Freetown');
+  await expect.element(link).toHaveAttribute('aria-current', 'true');
+
+  await views.getByRole('button', { name: 'Remove this view' }).click();
+  await expect.element(link).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(link).toBeVisible();
 });

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { ButtonLink } from '#client/ui/button-link.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import { consolePaths } from '#contract/console-paths.ts';
+import styles from './people-screen.module.css';
+import type { PeopleView } from './people-view.ts';
+import { longestName, type SavedView, savedSearch, useSavedViews } from './saved-views.ts';
+
+/** The saved views of the table, and the way to save the one that is shown or to remove it. */
+export function ViewList({ view }: { view: PeopleView }) {
+  const { t } = useLingui();
+  const { views, write } = useSavedViews();
+  const [isNaming, setIsNaming] = useState(false);
+  const search = savedSearch(view);
+  const shown = views.find((one) => one.search === search);
+
+  function remove({ name }: SavedView) {
+    write(views.filter((one) => one !== shown));
+    showToast({
+      message: t({ message: `${name} is removed.`, comment: 'A name' }),
+      action: {
+        label: t`Undo`,
+        onPress: () => write(views),
+      },
+    });
+  }
+
+  if (views.length === 0 && search === '') return null;
+  return (
+    <nav className={styles.views} aria-label={t({ message: 'Saved views', comment: 'Filters of a table, with names' })}>
+      {views.map((one) => (
+        <ButtonLink
+          key={one.search}
+          variant={one === shown ? 'primary' : 'secondary'}
+          size="small"
+          to={`${consolePaths.people}?${one.search}`}
+          aria-current={one === shown ? 'true' : undefined}
+        >
+          <bdi>{one.name}</bdi>
+        </ButtonLink>
+      ))}
+      {shown && (
+        <Button variant="quiet" size="small" onPress={() => remove(shown)}>
+          <Trans comment="Button: filters of a table are no longer saved">Remove this view</Trans>
+        </Button>
+      )}
+      {!shown && search !== '' && (
+        <Button variant="quiet" size="small" onPress={() => setIsNaming(true)}>
+          <Trans comment="Button: saves the filters of a table under a name">Save this view</Trans>
+        </Button>
+      )}
+      <Dialog
+        isOpen={isNaming}
+        onOpenChange={setIsNaming}
+        title={t({ message: 'Save this view', comment: 'Title of a form: filters of a table get a name' })}
+      >
+        <NameForm
+          onName={(name) => {
+            write([...views, { name, search }]);
+            setIsNaming(false);
+          }}
+        />
+      </Dialog>
+    </nav>
+  );
+}
+
+function NameForm({ onName }: { onName: (name: string) => void }) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const isEmpty = name.trim() === '';
+    setIsMissing(isEmpty);
+    if (!isEmpty) onName(name.trim());
+  }
+
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <TextField
+        label={t({ message: 'Name of the view', comment: 'Label: what saved filters of a table are called' })}
+        description={t`Filters and order are saved in this browser, not what you searched for. The address of the page shows the same to others.`}
+        maxLength={longestName}
+        value={name}
+        onChange={setName}
+        isRequired
+        error={isMissing ? t`Write a name first.` : undefined}
+      />
+      <Button type="submit" wide>
+        <Trans comment="Button: saves what was changed">Save</Trans>
+      </Button>
+    </form>
+  );
+}
