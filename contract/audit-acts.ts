@@ -89,6 +89,7 @@ export const auditActs = {
     'recovery-code-used',
     'audit-exported',
     'company-renamed',
+    'absence-form-set',
     'test-mail-sent',
     'test-notification-sent',
   ],

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { absenceKinds } from './absence.ts';
 import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
+import { isFormAddress } from './form-address.ts';
 
 const count = z.number().int().min(0);
 
@@ -24,6 +25,17 @@ const newName = z
   .min(1)
   .regex(/^\P{C}*$/u);
 
+/** A form of the company for an absence, and who says so; null for our own. */
+const absenceForm = z.object({
+  kind: z.enum(absenceKinds),
+  url: z.string().max(2000).nullable(),
+  from: z.enum(['environment', 'console', 'nobody']),
+});
+
+export type AbsenceFormSetting = z.infer<typeof absenceForm>;
+
+const formAddress = z.string().max(2000, { abort: true }).refine(isFormAddress);
+
 const setup = z.object({
   /** Where people open the app. */
   publicUrl: set(z.string().max(2000)),
@@ -38,10 +50,6 @@ const setup = z.object({
   payslipsReleasedAloneUpTo: set(count),
   /** For how many days somebody who left may open their own payslips; 0 for none. */
   leaverPayslipDays: set(count),
-  /** Where each absence is reported that the environment names a form of the company for; null for our own. */
-  absenceForms: z
-    .array(z.object({ kind: z.enum(absenceKinds), url: z.string().max(2000).nullable() }))
-    .max(absenceKinds.length),
 });
 
 export type CompanyName = z.infer<typeof name>;
@@ -79,7 +87,14 @@ export const companySetup = {
       summary: 'Tells how this installation is set up, and how many browsers are subscribed to notifications.',
     })
     .errors(forConsole)
-    .output(setup.extend({ name, subscribed: z.object({ browsers: count, people: count }) })),
+    .output(
+      setup.extend({
+        name,
+        /** One for each kind of absence. */
+        absenceForms: z.array(absenceForm).max(absenceKinds.length),
+        subscribed: z.object({ browsers: count, people: count }),
+      }),
+    ),
 
   rename: oc
     .route({
@@ -91,6 +106,17 @@ export const companySetup = {
     .errors({ ...forConsole, ...failing('SET_BY_ENVIRONMENT') })
     .input(z.object({ name: newName.nullable() }))
     .output(name),
+
+  setAbsenceForm: oc
+    .route({
+      method: 'POST',
+      path: '/console/company/absence-form',
+      summary:
+        'Says where an absence is reported, where the environment of the server does not; null for our own form.',
+    })
+    .errors({ ...forConsole, ...failing('SET_BY_ENVIRONMENT') })
+    .input(z.object({ kind: z.enum(absenceKinds), url: formAddress.nullable() }))
+    .output(absenceForm),
 
   sendTestMail: oc
     .route({

@@ -2,10 +2,11 @@ import { setTimeout as passing } from 'node:timers/promises';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { addAbsenceForms } from './absence/absence-form-routes.ts';
-import { type AbsenceForms, absenceRoutes } from './absence/absence-routes.ts';
+import { absenceRoutes } from './absence/absence-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { benefitsRoutes } from './benefits/benefits-routes.ts';
+import type { AbsenceForms } from './company/absence-forms.ts';
 import { cachedName, companyNameBy, type NameSetting } from './company/company-name.ts';
 import { companyRoutes } from './company/company-routes.ts';
 import { type CompanySetupContext, companySetupRoutes } from './company/setup-routes.ts';
@@ -223,7 +224,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       auth: authRoutes,
       benefits: benefitsRoutes,
       company: companyRoutes,
-      companySetup: companySetupRoutes({ ...parts.companySetup, name: parts.company }),
+      companySetup: companySetupRoutes({
+        ...parts.companySetup,
+        name: parts.company,
+        absenceForms: parts.absenceForms,
+      }),
       console: consoleRoutes,
       deputies: deputyRoutes,
       discount: discountRoutes(cardholderOf),

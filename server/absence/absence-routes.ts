@@ -1,15 +1,13 @@
-import { type AbsenceKind, absenceKinds } from '#contract/absence.ts';
+import { type AbsenceForms, absenceFormsBy } from '#server/company/absence-forms.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
 import { reportsOf } from './absence-rows.ts';
 
-/** Where the company's own forms are; null for a kind that our form serves. */
-export type AbsenceForms = Record<AbsenceKind, string | null>;
-
-/** The operations, knowing where the company's own forms are. */
-export function absenceRoutes(companyForms: AbsenceForms) {
+/** The operations, knowing where the environment says that the company's own forms are. */
+export function absenceRoutes(given: AbsenceForms) {
   return {
-    forms: operation.absence.forms.handler(async ({ input: { language } }) => {
-      return absenceKinds.map((kind) => ({ kind, url: companyForms[kind] ?? `/absence/${kind}?language=${language}` }));
+    forms: operation.absence.forms.handler(async ({ context, input: { language } }) => {
+      const forms = await absenceFormsBy(context.db, given);
+      return forms.map(({ kind, url }) => ({ kind, url: url ?? `/absence/${kind}?language=${language}` }));
     }),
 
     reports: operation.absence.reports.handler(async ({ context }) => {

@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { AbsenceKind } from '#contract/absence.ts';
 import type { CompanyScreen, Contact } from '#contract/company.ts';
 import type { CompanyWords } from '#contract/words.ts';
 
@@ -24,4 +25,6 @@ export const companySetup = pgTable('company_setup', {
   id: integer('id').primaryKey(),
   /** What the company is called; null for what Stagedoor comes with. The environment of the server wins over it. */
   name: text('name'),
+  /** Where absences are reported in place of our own forms. The environment of the server wins over it. */
+  absenceForms: jsonb('absence_forms').$type<Partial<Record<AbsenceKind, string>>>().notNull().default({}),
 });

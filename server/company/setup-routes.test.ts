@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { CompanyName, CompanySetup } from '#contract/company-setup.ts';
+import type { AbsenceFormSetting, CompanyName, CompanySetup } from '#contract/company-setup.ts';
 import type { Language } from '#contract/language.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { readSettings } from '#server/environment/settings.ts';
@@ -37,6 +37,7 @@ const setupBy = (environment: Record<string, string>) => setupOf(readSettings(en
 let tryMail: MailTrial = asItComes.tryMail;
 const ofCompany = await openTestServer({
   company: nameSettingOf(readSettings(given)),
+  absenceForms: readSettings(given).absenceForms,
   companySetup: { ...asItComes, setup: setupBy(given), tryMail: (mail) => tryMail(mail) },
 });
 afterAll(ofCompany.close);
@@ -62,13 +63,13 @@ describe('what is set', () => {
       payslipsReleasedAloneUpTo: { value: 0, isGiven: true },
       leaverPayslipDays: { value: 90, isGiven: true },
       absenceForms: [
-        { kind: 'sickness', url: 'https://forms.example.com/sickness' },
-        { kind: 'child-sickness', url: null },
-        { kind: 'late', url: null },
-        { kind: 'call-back', url: null },
+        { kind: 'sickness', url: 'https://forms.example.com/sickness', from: 'environment' },
+        { kind: 'child-sickness', url: null, from: 'nobody' },
+        { kind: 'late', url: null, from: 'nobody' },
+        { kind: 'call-back', url: null, from: 'nobody' },
       ],
       subscribed: { browsers: 0, people: 0 },
-    } satisfies CompanySetup & { name: CompanyName; subscribed: object });
+    } satisfies CompanySetup & { name: CompanyName; absenceForms: AbsenceFormSetting[]; subscribed: object });
     for (const secret of ['pa55', 'staff:', given.AUTH_SECRET]) expect(answer.body).not.toContain(secret);
   });
 

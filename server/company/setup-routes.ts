@@ -8,23 +8,25 @@ import type { PushTransport } from '#server/push/transport.ts';
 import { tryBrowsers } from '#server/push/trial.ts';
 import { type Allowance, countAgainstLimit } from '#server/session/attempt-rows.ts';
 import { personById } from '#server/session/person-rows.ts';
+import { type AbsenceForms, absenceFormsBy } from './absence-forms.ts';
 import { type NameSetting, namedBy } from './company-name.ts';
-import { putName } from './setup-rows.ts';
+import { putForm, putName } from './setup-rows.ts';
 
 /** What the screen tells of, and what sends at once, past the outboxes. */
 export type CompanySetupContext = { setup: CompanySetup; tryMail: MailTrial; tryPush: PushTransport };
 
-type Parts = CompanySetupContext & { name: NameSetting };
+type Parts = CompanySetupContext & { name: NameSetting; absenceForms: AbsenceForms };
 
 /** Tests of each kind by one person: enough to try another setting, and no way to send mail by the hundred. */
 const tests: Allowance = { atMost: 10, seconds: 600 };
 
 /** How this installation is set up, and whether what it sends arrives. */
-export function companySetupRoutes({ setup, name, tryMail, tryPush }: Parts) {
+export function companySetupRoutes({ setup, name, absenceForms, tryMail, tryPush }: Parts) {
   return {
     read: operation.companySetup.read.handler(async ({ context }) => ({
       ...setup,
       name: await namedBy(context.db, name),
+      absenceForms: await absenceFormsBy(context.db, absenceForms),
       subscribed: await countBrowsers(context.db),
     })),
 
@@ -37,6 +39,17 @@ export function companySetupRoutes({ setup, name, tryMail, tryPush }: Parts) {
         const entry = { act: 'company-renamed', result: 'ok', object: named.value } as const;
         await audited({ ...context, db: transaction }, caller, entry);
         return named;
+      });
+    }),
+
+    setAbsenceForm: operation.companySetup.setAbsenceForm.handler(async ({ context, input: { kind, url } }) => {
+      const caller = requireCaller(context);
+      if (absenceForms[kind] !== null) throw failure('SET_BY_ENVIRONMENT');
+      return context.db.transaction(async (transaction) => {
+        await putForm(transaction, kind, url);
+        const entry = { act: 'absence-form-set', result: 'ok', object: `${kind} ${url ?? 'none'}` } as const;
+        await audited({ ...context, db: transaction }, caller, entry);
+        return { kind, url, from: url === null ? 'nobody' : 'console' };
       });
     }),
 

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { AbsenceKind } from '#contract/absence.ts';
 import type { Database } from '#server/db/database.ts';
 import { companySetup } from './company-tables.ts';
 
@@ -10,4 +12,22 @@ export async function nameOnRecord(db: Database): Promise<string | null> {
 /** Names the company, or takes its name off the record. */
 export async function putName(db: Database, name: string | null): Promise<void> {
   await db.insert(companySetup).values({ id: 1, name }).onConflictDoUpdate({ target: companySetup.id, set: { name } });
+}
+
+/** Where an administrator said that absences are reported. */
+export async function formsOnRecord(db: Database): Promise<Partial<Record<AbsenceKind, string>>> {
+  const [row] = await db.select({ forms: companySetup.absenceForms }).from(companySetup);
+  return row?.forms ?? {};
+}
+
+/** Says where an absence is reported, or takes that off the record. */
+export async function putForm(db: Database, kind: AbsenceKind, url: string | null): Promise<void> {
+  const absenceForms = url === null ? {} : { [kind]: url };
+  await db
+    .insert(companySetup)
+    .values({ id: 1, absenceForms })
+    .onConflictDoUpdate({
+      target: companySetup.id,
+      set: { absenceForms: sql`(company_setup.absence_forms - ${kind}::text) || excluded.absence_forms` },
+    });
 }

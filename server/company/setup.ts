@@ -1,11 +1,9 @@
-import { absenceKinds } from '#contract/absence.ts';
 import type { CompanySetup } from '#contract/company-setup.ts';
 import { isSecure, type SettingName, type Settings } from '#server/environment/settings.ts';
 
 /** How this installation is set up, as an administrator reads it: of the mail server its address alone. */
 export function setupOf(settings: Settings): CompanySetup {
   const set = <Value>(name: SettingName, value: Value) => ({ value, isGiven: settings.given.has(name) });
-  const { absenceForms } = settings;
   return {
     publicUrl: set('PUBLIC_URL', settings.publicUrl),
     mailServer: set('SMTP_URL', settings.smtpUrl === undefined ? null : hostIn(settings.smtpUrl)),
@@ -14,7 +12,6 @@ export function setupOf(settings: Settings): CompanySetup {
     needsSecondFactor: set('NODE_ENV', settings.needsSecondFactor),
     payslipsReleasedAloneUpTo: set('PAYSLIPS_ALONE_UP_TO', settings.payslipsReleasedAloneUpTo),
     leaverPayslipDays: set('LEAVER_PAYSLIP_DAYS', settings.leaverPayslipDays),
-    absenceForms: absenceKinds.map((kind) => ({ kind, url: absenceForms[kind] })),
   };
 }
 

@@ -71,6 +71,7 @@ export const access = {
   'companySetup.rename': aboutCompany('administrator'),
   'companySetup.sendTestMail': aboutCompany('administrator'),
   'companySetup.sendTestNotification': aboutCompany('administrator'),
+  'companySetup.setAbsenceForm': aboutCompany('administrator'),
 
   'console.lock': 'role-holder',
   'console.mine': 'role-holder',

@@ -49,6 +49,7 @@ const right: Record<
   'companySetup.rename': { status: 200, body: () => ({ name: 'Lumière Park' }) },
   'companySetup.sendTestMail': { status: 200, body: () => ({}) },
   'companySetup.sendTestNotification': { status: 200, body: () => ({}) },
+  'companySetup.setAbsenceForm': { status: 200, body: () => ({ kind: 'late', url: null }) },
   'console.lock': { status: 200, body: () => ({}) },
   'console.mine': { status: 200 },
   'console.open': { status: 200, body: () => ({ password }) },

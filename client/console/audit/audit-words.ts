@@ -103,6 +103,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'recovery-code-used': msg({ message: 'Used a recovery code', comment: 'Audit: what somebody did' }),
   'audit-exported': msg({ message: 'Exported the audit', comment: 'Audit: what somebody did' }),
   'company-renamed': msg({ message: 'Renamed the company', comment: 'Audit: what somebody did' }),
+  'absence-form-set': msg({ message: 'Set an absence form', comment: 'Audit: what somebody did' }),
   'test-mail-sent': msg({ message: 'Sent a test mail', comment: 'Audit: what somebody did' }),
   'test-notification-sent': msg({ message: 'Sent a test notification', comment: 'Audit: what somebody did' }),
   'access-denied': msg({ message: 'Asked for what is not theirs', comment: 'Audit: what somebody did' }),

@@ -17,10 +17,10 @@ const setup: Output<'companySetup.read'> = {
   payslipsReleasedAloneUpTo: { value: 20, isGiven: false },
   leaverPayslipDays: { value: 0, isGiven: false },
   absenceForms: [
-    { kind: 'sickness', url: 'https://forms.lumiere.example/sickness' },
-    { kind: 'child-sickness', url: null },
-    { kind: 'late', url: null },
-    { kind: 'call-back', url: null },
+    { kind: 'sickness', url: 'https://forms.lumiere.example/sickness', from: 'environment' },
+    { kind: 'child-sickness', url: null, from: 'nobody' },
+    { kind: 'late', url: null, from: 'nobody' },
+    { kind: 'call-back', url: null, from: 'nobody' },
   ],
   subscribed: { browsers: 41, people: 37 },
 };
@@ -221,4 +221,46 @@ describe('the name of the company', () => {
     await expect.element(dialog.getByText('Whoever runs the server sets the name. It is changed there.')).toBeVisible();
     await expect.element(dialog.getByLabelText('Company name')).toHaveValue('Grand Théâtre');
   });
+});
+
+test('an absence is reported where the administrator says, until that is taken back', async () => {
+  const url = 'https://forms.lumiere.example/late';
+  const form = { kind: 'late', url, from: 'console' } as const;
+  const server = await show({ 'companySetup.setAbsenceForm': form });
+  const forms = part('Absence forms');
+  await expect.element(forms.getByRole('button')).toHaveLength(3);
+  await forms.getByRole('button', { name: 'Change the form: Late to Work' }).click();
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await dialog.getByLabelText('Address of the form').fill('forms.lumiere.example');
+  await save.click();
+  await expect.element(dialog.getByText('Write the whole address. It begins with https://.')).toBeVisible();
+  await expectAccessible();
+  const changed = setup.absenceForms.map((one) => (one.kind === 'late' ? form : one));
+  server.answer({ 'companySetup.read': { ...setup, absenceForms: changed } });
+  await dialog.getByLabelText('Address of the form').fill(url);
+  await save.click();
+  await expect.element(forms.getByText(url)).toBeVisible();
+  await expect.element(forms.getByText('Set here')).toBeVisible();
+
+  server.answer({ 'companySetup.read': setup });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(forms.getByText(url)).not.toBeInTheDocument();
+  expect(server.calls('companySetup.setAbsenceForm')).toEqual([
+    { kind: 'late', url },
+    { kind: 'late', url: null },
+  ]);
+});
+
+test('our own form takes the place of the company’s again', async () => {
+  const form = { kind: 'late', url: 'https://forms.lumiere.example/late', from: 'console' } as const;
+  const server = await show({
+    'companySetup.read': { ...setup, absenceForms: [form] },
+    'companySetup.setAbsenceForm': { kind: 'late', url: null, from: 'nobody' },
+  });
+  await page.getByRole('button', { name: 'Change the form: Late to Work' }).click();
+  server.answer({ 'companySetup.read': setup });
+  await page.getByRole('button', { name: 'Use the form of Stagedoor' }).click();
+  await expect.element(page.getByText('Late to Work is reported in the form of Stagedoor.')).toBeVisible();
+  expect(server.calls('companySetup.setAbsenceForm')).toEqual([{ kind: 'late', url: null }]);
 });

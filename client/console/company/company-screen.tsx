@@ -40,7 +40,7 @@ export default function CompanyScreen() {
           <div className={styles.column}>
             <NotificationPart setup={read.data} subscribed={read.data.subscribed} />
             <RulePart setup={read.data} />
-            <AbsencePart setup={read.data} />
+            <AbsencePart forms={read.data.absenceForms} />
           </div>
         </div>
       )}

@@ -19,6 +19,12 @@ export const notificationWords: Record<CompanySetup['notifications'], MessageDes
   'no-worker': msg`Cannot be sent: whoever runs the server has turned the service worker off.`,
 };
 
+/** What is said where the form of an absence is not changed. */
+export const absenceFormWords = {
+  SET_BY_ENVIRONMENT: msg`Whoever runs the server sets this form. It is changed there.`,
+  BAD_REQUEST: msg`Write the whole address. It begins with https://.`,
+} satisfies WordsFor<'companySetup.setAbsenceForm', 'CONSOLE_LOCKED' | 'NOT_FOUND'>;
+
 /** What is said where the company is not renamed. The lock shows by itself, and so does that a role was taken away. */
 export const renameWords: WordsFor<'companySetup.rename', 'CONSOLE_LOCKED' | 'NOT_FOUND'> = {
   SET_BY_ENVIRONMENT: msg`Whoever runs the server sets the name. It is changed there.`,

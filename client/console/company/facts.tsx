@@ -33,6 +33,11 @@ export function Fact({ label, children, note, isGiven, act }: Props) {
   );
 }
 
+/** Says that something was set in the console. */
+export function SetHere() {
+  return <Trans comment="Where something that is set comes from: the console">Set here</Trans>;
+}
+
 /** Says where something that is set comes from. */
 export function Origin({ isGiven }: { isGiven: boolean }) {
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import type { CompanyName } from '#contract/company-setup.ts';
-import { Fact, Origin } from './facts.tsx';
+import { Fact, Origin, SetHere } from './facts.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
 /** What the company is called, and the way to change it where the server does not say it. */
@@ -11,13 +11,7 @@ export function NameFact({ name: { value, from } }: { name: CompanyName }) {
   return (
     <Fact
       label={<Trans comment="Label: what the company is called">Company name</Trans>}
-      note={
-        from === 'console' ? (
-          <Trans comment="Where the company’s name comes from: the console">Set here</Trans>
-        ) : (
-          <Origin isGiven={from === 'environment'} />
-        )
-      }
+      note={from === 'console' ? <SetHere /> : <Origin isGiven={from === 'environment'} />}
       act={
         from !== 'environment' && (
           <>

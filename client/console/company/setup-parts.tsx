@@ -4,10 +4,11 @@ import type { Output } from '#client/api/call.ts';
 import { languages } from '#client/i18n/languages.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Section } from '#client/ui/section.tsx';
-import type { CompanyName, CompanySetup } from '#contract/company-setup.ts';
+import type { AbsenceFormSetting, CompanyName, CompanySetup } from '#contract/company-setup.ts';
 import { languages as tags } from '#contract/language.ts';
+import { AbsenceFact } from './absence-fact.tsx';
 import styles from './company.module.css';
-import { absenceWords, notificationWords } from './company-words.ts';
+import { notificationWords } from './company-words.ts';
 import { Fact, Facts } from './facts.tsx';
 import { NameFact } from './name-fact.tsx';
 import { TestMail } from './test-mail.tsx';
@@ -148,20 +149,12 @@ export function RulePart({ setup }: Props) {
 }
 
 /** Where each absence is reported. */
-export function AbsencePart({ setup: { absenceForms } }: Props) {
-  const { t } = useLingui();
+export function AbsencePart({ forms }: { forms: AbsenceFormSetting[] }) {
   return (
     <Part title={<Trans comment="Heading: where people report an absence">Absence forms</Trans>}>
       <Facts>
-        {absenceForms.map(({ kind, url }) => (
-          // Of ours there is nothing more to say.
-          <Fact key={kind} label={t(absenceWords[kind])} isGiven={url === null ? undefined : true}>
-            {url === null ? (
-              <Trans comment="The form in which an absence is reported">The form of Stagedoor</Trans>
-            ) : (
-              <bdi>{url}</bdi>
-            )}
-          </Fact>
+        {forms.map((form) => (
+          <AbsenceFact key={form.kind} form={form} />
         ))}
       </Facts>
     </Part>

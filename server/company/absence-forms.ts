@@ -1,0 +1,17 @@
+import { type AbsenceKind, absenceKinds } from '#contract/absence.ts';
+import type { AbsenceFormSetting } from '#contract/company-setup.ts';
+import type { Database } from '#server/db/database.ts';
+import { formsOnRecord } from './setup-rows.ts';
+
+/** Where the environment says that absences are reported; null for a kind that it says nothing of. */
+export type AbsenceForms = Record<AbsenceKind, string | null>;
+
+/** Where each absence is reported, and who says so: the environment wins over an administrator. */
+export async function absenceFormsBy(db: Database, given: AbsenceForms): Promise<AbsenceFormSetting[]> {
+  const set = await formsOnRecord(db);
+  return absenceKinds.map((kind) => {
+    if (given[kind] !== null) return { kind, url: given[kind], from: 'environment' };
+    const url = set[kind] ?? null;
+    return { kind, url, from: url === null ? 'nobody' : 'console' };
+  });
+}

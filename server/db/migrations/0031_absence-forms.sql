@@ -1,0 +1,1 @@
+ALTER TABLE "company_setup" ADD COLUMN "absence_forms" jsonb DEFAULT '{}'::jsonb NOT NULL;
