@@ -36,11 +36,11 @@ export default function CompanyScreen() {
           <div className={styles.column}>
             <CompanyPart setup={read.data} name={read.data.name} />
             <MailPart setup={read.data} />
+            <AbsencePart forms={read.data.absenceForms} />
           </div>
           <div className={styles.column}>
             <NotificationPart setup={read.data} subscribed={read.data.subscribed} />
             <RulePart setup={read.data} />
-            <AbsencePart forms={read.data.absenceForms} />
           </div>
         </div>
       )}
