@@ -85,25 +85,18 @@ try {
 
 /** Waits until the first row has something in its name, and answers how long the last list took to come, and its rows then to be drawn. */
 function shown(page: Page, text: string): Promise<{ answered: number; drawn: number }> {
-  return page.evaluate(
-    (part) =>
-      new Promise<{ answered: number; drawn: number }>((done) => {
-        const isThere = () => document.querySelector('[role=row] a')?.textContent?.includes(part);
-        const look = () => {
-          if (!isThere()) return requestAnimationFrame(look);
-          const now = performance.now();
-          const lists = performance
-            .getEntriesByType('resource')
-            .filter(({ name: address }) => address.includes('/api/console/people?')) as PerformanceResourceTiming[];
-          const last = lists.at(-1);
-          // The browser may note the answer a moment after the page has had it.
-          if (!last) return requestAnimationFrame(look);
-          done({ answered: last.responseEnd - last.startTime, drawn: now - last.responseEnd });
-        };
-        look();
-      }),
-    text,
-  );
+  return page.evaluate(`new Promise((done) => {
+    const look = () => {
+      const isThere = document.querySelector('[role=row] a')?.textContent.includes(${JSON.stringify(text)});
+      const now = performance.now();
+      const lists = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/console/people?'));
+      const last = lists.at(-1);
+      // The browser may note the answer a moment after the page has had it.
+      if (!isThere || !last) return requestAnimationFrame(look);
+      done({ answered: last.responseEnd - last.startTime, drawn: now - last.responseEnd });
+    };
+    look();
+  })`);
 }
 
 function row(name: string, ...figures: string[]): string {
