@@ -11,8 +11,10 @@ import { Worker } from 'node:worker_threads';
 import { anonymousBody } from '#server/http/body-limits.ts';
 import { setModerator } from '#server/my-voice/moderation/moderators.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
+import { personByEmail } from '#server/session/person-rows.ts';
 import { rateLimits } from '#server/session/session-tables.ts';
 import { operations } from '#server/testing/operations.ts';
+import { giveRole } from '#server/testing/role-holders.ts';
 import { moveIn, password, people } from '#server/testing/test-company.ts';
 import { restRoom, uuidv7 } from '#server/testing/test-room.ts';
 import { type TextField, textFields, worstUnits } from '#server/testing/text-fields.ts';
@@ -30,11 +32,24 @@ const floodSeconds = Number(process.argv[2] ?? 30);
 const database = await openBenchDatabase('postgres');
 await moveIn(database.db);
 await setModerator(database.db, people.ada.email, true);
+const ada = await personByEmail(database.db, people.ada.email);
+for (const role of ['hr', 'payroll', 'auditor', 'administrator'] as const) {
+  if (ada) await giveRole(database.db, ada, role);
+}
 // Hashing is done in threads of its own; what the event loop does with a password is here.
 const verify = async (given: { password: string }) => given.password.normalize('NFKC') === password;
 const server = await serveBench(database, { hash: passwordHash.hash, verify });
 const { app, port, origin, headers } = server;
-const signIn = () => server.signIn(people.ada.email, password);
+/** Signs in with an open console, so that what only role holders may is carried out as well. */
+async function signIn(): Promise<string> {
+  const cookie = await server.signIn(people.ada.email, password);
+  await fetch(`${origin}/api/console/open`, {
+    method: 'POST',
+    headers: { ...headers, cookie },
+    body: JSON.stringify({ password }),
+  });
+  return cookie;
+}
 const caller = new Worker(new URL('./abuse/caller.ts', import.meta.url));
 
 let cookie = await signIn();
