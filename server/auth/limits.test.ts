@@ -382,6 +382,28 @@ test('a crowd at an address keeps nobody out who is known there', async () => {
   expect(statuses(await Promise.all(crowd))).toContain(503);
 });
 
+test('a crowd in one network keeps nobody out who comes from another of the same provider', async () => {
+  const person = await testServer.newcomer();
+  const crowd = Array.from({ length: 400 }, () => tryFrom('2001:db8:1:1::1', people.ada, password));
+  expect((await tryFrom('2001:db8:2:1::1', person, password)).statusCode).toBe(200);
+  expect(statuses(await Promise.all(crowd))).toContain(503);
+});
+
+test('a crowd of strangers is not before whoever is signed in', async () => {
+  const person = await testServer.newcomer();
+  const cookie = await testServer.signIn(person);
+  let answered = 0;
+  const strangers = Array.from({ length: 300 }, (_, turn) =>
+    tryFrom(`198.51.${turn % 100}.${turn}`, { email: `stranger-${turn}@house.example` }, wrong).finally(() => {
+      answered += 1;
+    }),
+  );
+  const unlocked = await testServer.post('/pay/unlock', { email: person.email, password }, cookie);
+  expect(unlocked.statusCode).toBe(200);
+  expect(answered).toBeLessThan(150);
+  await Promise.all(strangers);
+});
+
 test('where too many passwords wait to be checked, one more is asked to come back', async () => {
   const crowd = await newcomers(testServer.db, 1);
   const answers = await Promise.all(

@@ -13,75 +13,52 @@ type Bounds = {
   waiting: number;
 };
 
+/** Some who take turns with others like them; `atMost` is how much may wait for all of them together. */
+type Group = { name: string; atMost?: number };
+
 type Caller = {
-  name: string;
-  /** How much may wait for this caller. */
-  atMost: number;
+  /** Whom the work belongs to, the widest group first, each within the one before it. */
+  groups: Group[];
   /** Aborted when the caller hangs up: what still waits then is not run. */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Runs work when its caller's turn comes. Throws QueueFull where too much of that caller waits already; where the queue
- * is full for everybody, whoever has the most waiting loses the newest of it.
+ * Runs work when its caller's turn comes. Where too much waits, for a group or for everybody, whoever has the most waiting there
+ * loses the newest of it; throws QueueFull where that would be the caller.
  */
 export type FairQueue = <Result>(caller: Caller, work: () => Promise<Result>) => Promise<Result>;
 
 type Turn = { start(): void; refuse(reason: unknown): void };
 
+/** What waits: groups in the order of their turns, as a Map keeps it, or the turns of an innermost group. */
+type Line = { groups: Map<string, Line>; turns: Turn[] };
+
 /**
- * Makes a queue for work that is costly in processor time. Callers take turns, however much each of them has waiting, so
- * that one who sends a flood holds up nobody else.
+ * Makes a queue for work that is costly in processor time. Groups take turns, and so do those within each, however much any
+ * of them has waiting: one who sends a flood holds up nobody else.
  */
 export function fairQueue(bounds: Bounds): FairQueue {
-  /** Who waits, in the order of their turns: a Map keeps it. */
-  const callers = new Map<string, Turn[]>();
+  const all: Line = { groups: new Map(), turns: [] };
   let running = 0;
-  let waiting = 0;
 
   function startNext(): void {
-    const [first] = callers;
-    if (!first || running >= bounds.running) return;
-    const [name, turns] = first;
-    const next = turns.shift();
-    callers.delete(name);
-    if (turns.length > 0) callers.set(name, turns);
-    waiting -= 1;
+    if (running >= bounds.running) return;
+    const next = takeNext(all);
+    if (!next) return;
     running += 1;
-    next?.start();
+    next.start();
   }
 
-  /** Takes a turn out of the queue; nothing where it has begun. */
-  function leave(name: string, turn: Turn): void {
-    const turns = callers.get(name) ?? [];
-    const at = turns.indexOf(turn);
-    if (at < 0) return;
-    turns.splice(at, 1);
-    if (turns.length === 0) callers.delete(name);
-    waiting -= 1;
-  }
-
-  /** Makes room for one more of a caller, where another has more than that waiting. */
-  function makeRoom(name: string): void {
-    const mine = (callers.get(name)?.length ?? 0) + 1;
-    const [greedy, turns] = [...callers].reduce((most, each) => (each[1].length > most[1].length ? each : most));
-    const last = turns.at(-1);
-    if (turns.length <= mine || !last) throw new QueueFull();
-    leave(greedy, last);
-    last.refuse(new QueueFull());
-  }
-
-  async function wait({ name, atMost, signal }: Caller): Promise<void> {
-    if ((callers.get(name)?.length ?? 0) >= atMost) throw new QueueFull();
-    if (waiting >= bounds.waiting) makeRoom(name);
-    waiting += 1;
+  async function wait({ groups, signal }: Caller): Promise<void> {
+    makeRoom(all, [{ name: '', atMost: bounds.waiting }, ...groups]);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const turn = { start: resolve, refuse: reject };
     const hungUp = () => {
-      leave(name, turn);
+      remove(all, groups, turn);
       reject(signal?.reason);
     };
-    callers.set(name, [...(callers.get(name) ?? []), turn]);
+    add(all, groups, turn);
     signal?.addEventListener('abort', hungUp);
     await promise.finally(() => signal?.removeEventListener('abort', hungUp));
   }
@@ -97,4 +74,82 @@ export function fairQueue(bounds: Bounds): FairQueue {
       startNext();
     }
   };
+}
+
+function sizeOf({ groups, turns }: Line): number {
+  return [...groups.values()].reduce((sum, line) => sum + sizeOf(line), turns.length);
+}
+
+function add(line: Line, [group, ...within]: Group[], turn: Turn): void {
+  if (!group) {
+    line.turns.push(turn);
+    return;
+  }
+  const inner = line.groups.get(group.name) ?? { groups: new Map(), turns: [] };
+  line.groups.set(group.name, inner);
+  add(inner, within, turn);
+}
+
+/** Takes out whose turn it is; the groups it belongs to are the last of theirs then. */
+function takeNext(line: Line): Turn | undefined {
+  const [first] = line.groups;
+  if (!first) return line.turns.shift();
+  const [name, inner] = first;
+  const next = takeNext(inner);
+  line.groups.delete(name);
+  if (sizeOf(inner) > 0) line.groups.set(name, inner);
+  return next;
+}
+
+/** Takes out the newest turn of whoever has the most waiting. */
+function takeNewest(line: Line): Turn | undefined {
+  const most = largest(line);
+  if (!most) return line.turns.pop();
+  const newest = takeNewest(most.line);
+  if (most.size === 1) line.groups.delete(most.name);
+  return newest;
+}
+
+/** Takes a turn out; nothing where it has begun. */
+function remove(line: Line, [group, ...within]: Group[], turn: Turn): void {
+  if (!group) {
+    line.turns = line.turns.filter((one) => one !== turn);
+    return;
+  }
+  const inner = line.groups.get(group.name);
+  if (!inner) return;
+  remove(inner, within, turn);
+  if (sizeOf(inner) === 0) line.groups.delete(group.name);
+}
+
+/** The group of a line that has the most waiting, the last of these. */
+function largest({ groups }: Line): { name: string; line: Line; size: number } | undefined {
+  let most: { name: string; line: Line; size: number } | undefined;
+  for (const [name, line] of groups) {
+    const size = sizeOf(line);
+    if (size >= (most?.size ?? 0)) most = { name, line, size };
+  }
+  return most;
+}
+
+/**
+ * Makes room for one more of a group, which the line is of, and of each group within it; the innermost first.
+ * @throws QueueFull where nobody has more waiting than the caller would have
+ */
+function makeRoom(line: Line, [group, ...within]: Group[]): void {
+  const inner = within[0] && line.groups.get(within[0].name);
+  if (inner) makeRoom(inner, within);
+  if (sizeOf(line) < (group?.atMost ?? Number.POSITIVE_INFINITY)) return;
+  const newest = greediest(line, within);
+  if (!newest) throw new QueueFull();
+  newest.refuse(new QueueFull());
+}
+
+/** Takes out the newest turn of whoever within a line has more waiting than one more of these groups would have. */
+function greediest(line: Line, [group, ...within]: Group[]): Turn | undefined {
+  const most = largest(line);
+  if (!group || !most) return undefined;
+  const own = line.groups.get(group.name);
+  if (most.size > (own ? sizeOf(own) : 0) + 1) return takeNewest(line);
+  return own && greediest(own, within);
 }

@@ -91,16 +91,23 @@ export async function inTurn<Result>(
 type Waiter = Parameters<FairQueue>[0];
 
 /**
- * Who takes turns. Signed-in callers do by person, and so does a browser that the account is known in which it names: a
- * crowd at its address does not keep it out. All others do by their widest network: whoever has a /32 has one turn, and fills no queue.
+ * Who takes turns: whom we know with whom we do not, so that any number of strangers holds up nobody who is signed in. Those we know
+ * do by person and then by session, so that a stolen one does not keep its owner out; a browser that the account is known in which
+ * it names counts as its owner. Strangers do by their widest network and then by each within it: whoever has a /32 has one turn.
  */
 async function waiterOf(call: RequestContext, caller: Caller | null, input: unknown): Promise<Waiter> {
-  if (caller) return { name: `person ${caller.userId}`, atMost: waitingOfPerson };
+  const known = { name: 'known' };
+  if (caller) {
+    const person = { name: `person ${caller.userId}`, atMost: waitingOfPerson };
+    return { groups: [known, person, { name: caller.sessionId }] };
+  }
   const { email } = anEmail.safeParse(input).data ?? {};
-  const isKnown = email !== undefined && (await knownDeviceOf(call, email)) !== null;
-  return isKnown
-    ? { name: `owner ${email.trim().toLowerCase()}`, atMost: waitingOfPerson }
-    : { name: `address ${networksOf(call.ipAddress).at(-1)?.name}`, atMost: waitingOfAddress };
+  if (email !== undefined && (await knownDeviceOf(call, email)) !== null)
+    return { groups: [known, { name: `owner ${email.trim().toLowerCase()}`, atMost: waitingOfPerson }] };
+  const [widest, ...within] = networksOf(call.ipAddress)
+    .map(({ name }) => ({ name }))
+    .toReversed();
+  return { groups: [{ name: 'unknown' }, { name: widest?.name ?? '', atMost: waitingOfAddress }, ...within] };
 }
 
 /** The one field that says whose account is meant; the input is not checked yet. */
