@@ -6,7 +6,7 @@ import { absenceRoutes } from './absence/absence-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { benefitsRoutes } from './benefits/benefits-routes.ts';
-import type { AbsenceForms } from './company/absence-forms.ts';
+import { type AbsenceForms, absenceFormsBy } from './company/absence-forms.ts';
 import { cachedName, companyNameBy, type NameSetting } from './company/company-name.ts';
 import { companyRoutes } from './company/company-routes.ts';
 import { type CompanySetupContext, companySetupRoutes } from './company/setup-routes.ts';
@@ -218,7 +218,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     appContext,
     auth,
     router: operation.router({
-      absence: absenceRoutes(parts.absenceForms),
+      absence: absenceRoutes((db) => absenceFormsBy(db, parts.absenceForms)),
       account: accountRoutes,
       audit: auditTrailRoutes,
       auth: authRoutes,

@@ -1,13 +1,19 @@
-import { type AbsenceForms, absenceFormsBy } from '#server/company/absence-forms.ts';
+import type { AbsenceKind } from '#contract/absence.ts';
+import type { Database } from '#server/db/database.ts';
 import { operation, requireCaller } from '#server/http/operation.ts';
 import { reportsOf } from './absence-rows.ts';
 
-/** The operations, knowing where the environment says that the company's own forms are. */
-export function absenceRoutes(given: AbsenceForms) {
+/** Reads where the company's own forms are; null for a kind that our form serves. */
+type ReadForms = (db: Database) => Promise<{ kind: AbsenceKind; url: string | null }[]>;
+
+/** The operations, knowing how to read where the company's own forms are. */
+export function absenceRoutes(readForms: ReadForms) {
   return {
     forms: operation.absence.forms.handler(async ({ context, input: { language } }) => {
-      const forms = await absenceFormsBy(context.db, given);
-      return forms.map(({ kind, url }) => ({ kind, url: url ?? `/absence/${kind}?language=${language}` }));
+      return (await readForms(context.db)).map(({ kind, url }) => ({
+        kind,
+        url: url ?? `/absence/${kind}?language=${language}`,
+      }));
     }),
 
     reports: operation.absence.reports.handler(async ({ context }) => {
