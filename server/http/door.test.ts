@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { session } from '#server/session/session-tables.ts';
 import { operations } from '#server/testing/operations.ts';
+import { askOverTheWire, listen } from '#server/testing/over-the-wire.ts';
 import { password, people } from '#server/testing/test-company.ts';
 import { lanOrigin, openTestServer, ourOrigin } from '#server/testing/test-server.ts';
 
@@ -215,4 +216,34 @@ test.for([
 ] as const)('a query of %s is refused before anything walks through it, signed in or not', async ([, query]) => {
   const answer = await testServer.ask({ url: `/api/home/news?${query}` });
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'BAD_REQUEST']);
+});
+
+test('a query that begins with a hash is refused as well', async () => {
+  const port = await listen(testServer.app);
+  for (const path of ['/health/live', '/api/home/news']) {
+    expect((await askOverTheWire(port, { path: `${path}#${'0&'.repeat(101)}` })).status).toBe(400);
+  }
+});
+
+describe('what a page of another site asks for', () => {
+  const from = (mode: string, dest: string, url = '/api/home/news?language=en') =>
+    testServer.ask({
+      url,
+      headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode, 'sec-fetch-dest': dest },
+    });
+
+  test.for([
+    ['no-cors', 'empty'],
+    ['no-cors', 'image'],
+    ['cors', 'empty'],
+    ['navigate', 'iframe'],
+  ] as const)('is refused, as no link is: %s, %s', async ([mode, dest]) => {
+    const answer = await from(mode, dest);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'FOREIGN_ORIGIN']);
+  });
+
+  test('is answered where it is a link that somebody follows, or health', async () => {
+    expect((await from('navigate', 'document', '/home')).statusCode).toBe(200);
+    expect((await from('no-cors', 'empty', '/health/live')).statusCode).toBe(200);
+  });
 });

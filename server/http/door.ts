@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { failures } from '#contract/failure.ts';
 import { failureBody, isGone } from './failure.ts';
@@ -24,6 +25,8 @@ const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS']);
  * - A Host that is not ours is refused (DNS rebinding); health checks come by address and are let through.
  * - A request that changes something needs an Origin of ours, whatever its content type (ASVS 3.5.1); so does a WebSocket.
  *   The one route without is that of one-click unsubscription, which mail programs and their servers call (RFC 8058).
+ * - What a page of another site fetches or frames is refused (Fetch Metadata): it could read none of it, and would use up the
+ *   requests of everybody at its reader's address. A link that somebody follows is none of these.
  * - A query of very many names or levels is refused before anything walks through it, signed in or not.
  * - NUL and lone surrogates in any string get 400: PostgreSQL refuses the one and silently changes the other.
  */
@@ -49,10 +52,14 @@ export function guardTheDoor(app: FastifyInstance, origins: Set<string>): void {
     if (piecesOfQuery(request.url) > mostOfQuery) {
       return reply.code(failures.BAD_REQUEST).send(failureBody('BAD_REQUEST', request.id));
     }
-    if (!request.url.startsWith('/health/') && !hosts.has(request.headers.host ?? '')) {
+    const isHealth = request.url.startsWith('/health/');
+    if (!isHealth && !hosts.has(request.headers.host ?? '')) {
       return reply.code(failures.FOREIGN_HOST).send(failureBody('FOREIGN_HOST', request.id));
     }
     const { upgrades, crossSite } = request.routeOptions.config;
+    if (isFetchedElsewhere(request.headers) && !crossSite && !isHealth) {
+      return reply.code(failures.FOREIGN_ORIGIN).send(failureBody('FOREIGN_ORIGIN', request.id));
+    }
     const needsOrigin = upgrades || !(crossSite || changesNothing.has(request.method));
     if (needsOrigin && !origins.has(request.headers.origin ?? '')) {
       return reply.code(failures.FOREIGN_ORIGIN).send(failureBody('FOREIGN_ORIGIN', request.id));
@@ -66,9 +73,18 @@ export function guardTheDoor(app: FastifyInstance, origins: Set<string>): void {
   });
 }
 
+const frames = new Set(['iframe', 'frame', 'embed', 'object']);
+
+/** Whether a browser says that a page of another site fetches or frames this. */
+function isFetchedElsewhere(headers: IncomingHttpHeaders): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode = '', 'sec-fetch-dest': dest = '' } = headers;
+  return site === 'cross-site' && (['cors', 'no-cors'].includes(String(mode)) || frames.has(String(dest)));
+}
+
 /** How many names and levels stand in the query of an address, encoded or not. */
 function piecesOfQuery(url: string): number {
-  const start = url.indexOf('?');
+  // The router begins a query at either.
+  const start = url.search(/[?#]/);
   return start < 0 ? 0 : (url.slice(start).match(/&|\[|%5b/gi)?.length ?? 0);
 }
 
