@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { absenceKinds } from './absence.ts';
 import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
-import { isFormAddress } from './form-address.ts';
+import { isFormAddress, longestFormAddress } from './form-address.ts';
 
 const count = z.number().int().min(0);
 
@@ -34,7 +34,7 @@ const absenceForm = z.object({
 
 export type AbsenceFormSetting = z.infer<typeof absenceForm>;
 
-const formAddress = z.string().max(2000, { abort: true }).refine(isFormAddress);
+const formAddress = z.string().max(longestFormAddress, { abort: true }).refine(isFormAddress);
 
 const setup = z.object({
   /** Where people open the app. */

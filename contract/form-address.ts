@@ -1,3 +1,6 @@
+/** The longest one in UTF-16 units: with its kind it fits into an entry of the audit. */
+export const longestFormAddress = 900;
+
 const pattern = /^https:\/\/[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
 /** Whether a text is the whole address of a form that is not ours: https alone, as people write into it why they are away. */

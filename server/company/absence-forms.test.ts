@@ -40,6 +40,14 @@ test('an administrator says where an absence is reported, and goes back to our f
   expect(await seen()).toMatchObject({ late: '/absence/late?language=en', 'call-back': `${ours}&call` });
 });
 
+test('the longest address stands in the audit, which is still read', async () => {
+  const longest = `https://x/${'x'.repeat(890)}`;
+  expect((await set('child-sickness', longest)).statusCode).toBe(200);
+  const { entries } = (await testServer.ask({ url: '/api/console/audit', cookie })).json();
+  expect(entries[0].object).toBe(`child-sickness ${longest}`);
+  await set('child-sickness', null);
+});
+
 test('what the environment says is not changed', async () => {
   expect((await set('sickness', ours)).json().code).toBe('SET_BY_ENVIRONMENT');
   expect(await seen()).toMatchObject({ sickness: given });
@@ -50,7 +58,7 @@ test.for([
   'javascript:alert(1)',
   'forms.house.example',
   '',
-  `https://x/${'x'.repeat(2000)}`,
+  `https://x/${'x'.repeat(900)}`,
 ])('is no address of a form: %s', async (url) => {
   expect((await set('child-sickness', url)).json().code).toBe('BAD_REQUEST');
 });

@@ -10,7 +10,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import type { AbsenceFormSetting } from '#contract/company-setup.ts';
-import { isFormAddress } from '#contract/form-address.ts';
+import { isFormAddress, longestFormAddress } from '#contract/form-address.ts';
 import styles from './company.module.css';
 import { companyQueries } from './company-queries.ts';
 import { absenceFormWords, absenceWords } from './company-words.ts';
@@ -74,7 +74,7 @@ function AddressForm({ form: { kind, url: before }, onClose }: Omit<Props, 'isOp
       <TextField
         label={t({ message: 'Address of the form', comment: 'Label: the web address of a form of the company' })}
         type="url"
-        maxLength={2000}
+        maxLength={longestFormAddress}
         value={address}
         onChange={setAddress}
         isRequired
