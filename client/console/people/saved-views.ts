@@ -35,10 +35,12 @@ const storedViews = stored<SavedView[]>(
 export function useSavedViews() {
   const [views, setViews] = useState(() => storedViews.read() ?? []);
 
-  function write(next: SavedView[]): void {
+  /** Begins with what is stored now: another tab, or what was done since a toast came, may have changed it. */
+  function change(changed: (now: SavedView[]) => SavedView[]): void {
+    const next = changed(storedViews.read() ?? views);
     setViews(next);
     storedViews.write(next);
   }
 
-  return { views, write };
+  return { views, change };
 }

@@ -13,18 +13,20 @@ import { longestName, type SavedView, savedSearch, useSavedViews } from './saved
 /** The saved views of the table, and the way to save the one that is shown or to remove it. */
 export function ViewList({ view }: { view: PeopleView }) {
   const { t } = useLingui();
-  const { views, write } = useSavedViews();
+  const { views, change } = useSavedViews();
   const [isNaming, setIsNaming] = useState(false);
   const search = savedSearch(view);
   const shown = views.find((one) => one.search === search);
 
-  function remove({ name }: SavedView) {
-    write(views.filter((one) => one !== shown));
+  function remove(removed: SavedView) {
+    const { name } = removed;
+    const others = (now: SavedView[]) => now.filter((one) => one.search !== removed.search);
+    change(others);
     showToast({
       message: t({ message: `${name} is removed.`, comment: 'A name' }),
       action: {
         label: t`Undo`,
-        onPress: () => write(views),
+        onPress: () => change((now) => [...others(now), removed]),
       },
     });
   }
@@ -60,7 +62,7 @@ export function ViewList({ view }: { view: PeopleView }) {
       >
         <NameForm
           onName={(name) => {
-            write([...views, { name, search }]);
+            change((now) => [...now, { name, search }]);
             setIsNaming(false);
           }}
         />
