@@ -14,6 +14,9 @@ import { signIn } from './sign-in.ts';
 /** People in each file: several transactions, and no piece more than one. */
 const people = 600;
 
+/** Kills more than were told, until one comes before all is written: a busy machine looks too late at times. */
+const moreKills = 10;
+
 /**
  * Kills a server as often as told in the middle of an import in the console, each at another point, and lets the next one go on;
  * whatever was written by then, in the end everybody is there and has one invite.
@@ -26,8 +29,8 @@ export async function killImports(kills: number, kind: 'embedded' | 'postgres'):
     await giveRole(db, { id: person?.id ?? '' }, 'hr');
     return person?.email ?? '';
   });
-  const written: number[] = [];
-  for (let kill = 0; kill < kills; kill += 1) {
+  let wasInTheMiddle = false;
+  for (let kill = 0; kill < kills || (!wasInTheMiddle && kill < kills + moreKills); kill += 1) {
     const place = `kill-${kill}.example`;
     const first = await startServer(settings);
     const hr = await consoleOf(first, email);
@@ -36,20 +39,19 @@ export async function killImports(kills: number, kind: 'embedded' | 'postgres'):
     await hr.until(id, ({ state, run }) => state === 'done' || (run?.done ?? 0) >= 1 + ((kill * 100) % people));
     first.kill('SIGKILL');
     await first.ended;
-    written.push(
-      await withDatabase(settings, async ({ db }) => {
-        // The killed server has claimed it: nobody else takes it for a minute.
-        await db.execute(sql`update run set due_at = now() where ended_at is null`);
-        return (await countOf(db, place)).people;
-      }),
-    );
+    const written = await withDatabase(settings, async ({ db }) => {
+      // The killed server has claimed it: nobody else takes it for a minute.
+      await db.execute(sql`update run set due_at = now() where ended_at is null`);
+      return (await countOf(db, place)).people;
+    });
+    wasInTheMiddle ||= written > 0 && written < people;
 
     const second = await startServer(settings);
     await (await consoleOf(second, email)).until(id, ({ state }) => state === 'done');
     expect(await second.stop()).toEqual({ code: 0, signal: null });
     expect(await withDatabase(settings, ({ db }) => countOf(db, place))).toEqual({ people, invites: people });
   }
-  expect(written.filter((count) => count > 0 && count < people)).not.toEqual([]);
+  expect(wasInTheMiddle).toBe(true);
 }
 
 type Shown = { state: string; run: { done: number } | null };
