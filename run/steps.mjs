@@ -11,7 +11,7 @@ import { withTools } from './toolchain.mjs';
 /** @typedef {{ name: string, command: string[] }} Step */
 /** @typedef {Step & { seconds: number, passed: number, failed: number, files: import('./results-reporter.mjs').FileResult[], output: string }} Result */
 
-export const types = { name: 'types', command: ['tsc', '-b'] };
+export const types = { name: 'types', command: ['tsc', '-b', '--checkers', '1', '--builders', '2'] };
 export const lint = { name: 'lint', command: ['biome', 'check', '.'] };
 export const law = { name: 'import law', command: ['npm', 'run', '--silent', 'law'] };
 export const sizes = { name: 'size budgets', command: ['node', 'build-steps/size-budgets.mjs'] };
