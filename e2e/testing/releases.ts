@@ -6,15 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import { sourcesHash } from '#build-steps/sources-hash.mjs';
 import { root } from '#run/root.mjs';
 import { buildApp } from '#server/app.ts';
-import { openInMemory } from '#server/db/pglite.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 import { vapidKeysOf } from '#server/environment/vapid-keys.ts';
 import { createLog } from '#server/log.ts';
 import { pushServices } from '#server/push/push-services.ts';
 import { passwordHash } from '#server/session/password-hash.ts';
 import { asItComes, asNamed } from '#server/testing/company-setup.ts';
 import { ownPort } from '#server/testing/own-port.ts';
-import { moveIn, type TestPerson } from '#server/testing/test-company.ts';
+import type { TestPerson } from '#server/testing/test-company.ts';
 import { openSignedIn, sessionMaker } from './stored-session.ts';
+import { copyDatabase, testServer } from './test-server.ts';
 
 const secret = 'a secret that only this test knows';
 
@@ -36,8 +37,8 @@ export async function openReleases() {
   const port = await ownPort();
   const url = `http://localhost:${port}`;
   const second = await secondRelease();
-  const database = await openInMemory();
-  await moveIn(database.db);
+  const { postgresUrl, template } = testServer();
+  const database = await openPostgres(await copyDatabase(postgresUrl, template), console.error);
   const maker = sessionMaker(database.db, secret, url);
   const asked: string[] = [];
   let app: FastifyInstance | null = null;
