@@ -47,7 +47,7 @@ const onBoth = [
   'server/files/*.test.ts',
   'server/auth/accept-invite.test.ts',
   'server/stagedoor/payslips/{publish,recall}-payslips.test.ts',
-  'server/time-off/{answer-leave,overlaps}.test.ts',
+  'server/time-off/overlaps.test.ts',
   'server/console/access.test.ts',
 ];
 

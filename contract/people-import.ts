@@ -1,12 +1,32 @@
 import { personFields } from './people-fields.ts';
 
-/** What a column of a file of people can be; the manager is named by an address. */
-export const importFields = [...personFields, 'managerEmail'] as const;
+/** What a file is about: people, one a row, or their job histories, one step of somebody's way a row. */
+export const importKinds = ['people', 'history'] as const;
+
+export type ImportKind = (typeof importKinds)[number];
+
+/** What a column of a file can be; people's own managers are named by an address. */
+export const importFields = [...personFields, 'managerEmail', 'date', 'event', 'manager'] as const;
 
 export type ImportField = (typeof importFields)[number];
 
-/** What a file of people must have. */
-export const neededFields = ['email', 'fullName'] as const satisfies readonly ImportField[];
+/** What the columns of each kind of file can be. */
+export const fieldsIn: Record<ImportKind, readonly ImportField[]> = {
+  people: [...personFields, 'managerEmail'],
+  history: ['email', 'employeeId', 'date', 'event', 'position', 'department', 'manager', 'managerEmail'],
+};
+
+const neededFields: Record<ImportKind, readonly ImportField[]> = {
+  people: ['email', 'fullName'],
+  history: ['date', 'event'],
+};
+
+/** What a file must have and no column was named. Whose a step is, an email or an employee id says. */
+export function missingFields(kind: ImportKind, named: (ImportField | null)[]): ImportField[] {
+  const missing = neededFields[kind].filter((field) => !named.includes(field));
+  const namesNobody = kind === 'history' && !named.includes('email') && !named.includes('employeeId');
+  return namesNobody ? ['email', ...missing] : missing;
+}
 
 /**
  * How far an import is: its file is read; its columns are to be named; its rows are checked; somebody looks through it; it is
@@ -32,8 +52,8 @@ export function isBusy(state: ImportState): boolean {
 }
 
 /**
- * What becomes of a row. One with a problem is left out, and so is one whose manager has a row that is: it `waits` for that. Of
- * whoever `left` the row changes nothing.
+ * What becomes of a row. One with a problem is left out, and so is one whose manager has a row that is: it `waits` for that, and
+ * so does a step of somebody of whom another step has a problem. Of whoever `left` the row changes nothing.
  */
 export const rowStates = ['problem', 'waits', 'new', 'changed', 'unchanged', 'left'] as const;
 
@@ -75,6 +95,10 @@ export const rowProblems = [
   'belongs-to-employee-id',
   'manager-unknown',
   'manager-cycle',
+  'names-nobody',
+  'person-unknown',
+  'not-of-employee-id',
+  'history-too-long',
 ] as const;
 
 /** What an import takes at most: bytes of a file, and people in it. */

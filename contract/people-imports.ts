@@ -4,6 +4,7 @@ import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
 import {
   importFields,
+  importKinds,
   importRefusals,
   importStates,
   rowProblems,
@@ -23,6 +24,7 @@ const summary = z.object({
   id: z.uuid(),
   /** The file as it was called. */
   name: z.string().max(300),
+  kind: z.enum(importKinds),
   state: z.enum(importStates),
   by: name.nullable(),
   begunAt: moment,
@@ -67,8 +69,10 @@ const row = z.object({
   state: z.enum(rowStates),
   name: name.nullable(),
   problems: z.array(rowProblem).max(40),
-  /** What it changes of who is on record. */
-  differences: z.array(z.object({ field: z.enum(importFields), from: name.nullable(), to: name.nullable() })).max(40),
+  /** What it changes of who is on record; of a job history, how many steps it has. */
+  differences: z
+    .array(z.object({ field: z.enum([...importFields, 'jobHistory']), from: name.nullable(), to: name.nullable() }))
+    .max(40),
 });
 
 export type ImportRow = z.infer<typeof row>;
@@ -79,7 +83,11 @@ const forImport = { ...forConsole, ...failing('IMPORT_MOVED_ON') };
 
 export const peopleImports = {
   list: oc
-    .route({ method: 'GET', path: '/console/imports', summary: 'Lists the newest imports of people.' })
+    .route({
+      method: 'GET',
+      path: '/console/imports',
+      summary: 'Lists the newest imports of people and of job histories.',
+    })
     .errors(forConsole)
     .output(z.object({ imports: z.array(summary).max(50) })),
 
@@ -123,6 +131,7 @@ export const peopleImports = {
     .input(
       z.object({
         id: z.uuidv7(),
+        kind: z.enum(importKinds).default('people'),
         uploadId: z.uuid(),
         /** The SHA-256 of the file in hex, as its browser read it. */
         sha256: z.string().regex(/^[0-9a-f]{64}$/),

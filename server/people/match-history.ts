@@ -1,4 +1,5 @@
 import type { JobChange } from '#server/session/employee-tables.ts';
+import type { Employee } from './employee.ts';
 import type { Matched } from './match-rows.ts';
 import type { PeopleProblem } from './people-problem.ts';
 import type { HistoryRow } from './read-history.ts';
@@ -8,28 +9,37 @@ const most = 200;
 
 /** Gives everybody in a history file the history that stands there, newest first, in place of the one they had. */
 export function matchHistory(rows: HistoryRow[], after: Map<string, Matched>): PeopleProblem[] {
-  const everybody = [...after.values()];
-  const byEmployeeId = new Map(everybody.map((one) => [one.employee.employeeId?.toLowerCase(), one]));
-  const byEmail = new Map(everybody.map((one) => [one.employee.email, one]));
-  const histories = new Map<Matched, JobChange[]>();
+  const find = ownerIn([...after.values()].map((one) => ({ ...one.employee, one })));
+  const histories = new Map<Matched, HistoryRow[]>();
   const problems: PeopleProblem[] = [];
   for (const row of rows) {
     const id = row['employee id'];
-    const person = id ? byEmployeeId.get(id.toLowerCase()) : byEmail.get(row.email ?? '');
+    const person = find(row)?.one;
     if (!person) {
       const [column, value] = id ? ['employee id', id] : ['email', row.email ?? ''];
       problems.push({ line: row.line, column, code: 'person-unknown', value });
     } else if (id && row.email && person.employee.email !== row.email) {
       problems.push({ line: row.line, column: 'email', code: 'not-of-employee-id', value: row.email, other: id });
     } else if (!person.before?.left) {
-      histories.set(person, [...(histories.get(person) ?? []), jobChange(row)]);
+      const steps = histories.get(person) ?? [];
+      steps.push(row);
+      histories.set(person, steps);
     }
   }
   for (const [{ employee }, history] of histories) {
-    if (history.length > most) problems.push({ line: 1, code: 'history-too-long', value: employee.email, most });
-    employee.jobHistory = history.sort((one, other) => other.date.localeCompare(one.date));
+    const line = history[0]?.line ?? 1;
+    if (history.length > most) problems.push({ line, code: 'history-too-long', value: employee.email, most });
+    employee.jobHistory = history.map(jobChange).sort((one, other) => other.date.localeCompare(one.date));
   }
   return problems;
+}
+
+/** Finds whose step a line is: the employee id decides, else the address. */
+export function ownerIn<Person extends Pick<Employee, 'email' | 'employeeId'>>(people: Person[]) {
+  const byEmployeeId = new Map(people.map((one) => [one.employeeId?.toLowerCase(), one]));
+  const byEmail = new Map(people.map((one) => [one.email, one]));
+  return ({ email, 'employee id': id }: Pick<HistoryRow, 'email' | 'employee id'>): Person | undefined =>
+    id ? byEmployeeId.get(id.toLowerCase()) : byEmail.get(email?.toLowerCase() ?? '');
 }
 
 /** What a line says. A part that it leaves empty is not there, as where nothing is on file. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { JobChange } from '#server/session/employee-tables.ts';
 import type { Employee, Known } from './employee.ts';
 import { fieldOf } from './employee-columns.ts';
 import { cyclesIn, leadersOf } from './management-tree.ts';
@@ -45,7 +46,12 @@ export function planImport(rows: EmployeeRow[], history: HistoryRow[], company: 
 }
 
 /** What one record becomes, or that of somebody new: what is absent stays. */
-export type RecordEdit = { id: string; row: Partial<EmployeeRow>; managerId?: string | null | undefined };
+export type RecordEdit = {
+  id: string;
+  row: Partial<EmployeeRow>;
+  managerId?: string | null | undefined;
+  jobHistory?: JobChange[];
+};
 
 /**
  * Works out what edits of records would do, or what does not fit with the company; the line of a problem is the place of its
@@ -55,10 +61,11 @@ export type RecordEdit = { id: string; row: Partial<EmployeeRow>; managerId?: st
 export function planEdits(edits: RecordEdit[], company: Known[]): Plan | Unfit {
   const knownById = new Map(company.map((known) => [known.id, known]));
   const after = new Map<string, Matched>(company.map((known) => [known.id, { employee: { ...known }, before: known }]));
-  const placed = edits.map(({ id, row, managerId }, index): Matched => {
+  const placed = edits.map(({ id, row, managerId, jobHistory }, index): Matched => {
     const before = knownById.get(id) ?? null;
     const employee = written(row, before, id);
     if (managerId !== undefined) employee.managerId = managerId;
+    if (jobHistory) employee.jobHistory = jobHistory;
     return { employee, before, line: index + 1 };
   });
   for (const one of placed) after.set(one.employee.id, one);
@@ -174,9 +181,10 @@ function differencesOf(before: Known | null, employee: Employee, after: Map<stri
     differences.push({ column: 'manager email', from: emailOf(before?.managerId), to: emailOf(employee.managerId) });
   }
   if (!isDeepStrictEqual(before?.jobHistory ?? [], employee.jobHistory)) {
-    const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
-    const [from, to] = [before?.jobHistory ?? [], employee.jobHistory].map(({ length }) => entries(length));
-    differences.push({ column: 'job history', from: from ?? null, to: to ?? null });
+    const [from = null, to = null] = [before?.jobHistory ?? [], employee.jobHistory].map(({ length }) =>
+      String(length),
+    );
+    differences.push({ column: 'job history', from, to });
   }
   return differences;
 }

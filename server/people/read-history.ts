@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, email, orEmpty, textOf } from '#server/tables/cells.ts';
-import { readTable } from '#server/tables/csv-table.ts';
+import { type Row, readTable } from '#server/tables/csv-table.ts';
 import { problemsOf } from '#server/tables/problem.ts';
 import type { PeopleProblem } from './people-problem.ts';
 
@@ -31,7 +31,13 @@ export const historyColumns = {
 /** Reads job histories, and everything in the file that is wrong by itself. */
 export function readHistory(csv: string): { rows: HistoryRow[]; problems: PeopleProblem[] } {
   const { rows: lines, problems: problemsOfTable } = readTable(csv, historyColumns);
-  const problems: PeopleProblem[] = problemsOfTable;
+  const { rows, problems } = historyIn(lines);
+  return { rows, problems: [...problemsOfTable, ...problems] };
+}
+
+/** The steps in some lines, and what is wrong in the cells of the others. */
+export function historyIn(lines: Row<HistoryColumn>[]): { rows: HistoryRow[]; problems: PeopleProblem[] } {
+  const problems: PeopleProblem[] = [];
   const rows = lines.flatMap(({ line, cells: given }): HistoryRow[] => {
     const parsed = cells.safeParse(given);
     if (!parsed.success) {

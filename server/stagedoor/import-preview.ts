@@ -35,7 +35,12 @@ function list(heading: string, changes: Change[], words: (change: Change) => str
 }
 
 function arrow({ column, from, to }: Change['differences'][number]): string {
-  return `${column}: ${from ?? '(nothing)'} → ${to ?? '(nothing)'}`;
+  const [before, after] = [from, to].map((value) => {
+    if (value === null) return '(nothing)';
+    if (column !== 'job history') return value;
+    return value === '1' ? '1 entry' : `${value} entries`;
+  });
+  return `${column}: ${before} → ${after}`;
 }
 
 function people(count: number): string {

@@ -6,7 +6,10 @@ import type { Known } from '#server/people/employee.ts';
 import type { PeopleProblem } from '#server/people/people-problem.ts';
 import { type Plan, planImport } from '#server/people/plan.ts';
 import { doubledIn, type EmployeeRow, employeesIn } from '#server/people/read-employees.ts';
-import { cellsBy } from './import-columns.ts';
+import { historyIn } from '#server/people/read-history.ts';
+import type { Row } from '#server/tables/csv-table.ts';
+import { examineHistory } from './examine-history.ts';
+import { type Column, cellsBy } from './import-columns.ts';
 import { type CheckedRow, everyRow, type ImportRecord } from './import-rows.ts';
 
 /** Rows that are checked in one go. */
@@ -30,22 +33,41 @@ export async function examine(db: Database, one: ImportRecord): Promise<Examined
   const problems: PeopleProblem[] = stored
     .filter(({ cells }) => cells.length !== one.headers.length)
     .map(({ line, cells }) => ({ line, code: 'field-count', count: cells.length, most: one.headers.length }));
-  const rows: EmployeeRow[] = [];
+  const company = await everybody(db);
+  const { plan, rows } =
+    one.kind === 'history'
+      ? examineHistory(await inPortions(lines, historyIn, problems), { lines, problems, company })
+      : await examinePeople(await inPortions(lines, employeesIn, problems), { lines, problems, company });
+  const written = plan.changed.map(({ before, employee }) => [before?.jobHistory, employee.jobHistory]);
+  const looked = one.kind === 'history' ? [rows, written] : rows;
+  return { plan, rows, seen: createHash('sha256').update(JSON.stringify(looked)).digest('hex') };
+}
+
+/** Reads lines some at a time, so that others have a turn; adds what is wrong with them to the problems. */
+async function inPortions<Line, Read>(
+  lines: Line[],
+  read: (some: Line[]) => { rows: Read[]; problems: PeopleProblem[] },
+  problems: PeopleProblem[],
+): Promise<Read[]> {
+  const all: Read[] = [];
   for (let start = 0; start < lines.length; start += aPortion) {
-    const read = employeesIn(lines.slice(start, start + aPortion));
-    rows.push(...read.rows);
-    problems.push(...read.problems);
+    const some = read(lines.slice(start, start + aPortion));
+    all.push(...some.rows);
+    problems.push(...some.problems);
     await others();
   }
-  problems.push(...doubledIn(rows));
+  return all;
+}
 
-  const company = await everybody(db);
+async function examinePeople(
+  rows: EmployeeRow[],
+  { lines, problems, company }: { lines: Row<Column>[]; problems: PeopleProblem[]; company: Known[] },
+): Promise<Omit<Examined, 'seen'>> {
+  problems.push(...doubledIn(rows));
   const addresses = new Map(lines.map(({ line, cells }) => [line, cells.email?.toLowerCase() ?? '']));
   const names = new Map(lines.map(({ line, cells }) => [line, cells['full name']?.slice(0, longestName) || null]));
   const { plan, waiting } = await planWithout(problems, rows, company, addresses);
-  const checked = describe(plan, { problems, waiting, rows, names });
-  const seen = createHash('sha256').update(JSON.stringify(checked)).digest('hex');
-  return { plan, rows: checked, seen };
+  return { plan, rows: describe(plan, { problems, waiting, rows, names }) };
 }
 
 /** Plans the rows without a problem; adds what does not fit with the company to the problems, until all that is left fits. */

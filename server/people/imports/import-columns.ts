@@ -1,9 +1,19 @@
-import { type ImportField, importFields, neededFields } from '#contract/people-import.ts';
+import { fieldsIn, type ImportField, type ImportKind, importFields, missingFields } from '#contract/people-import.ts';
 import { columnOf, type EmployeeColumn } from '#server/people/employee-columns.ts';
+import type { HistoryColumn } from '#server/people/read-history.ts';
 import { columnName, type Row } from '#server/tables/csv-table.ts';
 import { nearest } from '#server/words/nearest.ts';
 
-const columns: Record<ImportField, EmployeeColumn> = { ...columnOf, managerEmail: 'manager email' };
+/** A column of a file, whatever the file is about. */
+export type Column = EmployeeColumn | HistoryColumn;
+
+const columns: Record<ImportField, Column> = {
+  ...columnOf,
+  managerEmail: 'manager email',
+  date: 'date',
+  event: 'event',
+  manager: 'manager',
+};
 
 const fields = new Map(importFields.map((field) => [columns[field] as string, field]));
 
@@ -14,6 +24,7 @@ export function importFieldOf(column: string | undefined): ImportField | null {
 
 /** What each column of a file probably is: as it was named the last time, by its name, or by one much like it. */
 export function suggestedColumns(
+  kind: ImportKind,
   headers: string[],
   earlier: { headers: string[]; columns: (ImportField | null)[] }[],
 ): (ImportField | null)[] {
@@ -23,7 +34,7 @@ export function suggestedColumns(
       remembered.set(columnName(header), one.columns[index] ?? null);
     }
   }
-  const free = new Set<ImportField>(importFields);
+  const free = new Set(fieldsIn[kind]);
   const take = (field: ImportField | null | undefined) => (field && free.delete(field) ? field : null);
   const named = headers.map((header) => {
     const name = columnName(header);
@@ -43,21 +54,22 @@ export function suggestedColumns(
   });
 }
 
-/** Whether columns are named so that people can be read: all that are needed, and each once. */
-export function areComplete(named: (ImportField | null)[]): boolean {
+/** Whether columns are named so that a file can be read: all that are needed, and each once. */
+export function areComplete(kind: ImportKind, named: (ImportField | null)[]): boolean {
   const given = named.filter((field) => field !== null);
-  return neededFields.every((field) => given.includes(field)) && new Set(given).size === given.length;
+  const areOfKind = given.every((field) => fieldsIn[kind].includes(field));
+  return areOfKind && missingFields(kind, named).length === 0 && new Set(given).size === given.length;
 }
 
 /** Whether nobody has to look at how columns were named: every one that has a name is something by its very name, or was before. */
 export function areCertain(
-  headers: string[],
-  named: (ImportField | null)[],
+  kind: ImportKind,
+  { headers, columns: named }: { headers: string[]; columns: (ImportField | null)[] },
   earlier: { headers: string[] }[],
 ): boolean {
   const known = new Set(earlier.flatMap((one) => one.headers.map(columnName)));
   return (
-    areComplete(named) &&
+    areComplete(kind, named) &&
     headers.every((header, index) => {
       const name = columnName(header);
       return known.has(name) || (named[index] !== null && importFieldOf(name) === named[index]);
@@ -69,7 +81,7 @@ export function areCertain(
 export function cellsBy(
   named: (ImportField | null)[],
   { line, cells }: { line: number; cells: string[] },
-): Row<EmployeeColumn> {
+): Row<Column> {
   const entries = named.flatMap((field, index) => (field ? [[columns[field], cells[index] ?? '']] : []));
   return { line, cells: Object.fromEntries(entries) };
 }

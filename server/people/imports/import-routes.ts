@@ -71,14 +71,14 @@ export const peopleImportRoutes = {
     return { rows: found.slice(0, rowsAtOnce).map(rowOf), isMore: found.length > rowsAtOnce };
   }),
 
-  begin: operation.peopleImports.begin.handler(async ({ context, input: { id, uploadId, sha256 } }) => {
+  begin: operation.peopleImports.begin.handler(async ({ context, input: { id, kind, uploadId, sha256 } }) => {
     const { userId } = requireCaller(context);
     return context.db.transaction(async (transaction) => {
       const known = await lockImport(transaction, id);
       if (known?.begunBy === userId && known.sha256 === sha256) return { id };
       const file = await uploadOf(transaction, userId, uploadId);
       if (!file || !isWhole(file)) throw failure('UPLOAD_INCOMPLETE');
-      const isAdded = await addImport(transaction, { id, name: file.name, sha256, uploadId, begunBy: userId });
+      const isAdded = await addImport(transaction, { id, kind, name: file.name, sha256, uploadId, begunBy: userId });
       if (!isAdded) throw failure('ID_REUSED');
       await startRun(transaction, { kind: 'people-read', subject: id, startedBy: userId });
       return { id };
@@ -87,7 +87,7 @@ export const peopleImportRoutes = {
 
   map: operation.peopleImports.map.handler(({ context, input: { id, columns } }) =>
     changeImport(context, { id, from: ['mapping', 'review'] }, async (transaction, one, { userId }) => {
-      if (columns.length !== one.headers.length || !areComplete(columns)) throw failure('COLUMNS_INCOMPLETE');
+      if (columns.length !== one.headers.length || !areComplete(one.kind, columns)) throw failure('COLUMNS_INCOMPLETE');
       await saveImport(transaction, id, { columns, state: 'checking', refusal: null });
       await startRun(transaction, { kind: 'people-check', subject: id, startedBy: userId });
     }),
@@ -135,8 +135,8 @@ function changeImport(
 }
 
 function summaryOf(one: ImportRecord & { by: string | null }, rows: RowCounts = noRows()): PeopleImport {
-  const { id, name, state, by, begunAt, doneAt } = one;
-  return { id, name, state, by, begunAt: begunAt.toISOString(), doneAt: doneAt?.toISOString() ?? null, rows };
+  const { id, kind, name, state, by, begunAt, doneAt } = one;
+  return { id, kind, name, state, by, begunAt: begunAt.toISOString(), doneAt: doneAt?.toISOString() ?? null, rows };
 }
 
 function rowOf({ line, state, name, problems, differences }: Awaited<ReturnType<typeof rowsAfter>>[number]): ImportRow {
@@ -146,7 +146,7 @@ function rowOf({ line, state, name, problems, differences }: Awaited<ReturnType<
     name,
     problems: problems.slice(0, 40).map(problemOf),
     differences: differences.flatMap(({ column, from, to }) => {
-      const field = importFieldOf(column);
+      const field = column === 'job history' ? 'jobHistory' : importFieldOf(column);
       return field ? [{ field, from, to }] : [];
     }),
   };

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
-import { type RowState, rowStates, takeBackHours } from '#contract/people-import.ts';
+import { type ImportKind, type RowState, rowStates, takeBackHours } from '#contract/people-import.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Known } from '#server/people/employee.ts';
 import type { PeopleProblem } from '#server/people/people-problem.ts';
@@ -15,7 +15,7 @@ export type RowCounts = Record<RowState, number>;
 /** Makes an import; false where its id is taken. */
 export async function addImport(
   db: Database,
-  values: Pick<ImportRecord, 'id' | 'name' | 'sha256' | 'uploadId' | 'begunBy'>,
+  values: Pick<ImportRecord, 'id' | 'name' | 'sha256' | 'uploadId' | 'begunBy'> & { kind?: ImportKind },
 ): Promise<boolean> {
   const added = await db.insert(peopleImport).values(values).onConflictDoNothing().returning({ id: peopleImport.id });
   return added.length > 0;
@@ -85,12 +85,12 @@ export function countToReview(db: Database): Promise<number> {
   return db.$count(peopleImport, inArray(peopleImport.state, ['mapping', 'review']));
 }
 
-/** How the columns of earlier files were named, the newest first. */
-export function earlierColumns(db: Database): Promise<Pick<ImportRecord, 'headers' | 'columns'>[]> {
+/** How the columns of earlier files of a kind were named, the newest first. */
+export function earlierColumns(db: Database, kind: ImportKind): Promise<Pick<ImportRecord, 'headers' | 'columns'>[]> {
   return db
     .select({ headers: peopleImport.headers, columns: peopleImport.columns })
     .from(peopleImport)
-    .where(sql`jsonb_array_length(${peopleImport.columns}) > 0`)
+    .where(and(eq(peopleImport.kind, kind), sql`jsonb_array_length(${peopleImport.columns}) > 0`))
     .orderBy(desc(peopleImport.begunAt))
     .limit(20);
 }

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { ImportField, ImportState, importRefusals, RowState } from '#contract/people-import.ts';
+import type { ImportField, ImportKind, ImportState, importRefusals, RowState } from '#contract/people-import.ts';
 import type { UnreadableImport } from '#contract/people-imports.ts';
 import type { Known } from '#server/people/employee.ts';
 import type { PeopleProblem } from '#server/people/people-problem.ts';
@@ -8,12 +8,13 @@ import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A file of people that somebody imports in the console. */
+/** A file of people, or of their job histories, that somebody imports in the console. */
 export const peopleImport = pgTable(
   'people_import',
   {
     /** Made by the browser, so that a repeat is known. */
     id: uuid('id').primaryKey(),
+    kind: text('kind').$type<ImportKind>().notNull().default('people'),
     name: text('name').notNull(),
     sha256: text('sha256').notNull(),
     uploadId: uuid('upload_id'),

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ImportField, RowState } from '#contract/people-import.ts';
 import type { ImportRow } from '#contract/people-imports.ts';
+import { employeeProfile } from '#server/session/employee-tables.ts';
+import { deactivate } from '#server/session/invites.ts';
 import { user } from '#server/session/session-tables.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -159,6 +161,119 @@ describe('a file of people', () => {
     const id = uuidv7();
     await importer.does('', { id, uploadId, sha256: '0'.repeat(64) });
     expect(await importer.one(id)).toMatchObject({ state: 'unreadable', unreadable: { code: 'file-changed' } });
+  });
+});
+
+describe('a file of job histories', () => {
+  const columns = 'employee id,email,date,event,position,manager';
+  /** People of one test, each with an employee id. */
+  async function staff(at: string, ...names: string[]) {
+    const importer = await importerAt(testServer);
+    const lines = names.map((name) => `${name}@${at},${name} of ${at},${name}-${at}`);
+    await importer.does('write', {
+      id: await importer.bring(csv('email,full name,employee id', ...lines)),
+      invite: false,
+    });
+    return { importer, historyOf: (name: string) => historyOf(`${name}@${at}`) };
+  }
+
+  async function historyOf(email: string) {
+    const [found] = await db
+      .select({ history: employeeProfile.jobHistory })
+      .from(employeeProfile)
+      .innerJoin(user, eq(user.id, employeeProfile.userId))
+      .where(eq(user.email, email));
+    return found?.history.map(({ date, event }) => `${date} ${event}`);
+  }
+
+  test('is looked through by step, takes the place of the histories before, and is taken back', async () => {
+    const at = domain();
+    const { importer, historyOf } = await staff(at, 'ada', 'ben');
+    const first = await importer.bring(csv(columns, `ada-${at},,2019-03-01,Hire,Rigger,`), 'history');
+    await importer.does('write', { id: first, invite: false });
+    expect(await historyOf('ada')).toEqual(['2019-03-01 Hire']);
+
+    const steps = [
+      `ada-${at},,2019-03-01,Hire,Rigger,Bo`,
+      `ada-${at},,2024-09-01,Promotion,,`,
+      `,ben@${at},2020-01-01,Hire,,`,
+    ];
+    const id = await importer.bring(csv(columns, ...steps), 'history');
+    expect(await importer.one(id)).toMatchObject({
+      kind: 'history',
+      state: 'review',
+      rows: { changed: 3, problem: 0 },
+    });
+    const changed = await importer.rows(id, 'changed');
+    expect(changed.map(({ line, name, differences }) => [line, name, differences])).toEqual([
+      [2, `ada of ${at}`, [{ field: 'jobHistory', from: '1', to: '2' }]],
+      [3, `ada of ${at}`, []],
+      [4, `ben of ${at}`, [{ field: 'jobHistory', from: '0', to: '1' }]],
+    ]);
+    expect(await historyOf('ben')).toEqual([]);
+    await importer.does('write', { id, invite: false });
+    expect(await historyOf('ada')).toEqual(['2024-09-01 Promotion', '2019-03-01 Hire']);
+    expect(await historyOf('ben')).toEqual(['2020-01-01 Hire']);
+
+    const again = await importer.bring(csv(columns, ...steps), 'history');
+    expect(await importer.one(again)).toMatchObject({ rows: { changed: 0, unchanged: 3 } });
+    await importer.does('take-back', { id });
+    expect(await importer.one(id)).toMatchObject({ state: 'taken-back' });
+    expect([await historyOf('ada'), await historyOf('ben')]).toEqual([['2019-03-01 Hire'], []]);
+  });
+
+  test('names the steps with a problem, and leaves the others of the same person out with them', async () => {
+    const at = domain();
+    const { importer, historyOf } = await staff(at, 'ada', 'ben', 'cleo', 'gone');
+    await deactivate(db, `gone@${at}`);
+    const steps = [
+      `ada-${at},,2019-03-01,Hire,,`,
+      `ada-${at},,2019-02-31,Promotion,,`,
+      `ben-${at},cleo@${at},2019-03-01,Hire,,`,
+      `,nobody@${at},2019-03-01,Hire,,`,
+      `,,2019-03-01,Hire,,`,
+      `gone-${at},,2019-03-01,Hire,,`,
+      `,CLEO@${at},2019-03-01,Hire,,`,
+    ];
+    const id = await importer.bring(csv(columns, ...steps), 'history');
+    expect((await importer.one(id)).rows).toMatchObject({ changed: 1, problem: 4, waits: 1, left: 1 });
+    const problems = await importer.rows(id, 'problem');
+    expect(problems.map(({ line, problems: [first] }) => [line, first?.field, first?.code])).toEqual([
+      [3, 'date', 'no-day'],
+      [4, 'email', 'not-of-employee-id'],
+      [5, 'email', 'person-unknown'],
+      [6, null, 'names-nobody'],
+    ]);
+    expect((await importer.rows(id, 'waits')).map(({ line }) => line)).toEqual([2]);
+    await importer.does('write', { id, invite: false });
+    expect([await historyOf('ada'), await historyOf('ben')]).toEqual([[], []]);
+    expect(await historyOf('cleo')).toEqual(['2019-03-01 Hire']);
+    expect((await importer.leftOut(id)).split('\n').slice(1, 6)).toEqual(steps.slice(0, 5));
+  });
+
+  test('has the columns of a history, and is not written where a history changed meanwhile', async () => {
+    const at = domain();
+    const { importer, historyOf } = await staff(at, 'ada');
+    const id = await importer.bring(csv('Who,When,What', `ada-${at},2019-03-01,Hire`), 'history');
+    const map = (named: (ImportField | null)[]) => importer.post('imports/map', { id, columns: named });
+    expect((await map([null, 'date', 'event'])).json().code).toBe('COLUMNS_INCOMPLETE');
+    expect((await map(['employeeId', 'hireDate', 'event'])).json().code).toBe('COLUMNS_INCOMPLETE');
+    await importer.does('map', { id, columns: ['employeeId', 'date', 'event'] });
+
+    const other = await importer.bring(csv(columns, `ada-${at},,2018-01-01,Hire,,`), 'history');
+    await importer.does('write', { id: other, invite: false });
+    await importer.does('write', { id, invite: false });
+    expect(await importer.one(id)).toMatchObject({ state: 'review', refusal: 'company-changed' });
+    expect(await historyOf('ada')).toEqual(['2018-01-01 Hire']);
+  });
+
+  test('longer than any that the app can show is a problem of its person', async () => {
+    const at = domain();
+    const { importer } = await staff(at, 'ada');
+    const steps = Array.from({ length: 201 }, () => `ada-${at},,2019-03-01,Hire,,`);
+    const id = await importer.bring(csv(columns, ...steps), 'history');
+    expect((await importer.one(id)).rows).toMatchObject({ problem: 1, waits: 200, changed: 0 });
+    expect((await importer.rows(id, 'problem'))[0]?.problems).toMatchObject([{ code: 'history-too-long', most: 200 }]);
   });
 });
 

@@ -44,9 +44,9 @@ export const readRun: RunWork = async function* (db, run) {
     const some = rows.slice(done, done + aSlice);
     yield { done: Math.min(done + aSlice, total), total, write: (transaction) => addRows(transaction, one.id, some) };
   }
-  const earlier = await earlierColumns(db);
-  const columns = suggestedColumns(first.cells, earlier);
-  const isCertain = areCertain(first.cells, columns, earlier);
+  const earlier = await earlierColumns(db, one.kind);
+  const columns = suggestedColumns(one.kind, first.cells, earlier);
+  const isCertain = areCertain(one.kind, { headers: first.cells, columns }, earlier);
   return {
     done: total,
     write: async (transaction) => {

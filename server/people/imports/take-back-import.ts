@@ -78,7 +78,7 @@ export async function takeBackEnded(transaction: Database, { subject }: { subjec
 function editTo(id: string, before: Known): RecordEdit {
   const cells = Object.entries(fieldOf).map(([column, field]) => [column, before[field]]);
   const row = { ...Object.fromEntries(cells), language: before.language } as Partial<EmployeeRow>;
-  return { id, row, managerId: before.managerId };
+  return { id, row, managerId: before.managerId, jobHistory: before.jobHistory };
 }
 
 async function restore(transaction: Database, one: ImportRecord, slice: Plan, lines: number[]): Promise<void> {

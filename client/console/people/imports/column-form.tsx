@@ -8,20 +8,22 @@ import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { type ImportField, importFields, neededFields } from '#contract/people-import.ts';
+import { fieldsIn, type ImportField, missingFields } from '#contract/people-import.ts';
 import { readImportsAgain } from './import-queries.ts';
 import { changeWords, importFieldWords } from './import-words.ts';
 import styles from './imports.module.css';
 
-type Props = Pick<Output<'peopleImports.one'>, 'id' | 'headers' | 'samples' | 'columns'> & { onDone?: () => void };
+type Props = Pick<Output<'peopleImports.one'>, 'id' | 'kind' | 'headers' | 'samples' | 'columns'> & {
+  onDone?: () => void;
+};
 
 /** Says what each column of a file is; it is known the next time. */
-export function ColumnForm({ id, headers, samples, columns, onDone }: Props) {
+export function ColumnForm({ id, kind, headers, samples, columns, onDone }: Props) {
   const { t } = useLingui();
   const say = useSayFailure();
   const [named, setNamed] = useState<(ImportField | null)[]>(() => headers.map((_, index) => columns[index] ?? null));
   const [isChecked, setIsChecked] = useState(false);
-  const missing = neededFields.filter((field) => !named.includes(field));
+  const missing = missingFields(kind, named);
   const twice = named.find((field, index) => field && named.indexOf(field) < index);
   const { submit, isSending, failure } = useSubmit(async () => {
     await consoleCall('peopleImports.map', { id, columns: named });
@@ -37,7 +39,7 @@ export function ColumnForm({ id, headers, samples, columns, onDone }: Props) {
 
   const options = [
     { id: 'none' as const, label: t({ message: 'Do not read it', comment: 'A column of a file that is left out' }) },
-    ...importFields.map((field) => ({ id: field, label: t(importFieldWords[field]) })),
+    ...fieldsIn[kind].map((field) => ({ id: field, label: t(importFieldWords[field]) })),
   ];
   const names = missing.map((field) => t(importFieldWords[field])).join(', ');
   const name = twice && t(importFieldWords[twice]);

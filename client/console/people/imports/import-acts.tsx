@@ -22,7 +22,7 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
   const [, go] = useLocation();
   const [open, setOpen] = useState<'write' | 'columns' | 'take-back' | 'discard' | null>(null);
   const close = () => setOpen(null);
-  const { id, state, rows, takeBackUntil } = one;
+  const { id, kind, state, rows, takeBackUntil } = one;
   const toWrite = rows.new + rows.changed;
   const leftOut = rows.problem + rows.waits;
   const isReviewed = state === 'review';
@@ -32,10 +32,15 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
     <div className={styles.acts}>
       {isReviewed && (
         <Button onPress={() => setOpen('write')} isDisabled={toWrite === 0}>
-          {t({
-            message: plural(toWrite, { one: 'Import # person', other: 'Import # people' }),
-            comment: 'Button: writes the rows of a file without a problem',
-          })}
+          {kind === 'people'
+            ? t({
+                message: plural(toWrite, { one: 'Import # person', other: 'Import # people' }),
+                comment: 'Button: writes the rows of a file without a problem',
+              })
+            : t({
+                message: plural(toWrite, { one: 'Import # row', other: 'Import # rows' }),
+                comment: 'Button: writes the rows of a file without a problem',
+              })}
         </Button>
       )}
       {leftOut > 0 && (isReviewed || state === 'done') && (
@@ -61,7 +66,7 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
           <Trans comment="Button: throws away a file that was sent">Throw away</Trans>
         </Button>
       )}
-      <WriteDialog isOpen={open === 'write'} onClose={close} id={id} rows={rows} />
+      <WriteDialog isOpen={open === 'write'} onClose={close} id={id} kind={kind} rows={rows} />
       <Dialog
         isOpen={open === 'columns'}
         onOpenChange={(opened) => !opened && close()}
@@ -82,10 +87,14 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
           await readImportsAgain();
         }}
       >
-        <Trans>
-          Records become what they were, and whoever was new is removed. It works as long as nothing of it was changed
-          and nobody new has joined.
-        </Trans>
+        {kind === 'people' ? (
+          <Trans>
+            Records become what they were, and whoever was new is removed. It works as long as nothing of it was changed
+            and nobody new has joined.
+          </Trans>
+        ) : (
+          <Trans>Job histories become what they were. It works as long as no record of it was changed.</Trans>
+        )}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={open === 'discard'}

@@ -10,12 +10,14 @@ import { useStopOnClose } from '#client/console/use-stop-on-close.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { Fieldset } from '#client/ui/fieldset.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { Radio } from '#client/ui/radio.tsx';
 import { importPath } from '#contract/console-paths.ts';
-import { importLimits } from '#contract/people-import.ts';
+import { type ImportKind, importKinds, importLimits } from '#contract/people-import.ts';
 import { readImportsAgain } from './import-queries.ts';
-import { beginWords } from './import-words.ts';
+import { beginWords, kindWords } from './import-words.ts';
 import styles from './imports.module.css';
 
 type Props = { isOpen: boolean; onClose: () => void };
@@ -39,6 +41,7 @@ function ImportForm() {
   const { t } = useLingui();
   const say = useSayFailure();
   const [, go] = useLocation();
+  const [kind, setKind] = useState<ImportKind>('people');
   const [files, setFiles] = useState<File[]>([]);
   const [wrong, setWrong] = useState<'missing' | 'size' | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
@@ -50,7 +53,7 @@ function ImportForm() {
     const { name, lastModified: modified } = file;
     try {
       const sent = await sendFile({ name, modified, blob: file }, setSending, stopSignal());
-      await consoleCall('peopleImports.begin', { id, ...sent });
+      await consoleCall('peopleImports.begin', { id, kind, ...sent });
     } catch (error) {
       if (error instanceof SendingStopped) return;
       throw error;
@@ -68,9 +71,27 @@ function ImportForm() {
 
   return (
     <form className={styles.form} onSubmit={send} noValidate>
+      <Fieldset legend={t({ message: 'What is in it?', comment: 'Above a choice: what a file is about' })}>
+        {importKinds.map((each) => (
+          <Radio
+            key={each}
+            name="kind"
+            value={each}
+            checked={kind === each}
+            disabled={isSending}
+            onChange={() => setKind(each)}
+          >
+            {t(kindWords[each])}
+          </Radio>
+        ))}
+      </Fieldset>
       <FileField
         label={t({ message: 'File', comment: 'Label: a file of people to send' })}
-        description={t`A spreadsheet (XLSX) or a CSV file, a person a row. Only full name and email must be there. People are known by their employee ID, else by their email.`}
+        description={
+          kind === 'people'
+            ? t`A spreadsheet (XLSX) or a CSV file, a person a row. Only full name and email must be there. People are known by their employee ID, else by their email.`
+            : t`A spreadsheet (XLSX) or a CSV file, a step a row: an employee ID or an email, the date and the event. They take the place of the job history of whoever is in it.`
+        }
         accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         files={files}
         onChange={setFiles}

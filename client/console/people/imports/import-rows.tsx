@@ -14,15 +14,16 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import { importPath } from '#contract/console-paths.ts';
+import { type PersonField, personFields } from '#contract/people-fields.ts';
 import { rowStates } from '#contract/people-import.ts';
 import type { ImportRow } from '#contract/people-imports.ts';
 import { importQueries } from './import-queries.ts';
-import { importFieldWords, rowWords } from './import-words.ts';
+import { differenceWords, importFieldWords, rowWords } from './import-words.ts';
 import styles from './imports.module.css';
 import { useRowProblemWords } from './use-row-problem-words.ts';
 
 /** The rows of an import by what becomes of them, which stands in the address. */
-export function ImportRows({ id, rows: counts }: Output<'peopleImports.one'>) {
+export function ImportRows({ id, kind, rows: counts }: Output<'peopleImports.one'>) {
   const { t } = useLingui();
   const [, go] = useLocation();
   const shown = new URLSearchParams(useSearch()).get('show');
@@ -35,7 +36,7 @@ export function ImportRows({ id, rows: counts }: Output<'peopleImports.one'>) {
       <FilterButtons
         filters={rowStates
           .filter((each) => each === state || counts[each] > 0)
-          .map((each) => ({ id: each, name: t(rowWords[each]), count: counts[each] }))}
+          .map((each) => ({ id: each, name: t(rowWords(kind)[each]), count: counts[each] }))}
         value={state}
         onChange={(each) => go(`${importPath(id)}?show=${each}`, { replace: true })}
       />
@@ -64,13 +65,19 @@ export function ImportRows({ id, rows: counts }: Output<'peopleImports.one'>) {
   );
 }
 
+type DifferentField = ImportRow['differences'][number]['field'];
+
+function isOfRecord(field: DifferentField): field is PersonField {
+  return personFields.some((one) => one === field);
+}
+
 /** One row: its line, whose it is, and what is wrong with it or what it changes. */
 function Row({ row: { line, name, problems, differences } }: { row: ImportRow }) {
   const { t } = useLingui();
   const problemWords = useRowProblemWords();
   const fieldValue = useFieldValue();
-  const inWords = (field: ImportRow['differences'][number]['field'], value: string | null) =>
-    value && (field === 'managerEmail' ? value : fieldValue(field, value));
+  const inWords = (field: DifferentField, value: string | null) =>
+    value && (isOfRecord(field) ? fieldValue(field, value) : value);
   return (
     <li className={styles.row}>
       <span className={styles.soft}>{t({ message: `Line ${line}`, comment: 'Where something stands in a file' })}</span>
@@ -86,7 +93,7 @@ function Row({ row: { line, name, problems, differences } }: { row: ImportRow })
         ))}
         {differences.map(({ field, from, to }) => (
           <li key={field}>
-            <strong>{t(importFieldWords[field])}: </strong>
+            <strong>{t(differenceWords[field])}: </strong>
             <FromTo from={inWords(field, from)} to={inWords(field, to)} />
           </li>
         ))}

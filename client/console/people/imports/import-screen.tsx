@@ -20,7 +20,7 @@ import { ImportActs } from './import-acts.tsx';
 import { importQueries } from './import-queries.ts';
 import { ImportRows } from './import-rows.tsx';
 import { ImportStateBadge } from './import-state-badge.tsx';
-import { refusalWords } from './import-words.ts';
+import { kindWords, refusalWords } from './import-words.ts';
 import styles from './imports.module.css';
 import { useUnreadableWords } from './use-unreadable-words.ts';
 
@@ -62,6 +62,7 @@ export default function ImportScreen() {
         title={<bdi>{name}</bdi>}
         note={
           <>
+            {data.kind === 'history' && `${t(kindWords.history)} · `}
             <Moment at={new Date(begunAt)} />
             {by && ` · ${t({ message: `by ${by}`, comment: 'Who sent a file of payslips' })}`}
           </>
@@ -84,12 +85,18 @@ export default function ImportScreen() {
 }
 
 /** What was written, and for how long it can be taken back. */
-function Report({ rows, takeBackUntil }: Output<'peopleImports.one'>) {
+function Report({ kind, rows, takeBackUntil }: Output<'peopleImports.one'>) {
   const leftOut = rows.problem + rows.waits;
   return (
     <Notice tone="good">
-      <Plural value={rows.new} one="# person is new." other="# people are new." />{' '}
-      <Plural value={rows.changed} one="# record is changed." other="# records are changed." />{' '}
+      {kind === 'people' ? (
+        <>
+          <Plural value={rows.new} one="# person is new." other="# people are new." />{' '}
+          <Plural value={rows.changed} one="# record is changed." other="# records are changed." />
+        </>
+      ) : (
+        <Plural value={rows.changed} one="# row is imported." other="# rows are imported." />
+      )}{' '}
       {leftOut > 0 && <Plural value={leftOut} one="# row was left out." other="# rows were left out." />}{' '}
       {takeBackUntil && (
         <Trans comment="Followed by a day and a time">

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { fieldWords } from '#client/console/people/field-words.ts';
+import { fieldWords, managerWord } from '#client/console/people/field-words.ts';
 import type { WordsFor } from '#client/session/failure-words.ts';
-import type { ImportField, ImportState, importRefusals, RowState } from '#contract/people-import.ts';
+import type { ImportField, ImportKind, ImportState, importRefusals, RowState } from '#contract/people-import.ts';
 
 /** How an import stands, on a badge. */
 export const stateWords: Record<ImportState, MessageDescriptor> = {
@@ -17,8 +17,16 @@ export const stateWords: Record<ImportState, MessageDescriptor> = {
   'taken-back': msg({ message: 'Taken back', comment: 'State of an import of people: all is as it was before' }),
 };
 
+/** What a file is about. */
+export const kindWords: Record<ImportKind, MessageDescriptor> = {
+  people: msg({ message: 'People', comment: 'Link and title of the console: everybody who works here' }),
+  history: msg({ message: 'Job histories', comment: 'What a file is about: the steps of people through the company' }),
+};
+
 /** What becomes of a row, as the name of a filter. */
-export const rowWords: Record<RowState, MessageDescriptor> = {
+export const rowWords = (kind: ImportKind) => (kind === 'people' ? rowsOfPeople : rowsOfHistory);
+
+const rowsOfPeople: Record<RowState, MessageDescriptor> = {
   problem: msg({ message: 'Problems', comment: 'Filter of rows: those that cannot be imported' }),
   waits: msg({ message: 'Manager left out', comment: 'Filter of rows: whose manager has a row with a problem' }),
   new: msg({ message: 'New', comment: 'Filter of rows: people who are not here yet' }),
@@ -27,10 +35,27 @@ export const rowWords: Record<RowState, MessageDescriptor> = {
   left: msg({ message: 'Left before', comment: 'Filter of rows: people who left the company, and stay out' }),
 };
 
+const rowsOfHistory: Record<RowState, MessageDescriptor> = {
+  ...rowsOfPeople,
+  waits: msg({
+    message: 'Left out with a problem',
+    comment: 'Filter of rows: steps of somebody of whom another has one',
+  }),
+};
+
 /** What each column can be. */
 export const importFieldWords: Record<ImportField, MessageDescriptor> = {
   ...fieldWords,
   managerEmail: msg({ message: 'Manager’s email', comment: 'A column of a file of people' }),
+  date: msg({ message: 'Date', comment: 'A column of a file: the day of a step in somebody’s job history' }),
+  event: msg({ message: 'Event', comment: 'A column of a file: a step of a job history, such as Promotion' }),
+  manager: managerWord,
+};
+
+/** What a row changes. */
+export const differenceWords: Record<ImportField | 'jobHistory', MessageDescriptor> = {
+  ...importFieldWords,
+  jobHistory: msg`Job history`,
 };
 
 export const refusalWords: Record<(typeof importRefusals)[number], MessageDescriptor> = {
@@ -46,7 +71,7 @@ export const changeWords: WordsFor<
 > = {
   NOT_FOUND: msg`This is not there any more.`,
   IMPORT_MOVED_ON: msg`Somebody else did something here meanwhile. Look at it again.`,
-  COLUMNS_INCOMPLETE: msg`Full name and email each need one column.`,
+  COLUMNS_INCOMPLETE: msg`Each column that is needed has to be named, once.`,
   UNDO_TOO_LATE: msg`This was imported more than a day ago.`,
 };
 

@@ -17,6 +17,7 @@ import { consolePaths, importPath } from '#contract/console-paths.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { importQueries } from './import-queries.ts';
 import { ImportStateBadge } from './import-state-badge.tsx';
+import { kindWords } from './import-words.ts';
 
 /** The imports of people, and the way to a new one. */
 export default function ImportsScreen() {
@@ -54,13 +55,14 @@ export default function ImportsScreen() {
       )}
       {imports.length > 0 && (
         <List label={title}>
-          {imports.map(({ id, name, state, by, begunAt }) => (
+          {imports.map(({ id, kind, name, state, by, begunAt }) => (
             <ListRow
               key={id}
               icon={FileSpreadsheet}
               title={<bdi>{name}</bdi>}
               note={
                 <>
+                  {kind === 'history' && `${t(kindWords.history)} · `}
                   <Moment at={new Date(begunAt)} />
                   {by && (
                     <>

@@ -13,6 +13,7 @@ const rows = Object.fromEntries(rowStates.map((state) => [state, 0])) as Record<
 
 const one: One = {
   id: '01930000-0000-7000-8000-000000000001',
+  kind: 'people',
   name: 'autumn.xlsx',
   state: 'review',
   by: 'Hilde Brandt',
@@ -102,6 +103,9 @@ test('nothing is sent without a file', async () => {
   });
   await expect.element(page.getByText('Nobody was imported here yet')).toBeVisible();
   await page.getByRole('button', { name: 'Choose a file' }).click();
+  await expect.element(page.getByRole('radio', { name: 'People' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Job histories' }).click();
+  await expect.element(page.getByText(/a step a row/)).toBeVisible();
   await page.getByRole('button', { name: 'Send file' }).click();
   await expect.element(page.getByText('Choose a file first.')).toBeVisible();
   expect(server.calls('peopleImports.begin')).toEqual([]);
@@ -139,6 +143,43 @@ test('the others are imported, with or without invites', async () => {
   }
   await dialog.getByRole('checkbox', { name: 'Invite whoever is new' }).click();
   await dialog.getByRole('button', { name: 'Import' }).click();
+  await expect.poll(() => server.calls('peopleImports.write')).toEqual([{ id: one.id, invite: false }]);
+});
+
+test('a file of job histories is chosen as such, and its steps are imported', async () => {
+  const steps: Partial<typeof listed> = {
+    changed: [
+      {
+        line: 9,
+        state: 'changed',
+        name: 'Cleo Long',
+        problems: [],
+        differences: [{ field: 'jobHistory', from: '1', to: '2' }],
+      },
+    ],
+  };
+  const server = await show(
+    { kind: 'history', rows: { ...rows, changed: 2, waits: 1 }, columns: [] },
+    {
+      answers: {
+        'peopleImports.rows': ({ state }) => ({ rows: steps[state] ?? [], isMore: false }),
+        'peopleImports.write': { id: one.id },
+      },
+    },
+  );
+  await expect.element(page.getByRole('button', { name: 'Left out with a problem (1)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Changed (2)' }).click();
+  await expect.element(items.nth(0)).toMatchTextContent(/Cleo Long.*Job history: before: 1 now: 2/);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: /Mail/ }).click();
+  await expect.element(page.getByRole('option', { name: 'Event' })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Hire date' })).not.toBeInTheDocument();
+  await page.getByRole('option', { name: 'Event' }).click();
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect.element(page.getByText('Which column is this: Email, Date?')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByRole('dialog', { name: 'Import 2 rows?' }).getByRole('button', { name: 'Import' }).click();
   await expect.poll(() => server.calls('peopleImports.write')).toEqual([{ id: one.id, invite: false }]);
 });
 

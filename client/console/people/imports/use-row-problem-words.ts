@@ -6,6 +6,14 @@ export function useRowProblemWords() {
   const { t } = useLingui();
   return ({ code, value = '', other = '', count = 0, most = 0, cycle = [] }: ImportRowProblem): string => {
     switch (code) {
+      case 'names-nobody':
+        return t`This row names nobody: it needs an email or an employee ID.`;
+      case 'person-unknown':
+        return t({ message: `Nobody here has “${value}”.`, comment: 'An email or an employee id of a file' });
+      case 'not-of-employee-id':
+        return t`“${value}” is not the email of whoever has the employee ID ${other}.`;
+      case 'history-too-long':
+        return t`A job history has at most ${most} rows.`;
       case 'field-count':
         return t`This row has ${count} cells, and the file ${most} columns.`;
       case 'missing':

@@ -13,10 +13,10 @@ import { readImportsAgain } from './import-queries.ts';
 import { changeWords } from './import-words.ts';
 import styles from './imports.module.css';
 
-type Props = { isOpen: boolean; onClose: () => void } & Pick<PeopleImport, 'id' | 'rows'>;
+type Props = { isOpen: boolean; onClose: () => void } & Pick<PeopleImport, 'id' | 'kind' | 'rows'>;
 
 /** Says what an import is about to do, asks whether to invite whoever is new, and starts it. */
-export function WriteDialog({ isOpen, onClose, id, rows }: Props) {
+export function WriteDialog({ isOpen, onClose, id, kind, rows }: Props) {
   const { t } = useLingui();
   const say = useSayFailure();
   const [invite, setInvite] = useState(true);
@@ -31,7 +31,11 @@ export function WriteDialog({ isOpen, onClose, id, rows }: Props) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={(opened) => !opened && onClose()}
-      title={t`${plural(count, { one: 'Import # person?', other: 'Import # people?' })}`}
+      title={
+        kind === 'people'
+          ? t`${plural(count, { one: 'Import # person?', other: 'Import # people?' })}`
+          : t`${plural(count, { one: 'Import # row?', other: 'Import # rows?' })}`
+      }
       actions={
         <Button isPending={isSending} onPress={() => void submit()}>
           <Trans comment="Button: writes the people of a file">Import</Trans>
@@ -40,12 +44,20 @@ export function WriteDialog({ isOpen, onClose, id, rows }: Props) {
     >
       <div className={styles.form}>
         <ul className={styles.counts}>
-          <li>
-            <Plural value={rows.new} one="# person is new." other="# people are new." />
-          </li>
-          <li>
-            <Plural value={rows.changed} one="# record changes." other="# records change." />
-          </li>
+          {kind === 'people' ? (
+            <>
+              <li>
+                <Plural value={rows.new} one="# person is new." other="# people are new." />
+              </li>
+              <li>
+                <Plural value={rows.changed} one="# record changes." other="# records change." />
+              </li>
+            </>
+          ) : (
+            <li>
+              <Trans>They take the place of the job history of whoever is in them.</Trans>
+            </li>
+          )}
           {leftOut > 0 && (
             <li>
               <Plural value={leftOut} one="# row is left out." other="# rows are left out." />

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { leftOutAddress } from '#contract/console-paths.ts';
-import type { RowState } from '#contract/people-import.ts';
+import type { ImportKind, RowState } from '#contract/people-import.ts';
 import type { ImportRow, PeopleImport, UnreadableImport } from '#contract/people-imports.ts';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { importRuns } from '#server/people/imports/import-runs.ts';
@@ -33,9 +33,9 @@ export async function importerAt(testServer: TestServer) {
     ...sender,
     does,
     /** Sends a file, which is read and, where its columns are known, checked; answers the id of its import. */
-    bring: async (bytes: Buffer): Promise<string> => {
+    bring: async (bytes: Buffer, kind: ImportKind = 'people'): Promise<string> => {
       const id = uuidv7();
-      await does('', { id, ...(await sender.send('people.csv', bytes)) });
+      await does('', { id, kind, ...(await sender.send('people.csv', bytes)) });
       return id;
     },
     one: (id: string) => sender.read<ImportShown>(`imports/one?id=${id}`),

@@ -1,0 +1,88 @@
+/**
+ * How long the console's table of people takes to draw in a browser: the rows in sight alone, as people have it, beside the same
+ * table that draws all of its rows. It ends with 1 where 10,000 in sight alone take longer than 500 that are all drawn.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { build, type Plugin } from 'vite';
+import { ourCode } from '#build-steps/our-code.ts';
+import { findBrowser } from '#run/browser.mjs';
+import { root } from '#run/root.mjs';
+import { spread } from './medians.ts';
+import { drawsAll, pageCode } from './people-table/page-code.ts';
+
+const rounds = 5;
+const counts = { inSight: [50, 500, 2_000, 10_000], all: [50, 500, 2_000] };
+const virtualizer = 'react-aria-components/Virtualizer';
+
+const folder = await mkdtemp(join(tmpdir(), 'stagedoor-people-table-'));
+const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? undefined });
+try {
+  console.log(row('', 'people', 'rows drawn', 'median, ms'));
+  const inSight = await measure('rows in sight', counts.inSight, []);
+  const all = await measure('all rows', counts.all, [replaced(virtualizer, drawsAll)]);
+  if ((inSight.get(10_000) ?? Number.NaN) > (all.get(500) ?? Number.NaN)) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await rm(folder, { recursive: true });
+}
+
+/** Draws tables of several lengths, and answers the median of each in milliseconds. */
+async function measure(name: string, lengths: number[], plugins: Plugin[]): Promise<Map<number, number>> {
+  const page = await pageWith(name, plugins);
+  const medians = new Map<number, number>();
+  for (const count of lengths) {
+    const times: number[] = [];
+    let rows = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const drawn = (await page.evaluate(`drawPeople(${count})`)) as { took: number; rows: number };
+      times.push(drawn.took);
+      rows = drawn.rows;
+    }
+    const { median } = spread(times);
+    medians.set(count, median);
+    console.log(row(name, String(count), String(rows), median.toFixed(0)));
+  }
+  await page.close();
+  return medians;
+}
+
+/** Builds the page's code as people get it, and opens it. */
+async function pageWith(name: string, plugins: Plugin[]): Promise<Page> {
+  const outDir = join(folder, name.replaceAll(' ', '-'));
+  await build({
+    root: join(root, 'client'),
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [replaced('virtual:page', pageCode), ...plugins, ...ourCode()],
+    build: {
+      outDir,
+      lib: { entry: 'virtual:page', formats: ['es'], fileName: () => 'page.js', cssFileName: 'page' },
+    },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const html = `<!doctype html><html lang="en" data-theme="light"><link rel="stylesheet" href="page.css"><div id="root"></div>`;
+  await writeFile(join(outDir, 'index.html'), html);
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`file://${join(outDir, 'index.html')}`);
+  await page.addScriptTag({ path: join(outDir, 'page.js'), type: 'module' });
+  await page.waitForFunction('globalThis.drawPeople');
+  return page;
+}
+
+/** A module whose code is this. */
+function replaced(id: string, code: string): Plugin {
+  return {
+    name: `replace ${id}`,
+    enforce: 'pre',
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: (loaded) => (loaded === `\0${id}` ? code : null),
+  };
+}
+
+function row(name: string, ...figures: string[]): string {
+  return [name.padEnd(16), ...figures.map((figure) => figure.padStart(12))].join(' ');
+}
