@@ -10,12 +10,12 @@ const allShapes = [{ width: 360, height: 780 }, { width: 900, height: 800 }, nar
 
 /**
  * Somebody of each language, with a training to open: what the company wrote is in it then. Three of them show in `npm test`
- * what most break: each shape twice, the narrow ones with the longest words.
+ * what most break.
  */
 const readers = [
-  { language: 'English', who: 'claire.moreau', inShort: [bigText, desk] },
-  { language: 'German', who: 'jonas.brandt', inShort: [narrow, bigText] },
-  { language: 'Arabic', who: 'karim.haddad', inShort: [narrow, desk] },
+  { language: 'English', who: 'claire.moreau', inShort: [desk] },
+  { language: 'German', who: 'jonas.brandt', inShort: [bigText] },
+  { language: 'Arabic', who: 'karim.haddad', inShort: [narrow] },
   { language: 'French', who: 'ines.benali' },
   { language: 'Spanish', who: 'diego.arnaiz' },
   { language: 'Krio', who: 'aminata.kamara' },

@@ -13,6 +13,7 @@ test('npm start installs, builds and opens a fresh clone, and then only opens it
   await copyAsCloned(clone);
   const said = await startNewClone({ cwd: clone, env: outside() });
   expect(said).toContain('Installing the packages');
+  expect(said).toContain('Building');
 });
 
 test('npm start opens a fresh clone in a private home, by somebody who is not root, whatever NODE_ENV builds', async () => {
@@ -27,5 +28,5 @@ test('npm start opens a fresh clone in a private home, by somebody who is not ro
   await chmod(home, 0o700);
   giveTo(user, home);
   const env = { ...outside(), HOME: home, NODE_ENV: 'development', CI: 'true' };
-  await startNewClone({ ...user, cwd: clone, env });
+  expect(await startNewClone({ ...user, cwd: clone, env })).toContain('Building');
 });

@@ -27,30 +27,20 @@ export async function findBrowser(whole = false) {
 
 /**
  * Finds a Chromium, or installs one and says so. Debian's own comes first, and with it the one without a window, also where only
- * the other is there.
- * @param {string} node
- * @returns {Promise<string>}
+ * the other is there. @type {(node: string) => Promise<string>}
  */
 export async function ensureBrowser(node) {
+  const install = (/** @type {string} */ file, /** @type {string[]} */ ...options) => {
+    console.log(`Installing a Chromium for the tests: ${[file, ...options].join(' ')}`);
+    spawnSync(file, options, { stdio: 'inherit', env: { ...withTools(node), DEBIAN_FRONTEND: 'noninteractive' } });
+  };
   const asRoot = process.getuid?.() === 0;
   const isDebian = asRoot && existsSync('/etc/debian_version');
   const packages = 'apt-get -q update; apt-get -qy --no-install-recommends install chromium chromium-headless-shell';
-  const playwright = ['npx', 'playwright', 'install', 'chromium'];
-  const isQuick = async () => process.env.CHROMIUM || !isDebian || (await findBrowser())?.includes('headless-shell');
-  const installs = [
-    { command: ['sh', '-c', packages], isNeeded: async () => isDebian && !(await isQuick()) },
-    {
-      command: asRoot ? [...playwright, '--with-deps'] : playwright,
-      isNeeded: async () => !(await findBrowser()) || !(await findBrowser(true)),
-    },
-  ];
-  for (const { command, isNeeded } of installs) {
-    if (!(await isNeeded())) continue;
-    console.log(`Installing a Chromium for the tests: ${command.join(' ')}`);
-    const [file = '', ...options] = command;
-    spawnSync(file, options, { stdio: 'inherit', env: { ...withTools(node), DEBIAN_FRONTEND: 'noninteractive' } });
-  }
-  return (
-    (await findBrowser()) ?? stop('No Chromium could be installed. Install one, or set CHROMIUM to the path of yours.')
-  );
+  if (isDebian && !process.env.CHROMIUM && !(await findBrowser())?.includes('headless-shell'))
+    install('sh', '-c', packages);
+  if (!(await findBrowser()) || !(await findBrowser(true)))
+    install('npx', 'playwright', 'install', 'chromium', ...(asRoot ? ['--with-deps'] : []));
+  const none = 'No Chromium could be installed. Install one, or set CHROMIUM to the path of yours.';
+  return (await findBrowser()) ?? stop(none);
 }

@@ -10,10 +10,7 @@ import { withTools } from './toolchain.mjs';
 const built = join(root, 'dist/client/index.html');
 const stamp = join(root, 'dist/built.stamp');
 
-/**
- * Builds client and server where they are missing or older than their sources.
- * @param {string} node
- */
+/** Builds client and server where they are missing or older than their sources. @param {string} node */
 export async function buildIfNeeded(node) {
   const hash = existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8');
   if (hash === allSourcesHash()) return;
@@ -21,10 +18,7 @@ export async function buildIfNeeded(node) {
   if (!(await build(node))) stop('It could not be built; Vite or Rolldown says why above.');
 }
 
-/**
- * Builds client and server, and tells whether that worked.
- * @param {string} node
- */
+/** Builds client and server, and tells whether that worked. @param {string} node */
 export async function build(node) {
   // Written last: a build that was cut short leaves no stamp.
   rmSync(stamp, { force: true });

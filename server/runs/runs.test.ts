@@ -23,10 +23,10 @@ const stateOf = async (id: string) => (await db.select().from(run).where(eq(run.
 const isDue = (id: string) => db.update(run).set({ dueAt: sql`now()` }).where(eq(run.id, id));
 
 /** Counts to five, a slice each, and writes every number down. */
-function counting(written: number[], break_?: (number: number) => void): RunWork {
+function counting(written: number[], break_?: (number: number) => unknown): RunWork {
   return async function* (_, { cursor }) {
     for (let number = Number(cursor ?? 0) + 1; number < 5; number += 1) {
-      break_?.(number);
+      await break_?.(number);
       yield { done: number, total: 5, cursor: number, write: async () => void written.push(number) };
     }
     return { done: 5, counts: { counted: 5 }, write: async () => void written.push(5) };
@@ -87,7 +87,8 @@ test('of a run that another took over, no slice of the first is written', async 
     db,
     workAs(
       counting(written, (number) => {
-        if (number === 2) void db.update(run).set({ claim: crypto.randomUUID() }).where(eq(run.id, id)).then();
+        if (number !== 2) return;
+        return db.update(run).set({ claim: crypto.randomUUID() }).where(eq(run.id, id)).execute();
       }),
     ),
   );

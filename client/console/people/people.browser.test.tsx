@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { storedShared } from '#client/device/stored.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 import { showPeople } from './testing/shown-people.ts';
@@ -50,4 +51,12 @@ test('a saved view is opened by its name; one that is removed comes back alone',
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.element(freetown).toBeVisible();
   await expect.element(berlin).not.toBeInTheDocument();
+});
+
+test('on a shared device no view is saved, and none shown that others left', async () => {
+  localStorage.setItem('stagedoor.v1.people-views', JSON.stringify([{ name: 'Theirs', search: 'location=Berlin' }]));
+  storedShared.write('yes');
+  await showPeople(`${consolePaths.people}?location=Freetown`);
+  await expect.element(page.getByRole('link', { name: 'Person 2' })).toBeVisible();
+  await expect.element(views).not.toBeInTheDocument();
 });

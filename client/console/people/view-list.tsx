@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { storedShared } from '#client/device/stored.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/button-link.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -31,7 +32,8 @@ export function ViewList({ view }: { view: PeopleView }) {
     });
   }
 
-  if (views.length === 0 && search === '') return null;
+  // On a shared device nothing is left behind, and nothing shown that others left.
+  if (storedShared.read() || (views.length === 0 && search === '')) return null;
   return (
     <nav className={styles.views} aria-label={t({ message: 'Saved views', comment: 'Filters of a table, with names' })}>
       {views.map((one) => (
