@@ -3,7 +3,7 @@
  * payslips, beside how long they take else, on PostgreSQL; `-- beside-runs embedded` on the embedded database, `-- beside-runs postgres
  * 4000` with as many documents. It ends with 1 where a median becomes more than twice the usual.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,7 @@ import { uuidv7 } from '#server/testing/test-room.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
 import { emailOf, moveInEmployees, password } from './large-company.ts';
 import { spread } from './medians.ts';
+import { randomPdf } from './random-pdf.ts';
 import type { SteadyAnswer, SteadyOrder, SteadyRequest } from './steady-caller.ts';
 
 const kind = process.argv[2] === 'embedded' ? 'embedded' : 'postgres';
@@ -34,6 +35,8 @@ const perSecond = { reads: 20, messages: 2 };
 /** How long callers go on before it is looked again whether the run is over. */
 const turn = 2;
 const usualTurns = 10;
+
+let said = 0;
 
 await buildIfNeeded(process.execPath);
 const folder = await mkdtemp(join(tmpdir(), 'stagedoor-beside-runs-'));
@@ -129,8 +132,6 @@ async function callFor(
   took.messages.push(...ofMessages);
 }
 
-let said = 0;
-
 async function ask(caller: Worker, requests: SteadyRequest[], rate: number): Promise<number[]> {
   const order = { port: Number(port), from: '127.0.0.1', headers, perSecond: rate, seconds: turn, requests };
   caller.postMessage(order satisfies SteadyOrder);
@@ -143,7 +144,7 @@ async function ask(caller: Worker, requests: SteadyRequest[], rate: number): Pro
 async function upload(cookie: string): Promise<{ uploadId: string; sha256: string }> {
   const files = Array.from({ length: documents }, (_, index) => ({
     name: `E-${index + 1}_2026-10.pdf`,
-    bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(kilobytes * 1024), Buffer.from('\n%%EOF\n')]),
+    bytes: randomPdf(kilobytes),
   }));
   const zip = zipFile(files);
   const uploadId = uuidv7();
@@ -164,7 +165,7 @@ async function upload(cookie: string): Promise<{ uploadId: string; sha256: strin
 
 async function stateOf(cookie: string, id: string): Promise<string> {
   const answer = await fetch(`${server.url}/api/console/payslips/one?id=${id}`, { headers: { cookie } });
-  return ((await answer.json()) as { state: string }).state;
+  return ((await answer.json()) as { batch: { state: string } }).batch.state;
 }
 
 function post(cookie: string, path: string, body: object): Promise<void> {

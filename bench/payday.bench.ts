@@ -3,24 +3,24 @@
  * their payslips and open the newest. `-- payday 100 12 embedded` is a hundred in twelve seconds, on the embedded database.
  * Ends with 1 where anybody is refused, or where a read takes more than 500 ms at p99.
  */
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { publishPayslips } from '#server/pay/publish.ts';
 import { newcomers, password } from '#server/testing/test-company.ts';
 import { databases, openBenchDatabase, serveBench } from './bench-server.ts';
 import type { Payday, Visited } from './payday/visits.ts';
+import { randomPdf } from './random-pdf.ts';
 
 const [people, seconds] = [Number(process.argv[2] ?? 1_000), Number(process.argv[3] ?? 120)];
 const kind = process.argv[4] === 'embedded' ? 'embedded' : 'postgres';
 const mostAtP99 = 500;
-/** What a month's payslip weighs, in bytes. */
-const size = 60 * 1024;
+/** What a month's payslip weighs. */
+const kilobytes = 60;
 
 const database = await openBenchDatabase(kind);
 const crowd = await newcomers(database.db, people);
 for (const { id } of crowd) {
-  const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size), Buffer.from('\n%%EOF\n')]);
+  const bytes = randomPdf(kilobytes);
   await publishPayslips(database.db, [
     { userId: id, fileName: 'October', issuedOn: '2026-10-15', sourceKey: 'bench', bytes },
   ]);

@@ -55,12 +55,16 @@ async function pageWith(name: string, plugins: Plugin[]): Promise<Page> {
   await build({
     root: join(root, 'client'),
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     publicDir: false,
     plugins: [replaced('virtual:page', pageCode), ...plugins, ...ourCode()],
     build: {
       outDir,
-      lib: { entry: 'virtual:page', formats: ['es'], fileName: () => 'page.js', cssFileName: 'page' },
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: 'virtual:page',
+        output: { entryFileNames: 'page.js', assetFileNames: '[name][extname]', codeSplitting: false },
+      },
     },
     define: { 'process.env.NODE_ENV': '"production"' },
   });

@@ -5,7 +5,7 @@
  * is 8,000 of one month, which the console can take in one ZIP file, by a run of the console too: from the moment the file has arrived
  * until everybody has theirs, beside the command on a database that has not seen them. It ends with 1 above 1.3 times.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -25,6 +25,7 @@ import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
 import { addPiece, addUpload } from '#server/uploads/upload-rows.ts';
 import { moveInEmployees, size } from './large-company.ts';
+import { randomPdf } from './random-pdf.ts';
 
 const [documents, kilobytes] = [Number(process.argv[2] ?? 20_000), Number(process.argv[3] ?? 60)];
 const isRun = process.argv[5] === 'run';
@@ -72,11 +73,7 @@ async function writeBatch(batch: string): Promise<string[]> {
   const files: string[] = [];
   for (let number = 0; number < documents; number += 1) {
     const file = join(batch, `E-${(number % size.employees) + 1}_${monthOf(number)}.pdf`);
-    // What a PDF holds is packed already: it does not get smaller by being stored.
-    await writeFile(
-      file,
-      Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(kilobytes * 1024), Buffer.from('\n%%EOF\n')]),
-    );
+    await writeFile(file, randomPdf(kilobytes));
     files.push(file);
   }
   return files;

@@ -87,7 +87,8 @@ export async function serve(settings: Settings, database: OpenDatabase, log: Fas
   const escalation =
     leaveEscalationDays > 0 ? startEscalation(database.db, { days: leaveEscalationDays, publicUrl }, log) : null;
   const inviting = { companyName: companyNameBy(company), publicUrl, inviteDays, seal: sealBy(...secrets.auth) };
-  const runWorker = startRunWorker(database.db, { kinds: { ...payslipRuns, ...importRuns(inviting) }, log });
+  const runs = { ...payslipRuns, ...importRuns(inviting) };
+  const runWorker = startRunWorker(database.db, { kinds: runs, log, rests: settings.databaseUrl === undefined });
   const housekeeping = startHousekeeping(database.db, log, undefined, settings.auditDays);
   const app = await buildApp({
     database,

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as others, setTimeout as passing } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RunKind } from '#contract/runs.ts';
 import type { Database } from '#server/db/database.ts';
@@ -47,7 +47,15 @@ const watchedEvery = 500;
 const mostAttempts = 5;
 
 /** What a run worker works with. */
-export type RunJobs = { kinds: RunKinds; log: FastifyBaseLogger };
+export type RunJobs = {
+  kinds: RunKinds;
+  log: FastifyBaseLogger;
+  /** Whether the database works in this thread: a run then rests as long as it worked, so that others have half of it. */
+  rests?: boolean;
+};
+
+/** The longest rest, in milliseconds: a slice that waited for something else is no work. */
+const longestRest = 250;
 
 /**
  * Starts to work on runs, one at a time: employees are to notice nothing. A run whose process died goes on when its claim is
@@ -75,7 +83,12 @@ function runQueue(db: Database, jobs: RunJobs): Queue<ClaimedRun> {
   };
 }
 
-async function work(db: Database, { kinds, log }: RunJobs, run: ClaimedRun, stopping: AbortSignal): Promise<void> {
+async function work(
+  db: Database,
+  { kinds, log, rests = false }: RunJobs,
+  run: ClaimedRun,
+  stopping: AbortSignal,
+): Promise<void> {
   const kind = kinds[run.kind];
   const end = (state: 'refused' | 'failed', reason: string | null) =>
     db.transaction(async (transaction) => {
@@ -90,6 +103,7 @@ async function work(db: Database, { kinds, log }: RunJobs, run: ClaimedRun, stop
   let watchedAt = 0;
   try {
     for (;;) {
+      const begun = performance.now();
       const { done: isLast, value: slice } = await slices.next();
       const isWatched = isLast || performance.now() - watchedAt > watchedEvery;
       if (isWatched) watchedAt = performance.now();
@@ -103,7 +117,7 @@ async function work(db: Database, { kinds, log }: RunJobs, run: ClaimedRun, stop
       });
       if (isLast || !isOurs) return;
       if (stopping.aborted) return await putBack(db, run, 0);
-      await others();
+      await (rests ? passing(Math.min(performance.now() - begun, longestRest)) : others());
     }
   } catch (error) {
     if (error instanceof RunRefused) return await end('refused', error.reason);

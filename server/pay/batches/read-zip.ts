@@ -12,7 +12,7 @@ import { mostDocuments, type Reading, store } from './reading.ts';
 import { openZipOf } from './zip.ts';
 
 /** How much one slice reads and stores: some hundredths of a second of either database. */
-const aSlice = { documents: 100, bytes: 1024 * 1024 };
+const aSlice = { documents: 100, bytes: 256 * 1024 };
 
 /** Reads the documents of a ZIP file in the order in which they lie in it, from where the run was. */
 export async function* readZip(file: UploadedFile, { batch, run, everybody }: Reading): AsyncGenerator<Slice, number> {
