@@ -8,7 +8,7 @@ import type { Column } from './import-columns.ts';
 import type { CheckedRow } from './import-rows.ts';
 
 /** As much of a name as is shown. */
-const longestName = 200;
+export const longestName = 200;
 
 /**
  * Works out what a file of job histories would do. A history takes the place of the one before, so it comes whole or not at all:

@@ -8,15 +8,12 @@ import { type Plan, planImport } from '#server/people/plan.ts';
 import { doubledIn, type EmployeeRow, employeesIn } from '#server/people/read-employees.ts';
 import { historyIn } from '#server/people/read-history.ts';
 import type { Row } from '#server/tables/csv-table.ts';
-import { examineHistory } from './examine-history.ts';
+import { examineHistory, longestName } from './examine-history.ts';
 import { type Column, cellsBy } from './import-columns.ts';
 import { type CheckedRow, everyRow, type ImportRecord } from './import-rows.ts';
 
 /** Rows that are checked in one go. */
 const aPortion = 500;
-
-/** As much of a name as is shown. */
-const longestName = 200;
 
 /** What an import would do: the plan of all rows without a problem, and what was found out about each row. */
 export type Examined = {

@@ -75,7 +75,7 @@ export const peopleImportRoutes = {
     const { userId } = requireCaller(context);
     return context.db.transaction(async (transaction) => {
       const known = await lockImport(transaction, id);
-      if (known?.begunBy === userId && known.sha256 === sha256) return { id };
+      if (known?.begunBy === userId && known.sha256 === sha256 && known.kind === kind) return { id };
       const file = await uploadOf(transaction, userId, uploadId);
       if (!file || !isWhole(file)) throw failure('UPLOAD_INCOMPLETE');
       const isAdded = await addImport(transaction, { id, kind, name: file.name, sha256, uploadId, begunBy: userId });

@@ -267,6 +267,15 @@ describe('a file of job histories', () => {
     expect(await historyOf('ada')).toEqual(['2018-01-01 Hire']);
   });
 
+  test('is not begun under the id of an import of people', async () => {
+    const importer = await importerAt(testServer);
+    const sent = await importer.send('people.csv', csv('email,full name', 'a@b.example,A'));
+    const begin = (kind: string) => importer.post('imports', { id, kind, ...sent });
+    const id = uuidv7();
+    expect([(await begin('people')).json(), (await begin('people')).json()]).toEqual([{ id }, { id }]);
+    expect((await begin('history')).json().code).toBe('ID_REUSED');
+  });
+
   test('longer than any that the app can show is a problem of its person', async () => {
     const at = domain();
     const { importer } = await staff(at, 'ada');

@@ -46,8 +46,8 @@ function ImportForm() {
   const [wrong, setWrong] = useState<'missing' | 'size' | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const stopSignal = useStopOnClose();
-  // The id stays: a repeat makes no second import.
-  const [id] = useState(newId);
+  // The id stays: a repeat makes no second import. Of another kind it is another import.
+  const [id, setId] = useState(newId);
 
   const { submit, isSending, failure } = useSubmit(async (file: File) => {
     const { name, lastModified: modified } = file;
@@ -79,7 +79,10 @@ function ImportForm() {
             value={each}
             checked={kind === each}
             disabled={isSending}
-            onChange={() => setKind(each)}
+            onChange={() => {
+              setKind(each);
+              setId(newId());
+            }}
           >
             {t(kindWords[each])}
           </Radio>
