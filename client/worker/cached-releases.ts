@@ -9,7 +9,7 @@ const prefix = 'stagedoor-worker-release-';
 const own = prefix + release;
 
 /** How many files are asked for at once: the page that is open has its own to read. */
-const atOnce = 6;
+const atOnce = 20;
 
 /**
  * Keeps every built file of this worker's release, and only then says that it is the newest. What another release, an
@@ -18,20 +18,36 @@ const atOnce = 6;
  */
 export async function cacheOwnRelease(): Promise<void> {
   const cache = await caches.open(own);
-  const waiting = [...builtFiles];
-  const keepOn = async () => {
-    for (let file = waiting.pop(); file; file = waiting.pop()) await keep(cache, file);
-  };
-  await Promise.all(Array.from({ length: atOnce }, keepOn));
+  const cached = await cachedPathnames();
+  const [known, unknown] = [
+    builtFiles.filter((file) => cached.has(file)),
+    builtFiles.filter((file) => !cached.has(file)),
+  ];
+  for (const file of known) await cache.put(file, (await cachedFile(file)) ?? (await ask(file, 'default')));
+  // By the dozen: one by one each takes twice the work.
+  for (let first = 0; first < unknown.length; first += atOnce) {
+    await cache.addAll(unknown.slice(first, first + atOnce).map(requestFor));
+  }
   await Promise.all([builtPageAddress, firstPaintAddress].map((address) => keepOfThisRelease(cache, address)));
   await noteRelease(release);
 }
 
-async function keep(cache: Cache, file: string): Promise<void> {
-  const hasHash = file.startsWith('/built/');
-  const kept = hasHash && (await caches.match(file, { ignoreVary: true }));
-  await cache.put(file, kept || (await ask(file, hasHash ? 'default' : 'no-cache')));
+const hasHash = (file: string) => file.startsWith('/built/');
+
+/** What a request has to name, in any release that is cached, whole or not. Only what a hash names stays what it was. */
+async function cachedPathnames(): Promise<Set<string>> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return new Set(
+    requests
+      .flat()
+      .map(({ url }) => new URL(url).pathname)
+      .filter(hasHash),
+  );
 }
+
+const requestFor = (file: string) =>
+  new Request(file, { cache: hasHash(file) ? 'default' : 'no-cache', priority: 'low' });
 
 /** Behind several servers what has no hash may come from one that is still of another release: that is not ours. */
 async function keepOfThisRelease(cache: Cache, address: string): Promise<void> {
