@@ -9,11 +9,11 @@ const desk: Shape = { width: 1280, height: 800 };
 const allShapes = [{ width: 360, height: 780 }, { width: 900, height: 800 }, narrow, bigText, desk];
 
 /**
- * Somebody of each language, with a training to open: what the company wrote is in it then. Three of them show in `npm test`
+ * Somebody of each language, with a training to open: what the company wrote is in it then. Two of them show in `npm test`
  * what most break.
  */
 const readers = [
-  { language: 'English', who: 'claire.moreau', inShort: [desk] },
+  { language: 'English', who: 'claire.moreau' },
   { language: 'German', who: 'jonas.brandt', inShort: [bigText] },
   { language: 'Arabic', who: 'karim.haddad', inShort: [narrow] },
   { language: 'French', who: 'ines.benali' },

@@ -80,8 +80,8 @@ test('what is taken back while its reader is elsewhere in the app does not wait 
   await other.close();
 });
 
-for (const { language, theme } of tours) {
-  test.describe(`${language}, ${theme}`, () => {
+for (const { language, theme, axe } of tours) {
+  test.describe(`${language}, ${theme}`, axe, () => {
     test.use({ preferences: { language, theme } });
 
     test('the line that there is no network is accessible, fits every width and moves nothing', async ({
