@@ -90,6 +90,8 @@ export const auditActs = {
     'audit-exported',
     'company-renamed',
     'absence-form-set',
+    'accent-set',
+    'logo-set',
     'test-mail-sent',
     'test-notification-sent',
   ],

@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { absenceKinds } from './absence.ts';
+import { accentColor, isReadable } from './accent.ts';
+import { companyLook } from './company.ts';
 import { forConsole } from './console.ts';
 import { failing } from './failure.ts';
 import { isFormAddress, longestFormAddress } from './form-address.ts';
@@ -54,6 +56,15 @@ const setup = z.object({
 
 export type CompanyName = z.infer<typeof name>;
 
+/** The company's colour as it may be set: one that can be read, for its style sheet is everybody's. */
+const accent = z.string().regex(accentColor).refine(isReadable);
+
+/** Characters of a picture in base64: a request with one stays below what any other may weigh. */
+export const longestLogo = 90_000;
+
+/** Pixels of its sides, at most. */
+export const largestLogo = 192;
+
 /** How this installation is set up, as far as the company cares. No password and no key is in it. */
 export type CompanySetup = z.infer<typeof setup>;
 
@@ -90,6 +101,9 @@ export const companySetup = {
     .output(
       setup.extend({
         name,
+        /** The company's colour and picture as an administrator set them; null for those that Stagedoor comes with. */
+        accent: z.string().max(7).nullable(),
+        logo: z.string().max(100).nullable(),
         /** One for each kind of absence. */
         absenceForms: z.array(absenceForm).max(absenceKinds.length),
         subscribed: z.object({ browsers: count, people: count }),
@@ -117,6 +131,26 @@ export const companySetup = {
     .errors({ ...forConsole, ...failing('SET_BY_ENVIRONMENT') })
     .input(z.object({ kind: z.enum(absenceKinds), url: formAddress.nullable() }))
     .output(absenceForm),
+
+  setAccent: oc
+    .route({
+      method: 'POST',
+      path: '/console/company/accent',
+      summary: 'Gives the app the colour of the company, which has to be one that can be read; null for ours.',
+    })
+    .errors(forConsole)
+    .input(z.object({ accent: accent.nullable() }))
+    .output(z.object({ look: companyLook.nullable() })),
+
+  setLogo: oc
+    .route({
+      method: 'POST',
+      path: '/console/company/logo',
+      summary: 'Puts a picture of the company, a square PNG in base64, in the place of our mark; null for our mark.',
+    })
+    .errors(forConsole)
+    .input(z.object({ png: z.base64().max(longestLogo).nullable() }))
+    .output(z.object({ look: companyLook.nullable() })),
 
   sendTestMail: oc
     .route({

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { accentColor } from './accent.ts';
 import { failing } from './failure.ts';
 import { language, readerWords } from './words.ts';
 
@@ -33,6 +34,15 @@ export const contactGroup = z.object({
 
 export type ContactGroup = z.infer<typeof contactGroup>;
 
+const color = z.string().regex(accentColor);
+
+/** A `CompanyLook`. */
+export const companyLook = z.object({
+  stylesheet: z.string().max(100),
+  logo: z.string().max(100).nullable(),
+  bars: z.object({ light: color, dark: color }),
+});
+
 export const company = {
   contacts: oc
     .route({
@@ -43,4 +53,12 @@ export const company = {
     .errors(failing('UNAUTHENTICATED'))
     .input(z.object({ screen: z.enum(companyScreens), language }))
     .output(z.array(contactGroup).max(30)),
+
+  look: oc
+    .route({
+      method: 'GET',
+      path: '/company/look',
+      summary: "Tells what the company changed of the app's look; null for nothing.",
+    })
+    .output(z.object({ look: companyLook.nullable() })),
 };

@@ -1,6 +1,6 @@
 import type { NewsSlot } from './home.ts';
 import type { Language } from './language.ts';
-import { type PageLook, type Prerendered, pageIn } from './page-look.ts';
+import { type CompanyLook, type PageLook, type Prerendered, pageIn } from './page-look.ts';
 import { type Path, paths, screenAt } from './paths.ts';
 
 /** How one screen opens: what stands there painted, and what can be asked for before any script has run. */
@@ -38,15 +38,16 @@ export function readsOf({ reads }: Shell, address: string, language: Language): 
     .map((read) => read.replace('LANGUAGE', language).replace('SLOT', slot));
 }
 
-/** The page as an opening of it goes out: in the reader's look, painted, and with all that will be asked for. */
+/** The page as an opening of it goes out: in the reader's look and the company's, painted, and with all that will be asked for. */
 export function openedPage(
   html: string,
   { paints }: FirstPaint,
   shell: Shell,
   look: PageLook,
   reads: string[],
+  company: CompanyLook | null,
 ): string {
-  const painted = pageIn(html, look, paints[shell.paint]?.[look.language]);
+  const painted = pageIn(html, look, paints[shell.paint]?.[look.language], company);
   return painted.replace('</title>', (end) => end + hintsOf(shell, look.language, reads));
 }
 

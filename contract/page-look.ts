@@ -3,13 +3,22 @@ import { type Language, languages } from './language.ts';
 /** How the page looks before any script of ours has run: it is written into the HTML. */
 export type PageLook = { language: Language; theme: 'light' | 'dark' };
 
+/** What the company changed of the look: a style sheet and the picture it names, whose names change with what they hold. */
+export type CompanyLook = {
+  stylesheet: string;
+  /** In the place of our mark. */
+  logo: string | null;
+  /** What the phone's own bars are coloured in. */
+  bars: { light: string; dark: string };
+};
+
 /** What stands on the page before any script of ours has run, in one language. */
 export type Prerendered = { title: string; description: string; html: string };
 
 /** Mirrors the browser's stored language and theme, such as `fr.dark`, for whoever writes the page. Nothing personal. */
 export const lookCookie = 'stagedoor-look';
 
-/** What the phone's own bars are coloured in. */
+/** What the phone's own bars are coloured in where the company says nothing else. */
 export const themeColors = { light: '#8a1538', dark: '#4a0d2b' };
 
 /** The look of a browser by its cookies; light and English where they say nothing that we know. */
@@ -28,13 +37,28 @@ export function lookCookieOf({ language, theme }: PageLook, secure: boolean): st
   return secure ? `${cookie}; Secure` : cookie;
 }
 
-/** The built page in a look, and with what stands on it from the first moment where that is known. */
-export function pageIn(html: string, { language, theme }: PageLook, paint?: Prerendered): string {
+/** The id of the link to the company's style sheet, which says beside it how bars are coloured in each theme. */
+export const companyLookId = 'company-look';
+
+function linkTo({ stylesheet, bars: { light, dark } }: CompanyLook): string {
+  return `<link rel="stylesheet" id="${companyLookId}" href="${stylesheet}" data-light="${light}" data-dark="${dark}">`;
+}
+
+/** The built page in a look and in the company's, and with what stands on it from the first moment where that is known. */
+export function pageIn(
+  html: string,
+  { language, theme }: PageLook,
+  paint?: Prerendered,
+  company: CompanyLook | null = null,
+): string {
   const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const bars = company?.bars ?? themeColors;
   const page = html
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${direction}" data-theme="${theme}">`)
     .replace(/(<meta name="color-scheme" content=")[^"]*/, `$1${theme}`)
-    .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${themeColors[theme]}`);
+    .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${bars[theme]}`)
+    // After our own styles, whose tokens it sets anew.
+    .replace('</head>', `${company ? linkTo(company) : ''}</head>`);
   if (!paint) return page;
   // By functions: a `$` in a replacement would be read as more than itself.
   return page

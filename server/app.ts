@@ -9,6 +9,8 @@ import { benefitsRoutes } from './benefits/benefits-routes.ts';
 import { type AbsenceForms, absenceFormsBy } from './company/absence-forms.ts';
 import { cachedName, companyNameBy, type NameSetting } from './company/company-name.ts';
 import { companyRoutes } from './company/company-routes.ts';
+import { cachedLook } from './company/look.ts';
+import { addLookRoutes } from './company/look-routes.ts';
 import { type CompanySetupContext, companySetupRoutes } from './company/setup-routes.ts';
 import { accessRoutes } from './console/access-routes.ts';
 import { addAuditExport } from './console/audit-export-route.ts';
@@ -159,7 +161,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logRequests(app);
   answerErrors(app);
   parseJsonBodies(app);
-  const page = await readClientPage(parts.clientDir);
+  const look = cachedLook(parts.database.db);
+  const page = await readClientPage(parts.clientDir, look);
   const secure = parts.publicUrl.startsWith('https:');
   await addSecurityHeaders(app, { secure, origins: parts.origins, inlined: page.inlined });
   compressAnswers(app);
@@ -223,7 +226,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       audit: auditTrailRoutes,
       auth: authRoutes,
       benefits: benefitsRoutes,
-      company: companyRoutes,
+      company: companyRoutes(look),
       companySetup: companySetupRoutes({
         ...parts.companySetup,
         name: parts.company,
@@ -267,7 +270,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', liveRoom.close);
   addLiveRoute(app, live);
   routeUpgrades(app);
-  addInstallFiles(app, parts.clientDir, cachedName(parts.database.db, parts.company));
+  addLookRoutes(app, parts.database.db);
+  addInstallFiles(app, parts.clientDir, { name: cachedName(parts.database.db, parts.company), look });
   answerUnknownAddresses(app, countRequest, await addClientFiles(app, { ...parts, page }));
   return app;
 }

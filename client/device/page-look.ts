@@ -1,4 +1,4 @@
-import { lookCookieOf, type PageLook, themeColors } from '#contract/page-look.ts';
+import { companyLookId, lookCookieOf, type PageLook, themeColors } from '#contract/page-look.ts';
 
 /** Tells whoever writes the page next how this one looks. The truth stays what this browser has stored. */
 export function mirrorLook(): void {
@@ -6,5 +6,6 @@ export function mirrorLook(): void {
   const look = { language: lang, theme: dataset.theme } as PageLook;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain LAN addresses
   document.cookie = lookCookieOf(look, location.protocol === 'https:');
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColors[look.theme]);
+  const bars = document.getElementById(companyLookId)?.dataset ?? themeColors;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bars[look.theme] ?? '');
 }

@@ -9,6 +9,7 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     'Code',
     'Console',
     'Documents',
+    'Logo',
     'Message',
     'Messages',
     'Notifications',
@@ -22,6 +23,7 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
   de: [
     'Code',
     'Live',
+    'Logo',
     'Moderation',
     'Person',
     'Position',
@@ -30,6 +32,6 @@ export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
     '{groups} in {places}',
     'Version {version}',
   ],
-  kri: ['Shift', '{by}, {moment}', '{day}, {time}'],
+  kri: ['Logo', 'Shift', '{by}, {moment}', '{day}, {time}'],
   ar: [],
 };

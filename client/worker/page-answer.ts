@@ -2,6 +2,7 @@ import { notedLook, notedSignedIn } from '#client/device/worker-notes.ts';
 import { type FirstPaint, openedPage, readsOf, shellOf } from '#contract/first-paint.ts';
 import { screenAt } from '#contract/paths.ts';
 import { cachedPage } from './cached-releases.ts';
+import { notedCompanyLook } from './company-look.ts';
 
 /** Answers with the kept page at once, as the server would write it for this reader; without one, as the network does. */
 export async function answerWithPage(request: Request, address: string): Promise<Response> {
@@ -18,7 +19,8 @@ export async function answerWithPage(request: Request, address: string): Promise
 }
 
 async function opened(html: string, firstPaint: FirstPaint, address: string): Promise<string> {
-  const [look, isSignedIn] = await Promise.all([notedLook(), notedSignedIn()]);
+  const [look, isSignedIn, company] = await Promise.all([notedLook(), notedSignedIn(), notedCompanyLook()]);
   const shell = shellOf(firstPaint, address, isSignedIn);
-  return openedPage(html, firstPaint, shell, look, isSignedIn ? readsOf(shell, address, look.language) : []);
+  const reads = isSignedIn ? readsOf(shell, address, look.language) : [];
+  return openedPage(html, firstPaint, shell, look, reads, company);
 }

@@ -3,12 +3,13 @@ import { screenAt } from '#contract/paths.ts';
 import './background-sync.ts';
 import './push.ts';
 import { cachedFile, cacheOwnRelease, forgetOtherReleases } from './cached-releases.ts';
+import { readCompanyLookAgain } from './company-look.ts';
 import { answerWithPage } from './page-answer.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** What the server alone can answer: without a network it is not known whether there is anything. */
-const ofTheServer = /^\/(?:api|absence|payslips|files|built|health)\//;
+const ofTheServer = /^\/(?:api|absence|payslips|files|built|look|health)\//;
 
 // It waits until no page of the release before is open: nothing is swapped under one that runs.
 /** How long the first page of all has the network and the processor to itself, in milliseconds. */
@@ -19,6 +20,8 @@ self.addEventListener('install', (event) =>
     (async () => {
       if (!self.registration.active) await new Promise((resolve) => setTimeout(resolve, settling));
       await cacheOwnRelease();
+      // The page is worth having without it.
+      await readCompanyLookAgain().catch(() => undefined);
     })(),
   ),
 );
@@ -39,10 +42,13 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (screenAt(pathname)) event.respondWith(answerWithPage(request, pathname));
-    else if (!ofTheServer.test(pathname))
+    if (screenAt(pathname)) {
+      const answering = answerWithPage(request, pathname);
+      event.respondWith(answering);
+      event.waitUntil(answering.then(readCompanyLookAgain).catch(() => undefined));
+    } else if (!ofTheServer.test(pathname))
       event.respondWith(fetch(request).catch(() => answerWithPage(request, pathname)));
-  } else if (pathname.startsWith('/built/') || builtFiles.includes(pathname)) {
+  } else if (/^\/(?:built|look)\//.test(pathname) || builtFiles.includes(pathname)) {
     event.respondWith(answerWithFile(request, pathname));
   }
 });

@@ -1,11 +1,13 @@
 import type { Contact } from '#contract/company.ts';
 import type { Language } from '#contract/language.ts';
+import type { CompanyLook } from '#contract/page-look.ts';
 import { operation } from '#server/http/operation.ts';
 import { forReader } from '#server/words/company-words.ts';
 import { contactGroups } from './company-rows.ts';
 import type { WrittenContact } from './company-tables.ts';
 
-export const companyRoutes = {
+/** @param look the company's look, cached */
+export const companyRoutes = (look: () => Promise<CompanyLook | null>) => ({
   contacts: operation.company.contacts.handler(async ({ context, input }) => {
     const groups = await contactGroups(context.db, input.screen);
     return groups.map(({ heading, urgent, contacts }) => ({
@@ -14,7 +16,9 @@ export const companyRoutes = {
       contacts: contacts.map((contact) => contactFor(contact, input.language)),
     }));
   }),
-};
+
+  look: operation.company.look.handler(async () => ({ look: await look() })),
+});
 
 /** The kinds with a value have one: publishing refuses any other, and the contract checks it once more. */
 function contactFor({ kind, title, about, value }: WrittenContact, language: Language): Contact {

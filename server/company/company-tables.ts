@@ -27,4 +27,8 @@ export const companySetup = pgTable('company_setup', {
   name: text('name'),
   /** Where absences are reported in place of our own forms. The environment of the server wins over it. */
   absenceForms: jsonb('absence_forms').$type<Partial<Record<AbsenceKind, string>>>().notNull().default({}),
+  /** The colour of the app, such as #8a1538; null for ours. */
+  accent: text('accent'),
+  /** Where the stored picture lies that stands in the place of our mark; null for our mark. */
+  logo: text('logo'),
 });

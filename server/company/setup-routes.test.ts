@@ -62,6 +62,8 @@ describe('what is set', () => {
       needsSecondFactor: { value: true, isGiven: true },
       payslipsReleasedAloneUpTo: { value: 0, isGiven: true },
       leaverPayslipDays: { value: 90, isGiven: true },
+      accent: null,
+      logo: null,
       absenceForms: [
         { kind: 'sickness', url: 'https://forms.example.com/sickness', from: 'environment' },
         { kind: 'child-sickness', url: null, from: 'nobody' },
@@ -69,7 +71,13 @@ describe('what is set', () => {
         { kind: 'call-back', url: null, from: 'nobody' },
       ],
       subscribed: { browsers: 0, people: 0 },
-    } satisfies CompanySetup & { name: CompanyName; absenceForms: AbsenceFormSetting[]; subscribed: object });
+    } satisfies CompanySetup & {
+      name: CompanyName;
+      accent: null;
+      logo: null;
+      absenceForms: AbsenceFormSetting[];
+      subscribed: object;
+    });
     for (const secret of ['pa55', 'staff:', given.AUTH_SECRET]) expect(answer.body).not.toContain(secret);
   });
 

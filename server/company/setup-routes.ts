@@ -10,6 +10,9 @@ import { type Allowance, countAgainstLimit } from '#server/session/attempt-rows.
 import { personById } from '#server/session/person-rows.ts';
 import { type AbsenceForms, absenceFormsBy } from './absence-forms.ts';
 import { type NameSetting, namedBy } from './company-name.ts';
+import { lookOf } from './look.ts';
+import { lookOnRecord, putAccent, putLogo } from './look-rows.ts';
+import { isLogo, pathOfLogo } from './png.ts';
 import { putForm, putName } from './setup-rows.ts';
 
 /** What the screen tells of, and what sends at once, past the outboxes. */
@@ -26,6 +29,7 @@ export function companySetupRoutes({ setup, name, absenceForms, tryMail, tryPush
     read: operation.companySetup.read.handler(async ({ context }) => ({
       ...setup,
       name: await namedBy(context.db, name),
+      ...(await lookOnRecord(context.db)),
       absenceForms: await absenceFormsBy(context.db, absenceForms),
       subscribed: await countBrowsers(context.db),
     })),
@@ -50,6 +54,28 @@ export function companySetupRoutes({ setup, name, absenceForms, tryMail, tryPush
         const entry = { act: 'absence-form-set', result: 'ok', object: `${kind} ${url ?? 'none'}` } as const;
         await audited({ ...context, db: transaction }, caller, entry);
         return { kind, url, from: url === null ? 'nobody' : 'console' };
+      });
+    }),
+
+    setAccent: operation.companySetup.setAccent.handler(async ({ context, input: { accent } }) => {
+      const caller = requireCaller(context);
+      return context.db.transaction(async (transaction) => {
+        await putAccent(transaction, accent);
+        await audited({ ...context, db: transaction }, caller, { act: 'accent-set', result: 'ok', object: accent });
+        return { look: lookOf(await lookOnRecord(transaction)) };
+      });
+    }),
+
+    setLogo: operation.companySetup.setLogo.handler(async ({ context, input }) => {
+      const caller = requireCaller(context);
+      const png = input.png === null ? null : Buffer.from(input.png, 'base64');
+      if (png && !isLogo(png)) throw failure('BAD_REQUEST');
+      const logo = png && { path: pathOfLogo(png), png };
+      return context.db.transaction(async (transaction) => {
+        await putLogo(transaction, logo);
+        const entry = { act: 'logo-set', result: 'ok', object: logo?.path ?? null } as const;
+        await audited({ ...context, db: transaction }, caller, entry);
+        return { look: lookOf(await lookOnRecord(transaction)) };
       });
     }),
 

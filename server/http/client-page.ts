@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { type FirstPaint, openedPage, readsOf, shellOf } from '#contract/first-paint.ts';
-import { lookOf } from '#contract/page-look.ts';
+import { type CompanyLook, lookOf } from '#contract/page-look.ts';
 import { sessionCookie } from '#server/session/session-cookies.ts';
 
 const brotli = promisify(brotliCompress);
@@ -31,16 +31,22 @@ export type ClientPage = {
 
 /**
  * Reads the page of a built client.
+ * @param companyLook what the company changed of the look, null for nothing
  * @throws where the client is not built
  */
-export async function readClientPage(clientDir: string): Promise<ClientPage> {
+export async function readClientPage(
+  clientDir: string,
+  companyLook: () => Promise<CompanyLook | null>,
+): Promise<ClientPage> {
   await access(join(clientDir, 'index.html')).catch(() => {
     throw new Error(`The client is not built in ${clientDir}. \`npm run build\` builds it.`);
   });
   const html = await readFile(join(clientDir, 'index.html'), 'utf8');
   const firstPaint = JSON.parse(await readFile(join(clientDir, 'first-paint.json'), 'utf8')) as FirstPaint;
   const screens = Object.values(firstPaint.screens);
+  /** Pages in one look of the company, and which. */
   const written = new Map<string, Promise<WrittenPage>>();
+  let writtenIn: string | undefined;
 
   return {
     asBuilt: write(html),
@@ -49,14 +55,17 @@ export async function readClientPage(clientDir: string): Promise<ClientPage> {
       scripts: hashesOf(html, /<script>(.*?)<\/script>/gs),
       styles: hashesOf(html, /<style[^>]*>(.*?)<\/style>/gs),
     },
-    writtenFor({ url, headers: { cookie } }) {
+    async writtenFor({ url, headers: { cookie } }) {
       const isSignedIn = cookieOfASession.test(cookie ?? '');
       const address = url.replace(/\?.*$/s, '');
       const shell = shellOf(firstPaint, address, isSignedIn);
       const look = lookOf(cookie);
       const reads = isSignedIn ? readsOf(shell, address, look.language) : [];
+      const company = await companyLook();
+      if (company?.stylesheet !== writtenIn) written.clear();
+      writtenIn = company?.stylesheet;
       const key = [screens.indexOf(shell), look.language, look.theme, ...reads].join();
-      const page = written.get(key) ?? write(openedPage(html, firstPaint, shell, look, reads));
+      const page = written.get(key) ?? write(openedPage(html, firstPaint, shell, look, reads, company));
       written.set(key, page);
       return page;
     },

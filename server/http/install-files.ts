@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { CompanyLook } from '#contract/page-look.ts';
 import { routeAccess } from '#server/session/access.ts';
 import { manifestLanguage, webManifest } from './web-manifest.ts';
 
+/** What it is called, and what it changed of the look. */
+type Company = { name: () => Promise<string>; look: () => Promise<CompanyLook | null> };
+
 /** What a browser reads to put the app on a home screen: the manifest in the page's language, and the pictures it names. */
-export function addInstallFiles(app: FastifyInstance, clientDir: string, companyName: () => Promise<string>): void {
+export function addInstallFiles(app: FastifyInstance, clientDir: string, company: Company): void {
   app.get<{ Querystring: { language?: unknown } }>(
     '/manifest.webmanifest',
     { config: { policy: routeAccess.builtFiles, rateLimit: false } },
@@ -12,7 +16,15 @@ export function addInstallFiles(app: FastifyInstance, clientDir: string, company
       reply
         .header('cache-control', 'public, max-age=3600')
         .type('application/manifest+json; charset=utf-8')
-        .send(JSON.stringify(webManifest(manifestLanguage(request.query.language), await companyName()))),
+        .send(
+          JSON.stringify(
+            webManifest(
+              manifestLanguage(request.query.language),
+              await company.name(),
+              (await company.look())?.bars.light,
+            ),
+          ),
+        ),
   );
   const pictures = join(clientDir, 'install');
   app.get<{ Params: { '*': string } }>(

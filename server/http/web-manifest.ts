@@ -1,9 +1,10 @@
 import { type Language, languages } from '#contract/language.ts';
+import { themeColors } from '#contract/page-look.ts';
 import { paths } from '#contract/paths.ts';
 import { wordsFor } from '#server/words/catalogues.ts';
 
-/** Light's curtain and paper of the client's tokens: the bar above the app, and what stands there until it paints. */
-const colours = { theme_color: '#8a1538', background_color: '#faf6ef' };
+/** Light's paper of the client's tokens: what stands there until the app paints. */
+const background = '#faf6ef';
 
 const icon = (src: string, side: number) => ({ src, sizes: `${side}x${side}`, type: 'image/png' });
 
@@ -18,8 +19,11 @@ export function manifestLanguage(asked: unknown): Language {
   return languages.find((one) => one === asked) ?? 'en';
 }
 
-/** What a phone needs to know to put the app on its home screen. Whatever the language, it is one app: the id stays. */
-export function webManifest(language: Language, company: string) {
+/**
+ * What a phone needs to know to put the app on its home screen. Whatever the language, it is one app: the id stays.
+ * @param bar the colour of the bar above the app
+ */
+export function webManifest(language: Language, company: string, bar: string = themeColors.light) {
   const i18n = wordsFor(language);
   const words = {
     description: i18n._({ id: 'Pay, leave and My Voice of {company}, on your phone.', values: { company } }),
@@ -50,7 +54,8 @@ export function webManifest(language: Language, company: string) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    ...colours,
+    theme_color: bar,
+    background_color: background,
     categories: ['business', 'productivity'],
     icons,
     shortcuts: [

@@ -108,6 +108,7 @@ const right: Record<OperationName, Right> = {
     body: () => ({ ...adaTells, id: '01980000-0000-7000-8000-000000000001', userId: ben.id }),
   },
   'benefits.mine': { status: 200, query: '?language=en' },
+  'company.look': { status: 200 },
   'company.contacts': { status: 200, query: '?screen=workplace&language=en' },
   'home.article': { status: 404, query: '?slot=news&language=en' },
   'training.enrol': { status: 404, body: () => ({ id: 'no-such-training' }) },

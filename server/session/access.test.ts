@@ -36,7 +36,7 @@ describe('whoever is not signed in', () => {
     }
   });
 
-  test('may call no more than sign-in and the end of a mail need', () => {
+  test('may call no more than sign-in, its look and the end of a mail need', () => {
     const open = operations.filter(({ name }) => access[name] === 'anyone').map(({ name }) => name);
     expect(open.sort()).toEqual([
       'auth.acceptInvite',
@@ -46,6 +46,7 @@ describe('whoever is not signed in', () => {
       'auth.session',
       'auth.signIn',
       'auth.signOut',
+      'company.look',
       'push.readMailLink',
       'push.turnMailOff',
     ]);
@@ -97,6 +98,7 @@ describe('a route of its own', () => {
     apiDocument: { url: '/api/openapi.json', anonymous: 200 },
     auditExport: { url: '/console/audit.csv', anonymous: 401 },
     builtFiles: { url: '/manifest.webmanifest', anonymous: 200 },
+    companyLook: { url: '/look/none.css', anonymous: 200 },
     consolePages: { url: '/console', anonymous: 200 },
     health: { url: '/health/live', anonymous: 200 },
     importLeftOut: {
@@ -124,6 +126,7 @@ describe('a route of its own', () => {
       apiDocument: 'anyone',
       auditExport: { roles: ['auditor', 'administrator'], about: 'people' },
       builtFiles: 'anyone',
+      companyLook: 'anyone',
       consolePages: 'role-holder',
       health: 'anyone',
       importLeftOut: { roles: ['hr'], about: 'company' },

@@ -66,12 +66,16 @@ export const access = {
   'benefits.mine': 'own-record',
 
   'company.contacts': 'signed-in',
+  // It stands on the login screen too.
+  'company.look': 'anyone',
 
   'companySetup.read': aboutCompany('administrator'),
   'companySetup.rename': aboutCompany('administrator'),
   'companySetup.sendTestMail': aboutCompany('administrator'),
   'companySetup.sendTestNotification': aboutCompany('administrator'),
   'companySetup.setAbsenceForm': aboutCompany('administrator'),
+  'companySetup.setAccent': aboutCompany('administrator'),
+  'companySetup.setLogo': aboutCompany('administrator'),
 
   'console.lock': 'role-holder',
   'console.mine': 'role-holder',
@@ -216,6 +220,8 @@ export const routeAccess = {
   apiDocument: 'anyone',
   auditExport: aboutPeople('auditor', 'administrator'),
   builtFiles: 'anyone',
+  // A colour and a picture: the login screen has them too.
+  companyLook: 'anyone',
   consolePages: 'role-holder',
   // Up or not, and no more than that.
   health: 'anyone',

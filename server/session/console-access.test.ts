@@ -50,6 +50,8 @@ const right: Record<
   'companySetup.sendTestMail': { status: 200, body: () => ({}) },
   'companySetup.sendTestNotification': { status: 200, body: () => ({}) },
   'companySetup.setAbsenceForm': { status: 200, body: () => ({ kind: 'late', url: null }) },
+  'companySetup.setAccent': { status: 200, body: () => ({ accent: null }) },
+  'companySetup.setLogo': { status: 200, body: () => ({ png: null }) },
   'console.lock': { status: 200, body: () => ({}) },
   'console.mine': { status: 200 },
   'console.open': { status: 200, body: () => ({ password }) },

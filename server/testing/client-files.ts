@@ -7,8 +7,9 @@ import { paths } from '#contract/paths.ts';
 
 /** What the app's page says in tests, so that a test can tell it from any other page. */
 export const clientPage =
-  '<!doctype html><html lang="en" dir="ltr" data-theme="light"><meta name="color-scheme" content="light" />' +
-  '<title>Stagedoor</title><style>main{color:red}</style><div id="root"></div></html>';
+  '<!doctype html><html lang="en" dir="ltr" data-theme="light"><head><meta name="color-scheme" content="light" />' +
+  '<meta name="theme-color" content="#8a1538" /><title>Stagedoor</title><style>main{color:red}</style></head>' +
+  '<div id="root"></div></html>';
 
 /** What the built service worker says in tests. */
 export const serviceWorker = "self.addEventListener('install', () => {});";

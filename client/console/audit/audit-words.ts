@@ -104,6 +104,8 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'audit-exported': msg({ message: 'Exported the audit', comment: 'Audit: what somebody did' }),
   'company-renamed': msg({ message: 'Renamed the company', comment: 'Audit: what somebody did' }),
   'absence-form-set': msg({ message: 'Set an absence form', comment: 'Audit: what somebody did' }),
+  'accent-set': msg({ message: 'Set the colour of the app', comment: 'Audit: what somebody did' }),
+  'logo-set': msg({ message: 'Set the logo of the app', comment: 'Audit: what somebody did' }),
   'test-mail-sent': msg({ message: 'Sent a test mail', comment: 'Audit: what somebody did' }),
   'test-notification-sent': msg({ message: 'Sent a test notification', comment: 'Audit: what somebody did' }),
   'access-denied': msg({ message: 'Asked for what is not theirs', comment: 'Audit: what somebody did' }),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Output } from '#client/api/call.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
@@ -16,6 +16,8 @@ const setup: Output<'companySetup.read'> = {
   needsSecondFactor: { value: true, isGiven: true },
   payslipsReleasedAloneUpTo: { value: 20, isGiven: false },
   leaverPayslipDays: { value: 0, isGiven: false },
+  accent: null,
+  logo: null,
   absenceForms: [
     { kind: 'sickness', url: 'https://forms.lumiere.example/sickness', from: 'environment' },
     { kind: 'child-sickness', url: null, from: 'nobody' },
@@ -263,4 +265,86 @@ test('our own form takes the place of the company’s again', async () => {
   await page.getByRole('button', { name: 'Use the form of Stagedoor' }).click();
   await expect.element(page.getByText('Late to Work is reported in the form of Stagedoor.')).toBeVisible();
   expect(server.calls('companySetup.setAbsenceForm')).toEqual([{ kind: 'late', url: null }]);
+});
+
+describe('the colour of the app', () => {
+  const open = () => part('Look').getByRole('button', { name: 'Change the colour' }).click();
+  const dialog = page.getByRole('dialog');
+  const choose = (color: string) => dialog.getByLabelText('Colour').fill(color);
+  const look = { stylesheet: '/look/none.css', logo: null, bars: { light: '#0b5d4e', dark: '#06332b' } };
+
+  test('is set, shown at once, and taken back', async () => {
+    const bar = Object.assign(document.createElement('meta'), { name: 'theme-color' });
+    document.head.append(bar);
+    onTestFinished(() => bar.remove());
+    const server = await show({ 'companySetup.setAccent': { look } });
+    await open();
+    await choose('#0b5d4e');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('The app has its new colour.')).toBeVisible();
+    expect(bar.content).toBe('#0b5d4e');
+    server.answer({ 'companySetup.setAccent': { look: null } });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => server.calls('companySetup.setAccent')).toEqual([{ accent: '#0b5d4e' }, { accent: null }]);
+    await expect.poll(() => document.getElementById('company-look')).toBeNull();
+  });
+
+  test('that could not be read is not sent, and has a darker shade to take', async () => {
+    const server = await show({ 'companySetup.setAccent': { look } });
+    await open();
+    await choose('#ffd400');
+    await expect.element(dialog.getByText(/^White words on this colour could not be read/)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await dialog.getByRole('button', { name: /^Take the darker shade/ }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => server.calls('companySetup.setAccent')).toHaveLength(1);
+    expect(server.calls('companySetup.setAccent')).not.toEqual([{ accent: '#ffd400' }]);
+  });
+
+  test('stays as it was typed where the network is gone', async () => {
+    await show({ 'companySetup.setAccent': offline });
+    await open();
+    await choose('#0b5d4e');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog.getByRole('alert')).toBeVisible();
+    await expect.element(dialog.getByLabelText('Colour')).toHaveValue('#0b5d4e');
+  });
+});
+
+describe('the logo of the app', () => {
+  const dialog = page.getByRole('dialog');
+  const open = () => part('Look').getByRole('button', { name: 'Change the logo' }).click();
+
+  async function picture(width: number, height: number): Promise<File> {
+    const canvas = new OffscreenCanvas(width, height);
+    canvas.getContext('2d')?.fillRect(0, 0, width, height);
+    return new File([await canvas.convertToBlob({ type: 'image/webp' })], 'logo.webp', { type: 'image/webp' });
+  }
+
+  test('is drawn as a square from a picture of any shape, shown before it is sent, and sent as a PNG', async () => {
+    const look = { stylesheet: '/look/none.css', logo: '/look/none.png', bars: { light: '#8a1538', dark: '#4a0d2b' } };
+    const server = await show({ 'companySetup.setLogo': { look } });
+    await open();
+    await dialog.getByLabelText('Picture').upload(await picture(400, 100));
+    await expect.element(dialog.getByRole('img', { name: 'The new logo' })).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('The app has its new logo.')).toBeVisible();
+    const [{ png }] = server.calls('companySetup.setLogo') as [{ png: string }];
+    const sent = Object.assign(new Image(), { src: `data:image/png;base64,${png}` });
+    await sent.decode();
+    expect([sent.naturalWidth, sent.naturalHeight]).toEqual([192, 192]);
+  });
+
+  test('is asked for, and a file that is no picture is none', async () => {
+    const server = await show({});
+    await open();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog.getByText('Choose a picture first.')).toBeVisible();
+    await dialog.getByLabelText('Picture').upload(new File(['no picture'], 'logo.png', { type: 'image/png' }));
+    await expect.element(dialog.getByText(/^This is no picture that can be read/)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(server.calls('companySetup.setLogo')).toEqual([]);
+  });
 });

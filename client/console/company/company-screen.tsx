@@ -7,7 +7,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonGroup } from '#client/ui/skeleton.tsx';
 import styles from './company.module.css';
 import { companyQueries } from './company-queries.ts';
-import { AbsencePart, CompanyPart, MailPart, NotificationPart, RulePart } from './setup-parts.tsx';
+import { AbsencePart, CompanyPart, LookPart, MailPart, NotificationPart, RulePart } from './setup-parts.tsx';
 
 /** How this installation is set up, in plain words, and whether what it sends arrives. */
 export default function CompanyScreen() {
@@ -35,6 +35,7 @@ export default function CompanyScreen() {
         <div className={styles.columns}>
           <div className={styles.column}>
             <CompanyPart setup={read.data} name={read.data.name} />
+            <LookPart look={read.data} />
             <MailPart setup={read.data} />
             <AbsencePart forms={read.data.absenceForms} />
           </div>

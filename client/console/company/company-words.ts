@@ -30,3 +30,13 @@ export const renameWords: WordsFor<'companySetup.rename', 'CONSOLE_LOCKED' | 'NO
   SET_BY_ENVIRONMENT: msg`Whoever runs the server sets the name. It is changed there.`,
   BAD_REQUEST: msg`The name holds something that cannot be seen. Type it again.`,
 };
+
+/** What is said where the app does not get a colour. */
+export const accentWords = {
+  BAD_REQUEST: msg`White words on this colour could not be read. Take a darker one.`,
+} satisfies WordsFor<'companySetup.setAccent', 'CONSOLE_LOCKED' | 'NOT_FOUND'>;
+
+/** What is said where the app does not get a logo. */
+export const logoWords = {
+  BAD_REQUEST: msg`This is no picture that can be read. Choose a PNG, JPEG or WebP.`,
+} satisfies WordsFor<'companySetup.setLogo', 'CONSOLE_LOCKED' | 'NOT_FOUND'>;

@@ -10,6 +10,7 @@ import { AbsenceFact } from './absence-fact.tsx';
 import styles from './company.module.css';
 import { notificationWords } from './company-words.ts';
 import { Fact, Facts } from './facts.tsx';
+import { LookFacts } from './look-part.tsx';
 import { NameFact } from './name-fact.tsx';
 import { TestMail } from './test-mail.tsx';
 import { TestNotification } from './test-notification.tsx';
@@ -40,6 +41,15 @@ export function CompanyPart({ setup: { publicUrl }, name }: Props & { name: Comp
           ))}
         </Fact>
       </Facts>
+    </Part>
+  );
+}
+
+/** The colour and the logo that the app has everywhere. */
+export function LookPart({ look }: { look: Pick<Output<'companySetup.read'>, 'accent' | 'logo'> }) {
+  return (
+    <Part title={<Trans comment="Heading: the colour and the logo of the app">Look</Trans>}>
+      <LookFacts look={look} />
     </Part>
   );
 }

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { useSubmit } from '#client/api/use-submit.ts';
+import { FileField } from '#client/console/file-field.tsx';
+import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { showToast } from '#client/ui/toast.tsx';
+import styles from './company.module.css';
+import { logoWords } from './company-words.ts';
+import { base64Of, logoOf } from './logo-picture.ts';
+import { setLogo } from './set-look.ts';
+
+type Props = { isOpen: boolean; hasLogo: boolean; onClose: () => void };
+
+/** Asks for the small picture that stands for the company. */
+export function LogoDialog({ isOpen, hasLogo, onClose }: Props) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(opened) => !opened && onClose()}
+      isDismissable={false}
+      title={t({
+        message: 'Change the logo',
+        comment: 'Title of a form: the small picture that stands for the company',
+      })}
+    >
+      {isOpen && <LogoForm hasLogo={hasLogo} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** What was chosen, and the logo it gives; null where it gives none. */
+type Chosen = { file: File; logo: string | null };
+
+function LogoForm({ hasLogo, onClose }: Omit<Props, 'isOpen'>) {
+  const { t } = useLingui();
+  const say = useSayFailure();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const { submit, isSending, failure } = useSubmit(async (png: string | null) => {
+    await setLogo(png);
+    showToast({
+      message: png === null ? t`The app has the mark of Stagedoor again.` : t`The app has its new logo.`,
+      tone: 'good',
+      about: 'logo',
+    });
+    onClose();
+  });
+
+  async function choose([file]: File[]) {
+    setIsMissing(false);
+    if (file) setChosen({ file, logo: await logoOf(file).catch(() => null) });
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setIsMissing(!chosen);
+    if (chosen?.logo) void submit(base64Of(chosen.logo));
+  }
+
+  const isUnreadable = chosen?.logo === null;
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <FileField
+        label={t({ message: 'Picture', comment: 'Label: the file of a logo' })}
+        description={t`PNG, JPEG or WebP. It is shown small and square, on light and on dark, also before anybody signs in.`}
+        accept="image/png,image/jpeg,image/webp"
+        files={chosen ? [chosen.file] : []}
+        onChange={(files) => void choose(files)}
+        error={isUnreadable ? t(logoWords.BAD_REQUEST) : isMissing ? t`Choose a picture first.` : undefined}
+      />
+      {chosen?.logo && (
+        <img
+          src={chosen.logo}
+          alt={t({ message: 'The new logo', comment: 'Of a picture: as it will be shown' })}
+          className={styles.logo}
+        />
+      )}
+      {failure && <Notice tone="bad">{say(failure, logoWords, didNotWork)}</Notice>}
+      <Button type="submit" wide isPending={isSending} isDisabled={isUnreadable}>
+        <Trans comment="Button: saves what was changed">Save</Trans>
+      </Button>
+      {hasLogo && (
+        <Button variant="secondary" wide onPress={() => void submit(null)}>
+          <Trans comment="Button: the app has the small picture again that it came with">
+            Use the mark of Stagedoor
+          </Trans>
+        </Button>
+      )}
+    </form>
+  );
+}

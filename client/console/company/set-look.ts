@@ -1,0 +1,40 @@
+import { queryClient } from '#client/api/query-client.ts';
+import { consoleCall } from '#client/console/console-call.ts';
+import { mirrorLook } from '#client/device/page-look.ts';
+import { type CompanyLook, companyLookId } from '#contract/page-look.ts';
+import { companyQueries } from './company-queries.ts';
+
+/** Gives the app a colour, null for ours, and shows it at once. @throws {CallFailure} */
+export async function setAccent(accent: string | null): Promise<void> {
+  await shown(await consoleCall('companySetup.setAccent', { accent }));
+}
+
+/** Gives the app a logo, a PNG in base64, null for our mark, and shows it at once. @throws {CallFailure} */
+export async function setLogo(png: string | null): Promise<void> {
+  await shown(await consoleCall('companySetup.setLogo', { png }));
+}
+
+/** Everybody else sees it with their next page. */
+async function shown({ look }: { look: CompanyLook | null }): Promise<void> {
+  const before = document.getElementById(companyLookId);
+  if (look) await add(look, before);
+  before?.remove();
+  mirrorLook();
+  await queryClient.invalidateQueries(companyQueries.setup());
+}
+
+/** Waits for the new style sheet, so that between the two there is no moment without. */
+function add({ stylesheet, bars }: CompanyLook, before: HTMLElement | null): Promise<void> {
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: stylesheet,
+    id: companyLookId,
+  });
+  Object.assign(link.dataset, bars);
+  return new Promise((resolve) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => resolve());
+    if (before) before.after(link);
+    else document.head.append(link);
+  });
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import { bytesAt } from '#server/files/file-rows.ts';
+import { routeAccess } from '#server/session/access.ts';
+import { lookOf, stylesheetOf } from './look.ts';
+import { lookOnRecord } from './look-rows.ts';
+
+const forAYear = 'public, max-age=31536000, immutable';
+
+/**
+ * Answers the company's style sheet and its picture to everybody: the login screen has them too. A page from before a change
+ * asks for the style sheet of then and gets that of now, which is nobody's to keep under that name.
+ */
+export function addLookRoutes(app: FastifyInstance, db: Database): void {
+  const config = { policy: routeAccess.companyLook, rateLimit: false } as const;
+  app.get<{ Params: { name: string } }>('/look/:name.css', { config }, async (request, reply) => {
+    const stored = await lookOnRecord(db);
+    const isOfNow = lookOf(stored)?.stylesheet === `/look/${request.params.name}.css`;
+    reply.header('cache-control', isOfNow ? forAYear : 'no-store');
+    return reply.type('text/css; charset=utf-8').send(stylesheetOf(stored));
+  });
+  app.get<{ Params: { name: string } }>('/look/:name.png', { config }, async (request, reply) => {
+    const bytes = await bytesAt(db, `/look/${request.params.name}.png`);
+    if (!bytes) return reply.callNotFound();
+    return reply.header('cache-control', forAYear).type('image/png').send(bytes);
+  });
+}

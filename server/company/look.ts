@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { type AccentTokens, accentTokens, barColors } from '#contract/accent.ts';
+import { type CompanyLook, themeColors } from '#contract/page-look.ts';
+import type { Database } from '#server/db/database.ts';
+import { lookOnRecord, type StoredLook } from './look-rows.ts';
+
+/** The style sheet of a look. It sets the tokens of the client's tokens.css, and comes after them. */
+export function stylesheetOf({ accent, logo }: StoredLook): string {
+  const tokens = accent && accentTokens(accent);
+  return [
+    tokens && rule('[data-theme="light"]', tokens.light),
+    tokens && rule('[data-theme="dark"]', tokens.dark),
+    logo && rule(':root', { '--logo': `url("${logo}")`, '--mark-parts': 'hidden' }),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function rule(selector: string, tokens: AccentTokens): string {
+  const lines = Object.entries(tokens).map(([name, value]) => `${name}: ${value};`);
+  return `${selector} { ${lines.join(' ')} }`;
+}
+
+/** What the company changed of the look; null for nothing. */
+export function lookOf(stored: StoredLook): CompanyLook | null {
+  const { accent, logo } = stored;
+  if (accent === null && logo === null) return null;
+  const name = createHash('sha256').update(stylesheetOf(stored)).digest('hex').slice(0, 16);
+  return { stylesheet: `/look/${name}.css`, logo, bars: accent === null ? themeColors : barColors(accent) };
+}
+
+/** How long a look is cached that every page has, in milliseconds. */
+const cacheTime = 1_000;
+
+/** The company's look, asked of the database once a second at most; while that is away, the one it said last. */
+export function cachedLook(db: Database): () => Promise<CompanyLook | null> {
+  let cached: Promise<CompanyLook | null> = Promise.resolve(null);
+  let readAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - readAt < cacheTime) return cached;
+    const last = cached;
+    readAt = performance.now();
+    cached = lookOnRecord(db).then(lookOf, () => last);
+    return cached;
+  };
+}
