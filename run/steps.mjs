@@ -18,9 +18,16 @@ export const sizes = { name: 'size budgets', command: ['node', 'build-steps/size
 
 const reporter = './run/results-reporter.mjs';
 
-/** @type {(name: string, seed: string, projects: string[], words?: string[]) => Step} */
-export function vitest(name, seed, projects, words = []) {
-  const chosen = projects.map((project) => `--project=${project}`);
+/**
+ * @param {string} name @param {string} seed @param {string[]} projects @param {string[]} [words]
+ * @param {number} [workers] those of vitest.config.ts unless given
+ * @returns {Step}
+ */
+export function vitest(name, seed, projects, words = [], workers = 0) {
+  const chosen = [
+    ...projects.map((project) => `--project=${project}`),
+    ...(workers ? [`--maxWorkers=${workers}`] : []),
+  ];
   const options = ['--passWithNoTests', `--sequence.seed=${seed}`, '--reporter=default', `--reporter=${reporter}`];
   return { name, command: ['vitest', 'run', ...chosen, ...options, ...words] };
 }

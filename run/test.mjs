@@ -2,7 +2,7 @@
 // --check: what takes seconds. `npm run test:long` adds --long. `npm run test:again -- <name>` adds --again: fifty times,
 // beside a busy loop on each core.
 import { spawn } from 'node:child_process';
-import { cpus } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { ensureBrowser } from './browser.mjs';
 import { buildIfNeeded } from './build.mjs';
 import { buildStep, filesOf, law, lint, playwright, runStep, sideBySide, sizes, types, vitest } from './steps.mjs';
@@ -27,16 +27,20 @@ else if (isAgain) await again();
 else if (isLong) summarize(await long(), `TEST_SEED=${seed} npm run test:long`);
 else summarize(words.length > 0 ? await some(seed) : await all(), `TEST_SEED=${seed} npm test`);
 
-/** A browser test waits as long as it works, so the others run in what it leaves of the processor. */
+/**
+ * A browser test waits as long as it works, so others run in what it leaves of the processor: on two cores one at a time, for
+ * two get in its way and take a fifth more of the processor for the same.
+ */
 async function all() {
   const [checked, built] = await Promise.all([sideBySide(node, checks), buildStep(node)]);
-  const tests = vitest('unit, server and screen tests', seed, ['!long-*', '!operations*']);
-  const operations = vitest('operations tests', seed, ['operations*']);
+  const besideBrowsers = Math.max(1, availableParallelism() - 1);
+  const tests = vitest('server and screen tests', seed, ['server', 'screens'], [], besideBrowsers);
+  const rest = ['unit', 'server-embedded'];
   // Without a build there is nothing to weigh, to open or to start.
   const queues = built.failed
-    ? [[tests]]
+    ? [[tests], [vitest('unit tests', seed, rest)]]
     : [
-        [playwright(), operations],
+        [playwright(), vitest('unit and operations tests', seed, [...rest, 'operations'])],
         [sizes, tests],
       ];
   const results = await Promise.all(queues.map((steps) => oneByOne(steps, 'named')));
