@@ -46,7 +46,7 @@ function ImportForm() {
   const [wrong, setWrong] = useState<'missing' | 'size' | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const stopSignal = useStopOnClose();
-  // The id stays: a repeat makes no second import. Of another kind it is another import.
+  // The id stays: a repeat makes no second import. Of another file or kind it is another import.
   const [id, setId] = useState(newId);
 
   const { submit, isSending, failure } = useSubmit(async (file: File) => {
@@ -97,7 +97,10 @@ function ImportForm() {
         }
         accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         files={files}
-        onChange={setFiles}
+        onChange={(chosen) => {
+          setFiles(chosen);
+          setId(newId());
+        }}
         error={
           wrong === 'missing'
             ? t`Choose a file first.`
