@@ -1,8 +1,7 @@
 import type { RoleScope } from '#contract/role-names.ts';
 import { record } from '#server/audit/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import type { ClaimedRun } from '#server/runs/run-rows.ts';
-import { RunRefused, type RunWork, type Slice } from '#server/runs/run-worker.ts';
+import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import { callerScope } from '#server/session/scope.ts';
 import { deleteUpload, dropPieces, uploadWith } from '#server/uploads/upload-rows.ts';
 import { UploadedFile, UploadGone } from '#server/uploads/uploaded-file.ts';
@@ -23,21 +22,23 @@ const allRead = 'all-read';
 
 /**
  * Reads the documents out of the file of a batch, a few at a time; finds whose each is, and what is wrong with it. At the end
- * the file is thrown away.
+ * the file is thrown away. It refuses where other bytes arrived than the browser read.
  */
-export const readRun: RunWork = async function* (db, run) {
+export const readRun: RunWork = async function* (db, run, sliceBytes) {
   const batch = await batchWith(db, run.subject);
   if (batch?.state !== 'reading') return { done: run.done };
   const uploaded = batch.uploadId ? await uploadWith(db, batch.uploadId) : null;
   if (!uploaded) throw new RunRefused('upload-gone');
   const file = new UploadedFile(db, uploaded);
   try {
-    yield* sameFile(run, batch, file);
     let { done } = run;
     if (run.cursor !== allRead) {
       const everybody = await recipients(db, callerScope([...(run.input as ReadInput).scope]));
       const read = (await isPdf(file)) ? readPages : readZip;
-      done = yield* read(file, { batch, run, everybody });
+      done = yield* read(file, { batch, run, everybody, sliceBytes });
+      // Last, when most of it has been read for its documents: a large file is not read twice.
+      if ((await file.sha256()) !== batch.sha256) throw new RunRefused('file-changed');
+      yield { done, cursor: allRead, sha256: batch.sha256 };
     }
     for (let isMore = true; isMore; ) {
       yield {
@@ -61,13 +62,6 @@ export async function readEnded(transaction: Database, { subject }: { subject: s
   const uploadId = (await batchWith(transaction, subject))?.uploadId;
   if (uploadId) await deleteUpload(transaction, uploadId);
   await saveBatch(transaction, subject, { state: 'unreadable', problem: (reason ?? 'failed') as BatchRow['problem'] });
-}
-
-/** @throws {RunRefused} where other bytes arrived than the browser read */
-async function* sameFile(run: ClaimedRun, { sha256 }: BatchRow, file: UploadedFile): AsyncGenerator<Slice> {
-  if (run.sha256) return;
-  if ((await file.sha256()) !== sha256) throw new RunRefused('file-changed');
-  yield { done: 0, sha256 };
 }
 
 async function isPdf(file: UploadedFile): Promise<boolean> {
