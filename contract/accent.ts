@@ -19,6 +19,9 @@ const surfaces = {
 /** How far words stand out from what they stand on, at least (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 
+/** The same in the dark, where a tint can be as light as it likes. */
+const contrastInTheDark = 7;
+
 /** Whether white words on an accent, and words in it on all that words stand on, can be read. */
 export function isReadable(accent: string): boolean {
   return contrastOn(accent, [...surfaces.light, wash(accent, white, 0.09), wash(accent, white, 0.16)]) >= leastContrast;
@@ -34,7 +37,7 @@ export function accentTokens(accent: string): { light: AccentTokens; dark: Accen
   const inDark = { wash: mix(accent, '#130e17', 0.7), strong: mix(accent, '#130e17', 0.58) };
   const tint = firstThat(
     shades(accent, white),
-    (shade) => contrastOn(shade, [...surfaces.dark, inDark.wash, inDark.strong]) >= leastContrast,
+    (shade) => contrastOn(shade, [...surfaces.dark, inDark.wash, inDark.strong]) >= contrastInTheDark,
   );
   const lighter = (share: number) => {
     const lit = mix(accent, white, share);

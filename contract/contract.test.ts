@@ -30,6 +30,7 @@ test('reading is a GET, and what changes something is not', () => {
     'auth.session',
     'benefits.mine',
     'company.contacts',
+    'company.look',
     'companySetup.read',
     'console.mine',
     'deputies.candidates',

@@ -41,7 +41,8 @@ function bytesOf(schema: Schema | boolean): number {
     case 'string': {
       const units = schema.maxLength ?? (schema.pattern ? fixedForm : undefined);
       if (units === undefined) throw new Error('A string of the contract has no greatest length.');
-      return bytesOfText(units);
+      // Base64 has no letter that JSON writes otherwise.
+      return schema.contentEncoding === 'base64' ? 2 + units : bytesOfText(units);
     }
     default:
       return anyNumber;

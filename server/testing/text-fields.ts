@@ -39,6 +39,8 @@ export const textFields: TextField[] = Object.entries(contract).flatMap(([featur
 function textPaths(schema: Schema, path: string[] = []): { path: string[]; maxLength: number }[] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => textPaths(one as Schema, path));
   if (schema.type === 'array') return textPaths(schema.items as Schema, [...path, '0']);
+  // Bytes in base64 are no text, and bounded as such.
+  if (schema.contentEncoding) return [];
   if (schema.type === 'string' && !schema.enum) return [{ path, maxLength: schema.maxLength ?? 64 }];
   return Object.entries(schema.properties ?? {}).flatMap(([name, held]) => textPaths(held as Schema, [...path, name]));
 }

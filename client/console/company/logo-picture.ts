@@ -4,7 +4,8 @@ import { largestLogo, longestLogo } from '#contract/company-setup.ts';
 export class NoPicture extends Error {}
 
 /**
- * A picture of any shape as a logo: whole, in the middle of a square without a ground of its own.
+ * A picture of any shape as a logo: whole, in the middle of a square. What can be seen through gets a ground, for the logo lies
+ * on light, on dark and on the colour of the app.
  * @returns a data URL of a PNG that the server takes
  * @throws {NoPicture}
  */
@@ -22,12 +23,39 @@ export function base64Of(dataUrl: string): string {
   return dataUrl.slice(dataUrl.indexOf(',') + 1);
 }
 
+/** Most logos are drawn for white; a light one for the dark. */
+const grounds = { ofMost: '#ffffff', ofLight: '#1e1724' };
+
 function drawn(picture: ImageBitmap, side: number): string {
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
+  const context = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+  context.imageSmoothingQuality = 'high';
+  place(context, picture, side);
+  const { data } = context.getImageData(0, 0, side, side);
+  const isOnItsOwnGround = data.every((value, index) => index % 4 !== 3 || value === 255);
+  if (isOnItsOwnGround) return canvas.toDataURL('image/png');
+  context.fillStyle = isLight(data) ? grounds.ofLight : grounds.ofMost;
+  context.fillRect(0, 0, side, side);
+  // What does not fill the square has the corners cut off it where it is shown.
+  place(context, picture, side * 0.84);
+  return canvas.toDataURL('image/png');
+}
+
+/** Draws a picture whole, in the middle, as large as a square of some side lets it. */
+function place(context: CanvasRenderingContext2D, picture: ImageBitmap, side: number): void {
   const scale = side / Math.max(picture.width, picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
-  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, (side - width) / 2, (side - height) / 2, width, height);
-  return canvas.toDataURL('image/png');
+  const all = context.canvas.width;
+  context.drawImage(picture, (all - width) / 2, (all - height) / 2, width, height);
+}
+
+/** Whether what is drawn would be lost on white: by the mean of its pixels, each as far as it can be seen through. */
+function isLight(pixels: Uint8ClampedArray): boolean {
+  let [light, seen] = [0, 0];
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
+    light += (0.2126 * red + 0.7152 * green + 0.0722 * blue) * alpha;
+    seen += alpha;
+  }
+  return light > seen * 220;
 }
