@@ -12,7 +12,7 @@ const forAYear = 'public, max-age=31536000, immutable';
  * asks for the style sheet of then and gets that of now, which is nobody's to keep under that name.
  */
 export function addLookRoutes(app: FastifyInstance, db: Database): void {
-  const config = { policy: routeAccess.companyLook, rateLimit: false } as const;
+  const config = { policy: routeAccess.companyLook };
   app.get<{ Params: { name: string } }>('/look/:name.css', { config }, async (request, reply) => {
     const stored = await lookOnRecord(db);
     const isOfNow = lookOf(stored)?.stylesheet === `/look/${request.params.name}.css`;

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { auditTrail } from '#server/audit/audit-tables.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { roleHolder } from '#server/testing/role-holders.ts';
@@ -84,6 +84,22 @@ describe('the colour of the app', () => {
     await expect.poll(async () => (await get('/')).body).not.toContain('company-look');
     expect((await get('/manifest.webmanifest')).json().theme_color).toBe('#8a1538');
   });
+});
+
+test('while the database is silent a page has the look of before, and does not wait for it', async () => {
+  await post('accent', { accent: '#114488' });
+  let isSilent = false;
+  const silent = new Proxy(testServer.db, {
+    get: (db, name, receiver) =>
+      isSilent && name === 'select' ? () => ({ from: () => new Promise(() => {}) }) : Reflect.get(db, name, receiver),
+  });
+  const look = cachedLook(silent);
+  const before = await look();
+  expect(before?.bars.light).toBe('#114488');
+  isSilent = true;
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await look()).toEqual(before);
 });
 
 describe('the logo of the app', () => {

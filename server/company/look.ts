@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as passing } from 'node:timers/promises';
 import { type AccentTokens, accentTokens, barColors } from '#contract/accent.ts';
 import { type CompanyLook, themeColors } from '#contract/page-look.ts';
 import type { Database } from '#server/db/database.ts';
@@ -32,15 +33,24 @@ export function lookOf(stored: StoredLook): CompanyLook | null {
 /** How long a look is cached that every page has, in milliseconds. */
 const cacheTime = 1_000;
 
-/** The company's look, asked of the database once a second at most; while that is away, the one it said last. */
+/** How long a page waits for the database to say it, in milliseconds; a page needs nothing else of the database. */
+const deadline = 200;
+
+/** The company's look, asked of the database once a second at most; while that is away or slow, the one it said last. */
 export function cachedLook(db: Database): () => Promise<CompanyLook | null> {
-  let cached: Promise<CompanyLook | null> = Promise.resolve(null);
+  let cached: CompanyLook | null = null;
+  let reading: Promise<void> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
-  return () => {
-    if (performance.now() - readAt < cacheTime) return cached;
-    const last = cached;
-    readAt = performance.now();
-    cached = lookOnRecord(db).then(lookOf, () => last);
+  const read = async () => {
+    cached = await lookOnRecord(db).then(lookOf, () => cached);
+    reading = null;
+  };
+  return async () => {
+    if (!reading && performance.now() - readAt >= cacheTime) {
+      readAt = performance.now();
+      reading = read();
+    }
+    if (reading) await Promise.race([reading, passing(deadline, null, { ref: false })]);
     return cached;
   };
 }

@@ -11,9 +11,8 @@ export type Slice = Progress & { write?(transaction: Database): Promise<void> };
 /**
  * One kind of bulk work. It does what takes long between slices and writes within them; after a kill it is asked again, and
  * goes on where `run.cursor` says. What it returns is written together with the end of the run.
- * @param sliceBytes how much of a file one slice may move: what either database does in some hundredths of a second
  */
-export type RunWork = (db: Database, run: ClaimedRun, sliceBytes: number) => AsyncGenerator<Slice, Slice, void>;
+export type RunWork = (db: Database, run: ClaimedRun) => AsyncGenerator<Slice, Slice, void>;
 
 /** The kinds that a worker knows, and what happens when one comes to nothing. */
 export type RunKinds = Record<
@@ -54,8 +53,6 @@ export type RunJobs = {
   /** Whether the database works in this thread: a run then rests as long as it worked, so that others have half of it. */
   rests?: boolean;
 };
-
-const sliceBytes = { onPostgres: 1024 * 1024, embedded: 256 * 1024 };
 
 /** The longest rest, in milliseconds: a slice that waited for something else is no work. */
 const longestRest = 250;
@@ -102,7 +99,7 @@ async function work(
     });
   // Its process died each time.
   if (run.attempts > mostAttempts) return end('failed', null);
-  const slices = kind.work(db, run, rests ? sliceBytes.embedded : sliceBytes.onPostgres);
+  const slices = kind.work(db, run);
   let watchedAt = 0;
   try {
     for (;;) {

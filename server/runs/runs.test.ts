@@ -63,8 +63,8 @@ test('a run whose process was killed goes on where it was, once its claim is ove
   const dying = counting(written, () => {});
   const worker = startRunWorker(
     db,
-    workAs(async function* (db, claimed, bytes) {
-      for await (const slice of { [Symbol.asyncIterator]: () => dying(db, claimed, bytes) }) {
+    workAs(async function* (db, claimed) {
+      for await (const slice of { [Symbol.asyncIterator]: () => dying(db, claimed) }) {
         yield slice;
         if (slice.done === 2) await killed;
       }

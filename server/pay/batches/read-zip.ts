@@ -11,14 +11,11 @@ import { finder, matchInBatch } from './match.ts';
 import { mostDocuments, type Reading, store } from './reading.ts';
 import { openZipOf } from './zip.ts';
 
-/** Documents a slice, at most. */
-const aSlice = 100;
+/** How much one slice reads and stores: some hundredths of a second of either database. */
+const aSlice = { documents: 100, bytes: 256 * 1024 };
 
 /** Reads the documents of a ZIP file in the order in which they lie in it, from where the run was. */
-export async function* readZip(
-  file: UploadedFile,
-  { batch, run, everybody, sliceBytes }: Reading,
-): AsyncGenerator<Slice, number> {
+export async function* readZip(file: UploadedFile, { batch, run, everybody }: Reading): AsyncGenerator<Slice, number> {
   const zip = await openZipOf(file).catch((error) => {
     if (!(error instanceof UnreadableBatch)) throw error;
     file.assertRead();
@@ -31,7 +28,7 @@ export async function* readZip(
     const find = finder(everybody);
     const readSlice = async (from: number) => {
       const slice = { documents: [] as NewDocument[], files: [] as NewFile[], bytes: 0, end: from };
-      while (slice.end < paths.length && slice.documents.length < aSlice && slice.bytes < sliceBytes) {
+      while (slice.end < paths.length && slice.documents.length < aSlice.documents && slice.bytes < aSlice.bytes) {
         const path = paths[slice.end] as string;
         const size = zip.sizes.get(path) ?? 0;
         const read = await readDocument(zip, path, wrong.get(path));

@@ -5,8 +5,8 @@ import type { BatchRow } from './batch-rows.ts';
 import { addDocuments, type NewDocument } from './document-rows.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
-/** What the documents of a file are read for, by which run, and how much of it a slice. */
-export type Reading = { batch: BatchRow; run: ClaimedRun; everybody: PayslipRecipient[]; sliceBytes: number };
+/** What the documents of a file are read for, and by which run. */
+export type Reading = { batch: BatchRow; run: ClaimedRun; everybody: PayslipRecipient[] };
 
 /** As many documents as the console takes in one batch. */
 export const mostDocuments = 20_000;

@@ -1,7 +1,5 @@
-import type { Database } from '#server/db/database.ts';
 import { publishToEach } from '#server/live/publish.ts';
 import { notifyOf } from '#server/push/outbox-rows.ts';
-import type { ClaimedRun } from '#server/runs/run-rows.ts';
 import type { RunWork } from '#server/runs/run-worker.ts';
 import { batchWith, deleteBatch } from './batch-rows.ts';
 import { publishedDocuments, removeDocuments } from './document-rows.ts';
@@ -28,7 +26,7 @@ type Work = (
   documents: Awaited<ReturnType<typeof publishedDocuments>>,
 ) => Promise<void>;
 
-async function* throughPublished(db: Database, run: ClaimedRun, work: Work): ReturnType<RunWork> {
+async function* throughPublished(...[db, run, work]: [...Parameters<RunWork>, Work]): ReturnType<RunWork> {
   let { done } = run;
   for (let after = Number(run.cursor ?? -1); ; ) {
     const batch = await batchWith(db, run.subject);
