@@ -24,7 +24,7 @@ const allRead = 'all-read';
  * Reads the documents out of the file of a batch, a few at a time; finds whose each is, and what is wrong with it. At the end
  * the file is thrown away. It refuses where other bytes arrived than the browser read.
  */
-export const readRun: RunWork = async function* (db, run, sliceBytes) {
+export const readRun: RunWork = async function* (db, run) {
   const batch = await batchWith(db, run.subject);
   if (batch?.state !== 'reading') return { done: run.done };
   const uploaded = batch.uploadId ? await uploadWith(db, batch.uploadId) : null;
@@ -35,7 +35,7 @@ export const readRun: RunWork = async function* (db, run, sliceBytes) {
     if (run.cursor !== allRead) {
       const everybody = await recipients(db, callerScope([...(run.input as ReadInput).scope]));
       const read = (await isPdf(file)) ? readPages : readZip;
-      done = yield* read(file, { batch, run, everybody, sliceBytes });
+      done = yield* read(file, { batch, run, everybody });
       // Last, when most of it has been read for its documents: a large file is not read twice.
       if ((await file.sha256()) !== batch.sha256) throw new RunRefused('file-changed');
       yield { done, cursor: allRead, sha256: batch.sha256 };
