@@ -57,7 +57,7 @@ export function pageIn(
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${direction}" data-theme="${theme}">`)
     .replace(/(<meta name="color-scheme" content=")[^"]*/, `$1${theme}`)
     .replace(/(<meta name="theme-color" content=")[^"]*/, `$1${bars[theme]}`)
-    // After our own styles, whose tokens it sets anew.
+    // After our own styles, whose tokens it overrides.
     .replace('</head>', `${company ? linkTo(company) : ''}</head>`);
   if (!paint) return page;
   // By functions: a `$` in a replacement would be read as more than itself.

@@ -11,8 +11,8 @@ type Screen = [path: string, ready: string];
 /** Somebody who reads the language; what the company wrote is in it then. */
 const reader: Partial<Record<Language, string>> = { ar: 'karim.haddad' };
 
-for (const { language, tag, theme, axe } of tours) {
-  test.describe(`${language}, ${theme}: accessible`, axe, () => {
+for (const { language, tag, theme, details } of tours) {
+  test.describe(`${language}, ${theme}: accessible`, details, () => {
     test.use({ preferences: { language, theme } });
 
     test('who somebody is', async ({ page }) => {
@@ -52,8 +52,8 @@ for (const { language, tag, theme, axe } of tours) {
   });
 }
 
-for (const { language, tag, theme, axe } of tours) {
-  test.describe(`${language}, ${theme}: accessible`, axe, () => {
+for (const { language, tag, theme, details } of tours) {
+  test.describe(`${language}, ${theme}: accessible`, details, () => {
     test.use({
       preferences: { language, theme },
       colorScheme: theme,

@@ -68,9 +68,9 @@ export const test = base.extend<{ preferences: Preferences; trouble: string[] }>
  * the language; the other two pairs find nothing that these do not, and cost as much. Where a tour is all about axe,
  * `npm test` walks it in Arabic alone, and `npm run test:long` in both.
  */
-export const tours: { language: string; tag: Language; theme: 'light' | 'dark'; axe: { tag?: string } }[] = [
-  { language: 'English', tag: 'en', theme: 'light', axe: { tag: '@long' } },
-  { language: 'Arabic', tag: 'ar', theme: 'dark', axe: {} },
+export const tours: { language: string; tag: Language; theme: 'light' | 'dark'; details: { tag?: string } }[] = [
+  { language: 'English', tag: 'en', theme: 'light', details: { tag: '@long' } },
+  { language: 'Arabic', tag: 'ar', theme: 'dark', details: {} },
 ];
 
 let maker: SessionMaker | undefined;

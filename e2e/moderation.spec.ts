@@ -110,8 +110,8 @@ test('without a network an act says so, keeps what was typed, and does nothing',
   await expect(card).toHaveCount(0);
 });
 
-for (const { language, theme, axe } of tours) {
-  test.describe(`${language}, ${theme}`, axe, () => {
+for (const { language, theme, details } of tours) {
+  test.describe(`${language}, ${theme}`, details, () => {
     test.use({ preferences: { language, theme } });
 
     test('the screen and its dialogs are accessible and fit every width', async ({ page }) => {

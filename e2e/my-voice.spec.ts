@@ -153,8 +153,8 @@ test.describe('with a keyboard', () => {
   });
 });
 
-for (const { language, theme, axe } of tours) {
-  test.describe(`${language}, ${theme}`, axe, () => {
+for (const { language, theme, details } of tours) {
+  test.describe(`${language}, ${theme}`, details, () => {
     test.use({ preferences: { language, theme } });
 
     test('is accessible and fits every width, with its menu and its search', async ({ page }) => {

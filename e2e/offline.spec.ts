@@ -80,8 +80,8 @@ test('what is taken back while its reader is elsewhere in the app does not wait 
   await other.close();
 });
 
-for (const { language, theme, axe } of tours) {
-  test.describe(`${language}, ${theme}`, axe, () => {
+for (const { language, theme, details } of tours) {
+  test.describe(`${language}, ${theme}`, details, () => {
     test.use({ preferences: { language, theme } });
 
     test('the line that there is no network is accessible, fits every width and moves nothing', async ({
@@ -90,13 +90,13 @@ for (const { language, theme, axe } of tours) {
     }) => {
       await signIn(page, language === 'Arabic' ? 'karim.haddad' : 'aminata.kamara', paths.myProfile);
       await expect(inMain(page)).toContainText(/E-\d{5}/);
-      const details = page.getByRole('main').getByRole('heading').last();
+      const heading = page.getByRole('main').getByRole('heading').last();
       await page.evaluate(() => document.fonts.ready);
-      const before = await details.boundingBox();
+      const before = await heading.boundingBox();
       await context.setOffline(true);
       const line = page.getByRole('status').filter({ hasText: /You are offline|أنت غير متصل/ });
       await expect(line).toBeVisible();
-      expect(await details.boundingBox()).toEqual(before);
+      expect(await heading.boundingBox()).toEqual(before);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     });

@@ -248,8 +248,8 @@ test('who signs out without a network leaves nothing behind that waits, nor does
   expect(await requestsFor(page, day)).toEqual([]);
 });
 
-for (const { language, theme, axe } of tours) {
-  test.describe(`${language}, ${theme}`, axe, () => {
+for (const { language, theme, details } of tours) {
+  test.describe(`${language}, ${theme}`, details, () => {
     test.use({ preferences: { language, theme } });
 
     test('what waits and what was refused is accessible, and fits every width', async ({ page, context }) => {

@@ -24,10 +24,7 @@ export async function putAccent(db: Database, accent: string | null): Promise<vo
 /** Stores the picture that stands in the place of our mark and forgets the one before, in the caller's transaction. */
 export async function putLogo(db: Database, logo: { path: string; png: Buffer } | null): Promise<void> {
   const path = logo?.path ?? null;
-  await db
-    .insert(companySetup)
-    .values({ id: 1 })
-    .onConflictDoUpdate({ target: companySetup.id, set: { id: 1 } });
+  await db.insert(companySetup).values({ id: 1 }).onConflictDoNothing();
   const [before] = await db.select({ logo: companySetup.logo }).from(companySetup).for('update');
   if (before?.logo === path) return;
   await db.update(companySetup).set({ logo: path });
