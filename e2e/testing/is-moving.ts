@@ -7,6 +7,8 @@ export async function isMoving(): Promise<boolean> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   return (
     document.activeViewTransition !== null ||
+    // React Aria lays a modal out at opacity 0 before it lets it enter.
+    document.querySelector('[data-rac][style*="opacity: 0"]') !== null ||
     document
       .getAnimations()
       .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
