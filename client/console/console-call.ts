@@ -21,5 +21,7 @@ export async function consoleCall<Name extends OperationName>(name: Name, input?
 
 /** Shows the console as locked, as the server says that it is, or will by now. */
 export function showLocked(): void {
+  // An answer that is on its way was given before the lock.
+  void queryClient.cancelQueries(consoleState(), { revert: false });
   queryClient.setQueryData(consoleState().queryKey, (before) => before && { ...before, open: null });
 }

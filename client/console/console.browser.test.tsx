@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '#client/api/query-client.ts';
 import { expectAccessible } from '#client/testing/accessible.ts';
 import { holdIntervals } from '#client/testing/fake-intervals.ts';
 import { refusal } from '#client/testing/fake-server.ts';
 import { showApp } from '#client/testing/show-app.tsx';
 import { consoleOf, justOpened, showConsole } from '#client/testing/show-console.ts';
+import type { ConsoleState } from '#contract/console.ts';
 import { consolePaths } from '#contract/console-paths.ts';
 
 const password = page.getByLabelText('Your password', { exact: true });
@@ -129,6 +131,21 @@ describe('an open console', () => {
     await expect.element(overview).not.toBeInTheDocument();
     expect(server.calls('console.lock')).toHaveLength(1);
     await expectAccessible();
+  });
+
+  test('stays locked when what was asked before the lock is answered after it', async () => {
+    const server = await showConsole(consolePaths.overview, { answers: { 'console.lock': { locked: true } } });
+    await expect.element(overview).toBeVisible();
+    const late = Promise.withResolvers<ConsoleState>();
+    server.answer({ 'console.mine': () => late.promise });
+    const asked = server.calls('console.mine').length;
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await expect.poll(() => server.calls('console.mine')).toHaveLength(asked + 1);
+    await page.getByRole('button', { name: 'Lock' }).click();
+    await expect.element(lock).toBeVisible();
+    late.resolve(consoleOf(['administrator'], { open: justOpened }));
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    await expect.element(lock).toBeVisible();
   });
 
   test('that locks in the middle of something gives it back as it was left', async () => {
