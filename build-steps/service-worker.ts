@@ -12,14 +12,24 @@ const isKept = (file: string) =>
 /** Needed only where there is a network, and as heavy as half of all others. */
 const isLeftOut = (file: string) => file.startsWith('built/common-passwords-');
 
-/** The files that the console alone loads, and their styles: nothing of it is kept for when there is no network. */
+/**
+ * The files that the console alone loads, and their styles: nothing of it is kept for when there is no network. What its screens
+ * share of a library has no module of the console in it, but is imported by them alone.
+ */
 function filesOfConsole(bundle: Rolldown.OutputBundle): Set<string> {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk' && file.moduleIds.some(isOfConsole));
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const ofConsole = new Set(chunks.filter(({ moduleIds }) => moduleIds.some(isOfConsole)));
+  for (let before = 0; before < ofConsole.size; ) {
+    before = ofConsole.size;
+    for (const chunk of chunks) {
+      const importers = chunks.filter(({ imports, dynamicImports }) =>
+        [...imports, ...dynamicImports].includes(chunk.fileName),
+      );
+      if (importers.length > 0 && importers.every((importer) => ofConsole.has(importer))) ofConsole.add(chunk);
+    }
+  }
   return new Set(
-    (chunks as Rolldown.OutputChunk[]).flatMap(({ fileName, viteMetadata }) => [
-      fileName,
-      ...(viteMetadata?.importedCss ?? []),
-    ]),
+    [...ofConsole].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]),
   );
 }
 
