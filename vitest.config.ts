@@ -66,6 +66,8 @@ const server = {
 /** They start and kill whole servers. */
 const operations = {
   environment: 'node' as const,
+  // What they load to watch those servers is a second of every file.
+  isolate: false,
   globalSetup: 'operations/testing/for-the-run.ts',
   sequence: { shuffle: true, groupOrder: 3 },
   // A server has as long to start as a busy machine needs.

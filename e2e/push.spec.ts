@@ -52,11 +52,14 @@ test.describe('turned on', () => {
     await expectShown(page, { lang: 'ar', dir: 'rtl' });
   });
 
-  test('it heals on the next visit: lost in the browser, or made for another key', async ({ browser }) => {
+  test('it heals on the next visit, is renewed by the worker where the browser ends it, and is over once turned off', async ({
+    browser,
+  }) => {
     const page = await enter(browser, people.ada);
     await page.goto(paths.settings);
     await turnOn(page);
     await page.goto(paths.notifications);
+    // Lost in the browser, or made for another key.
     for (const harm of [{ drop: true }, { applicationServerKey: 'AAAA' }]) {
       const last = await endpointIn(page);
       await page.evaluate((change) => {
@@ -71,12 +74,7 @@ test.describe('turned on', () => {
       expect(healed).not.toBe(last);
       expect((await testFrom(page)).endpoint).toBe(healed);
     }
-  });
 
-  test('the browser ends the subscription by itself: the worker makes the next one and tells', async ({ browser }) => {
-    const page = await enter(browser, people.ada);
-    await page.goto(paths.settings);
-    await turnOn(page);
     const next = receiver.browser();
     const [worker] = page.context().serviceWorkers();
     await worker?.evaluate(async (keys) => {
@@ -90,12 +88,8 @@ test.describe('turned on', () => {
     }, next);
     expect(await postFrom(page, '/api/push/test', { endpoint: next.endpoint })).toBe(200);
     await expect.poll(() => receiver.on(next).length).toBe(1);
-  });
 
-  test('turned off, nothing is sent any more', async ({ browser }) => {
-    const page = await enter(browser, people.ada);
     await page.goto(paths.settings);
-    await turnOn(page);
     const endpoint = await endpointIn(page);
     await page.getByRole('switch', { name: 'Notifications' }).press('Space');
     await expect.poll(() => endpointIn(page)).toBeNull();
@@ -104,17 +98,6 @@ test.describe('turned on', () => {
 });
 
 test.describe('one browser, several people', () => {
-  test('signed out without a network, nothing more is said of the person', async ({ browser }) => {
-    const page = await enter(browser, people.ada);
-    await page.goto(paths.settings);
-    await turnOn(page);
-    await page.context().setOffline(true);
-    await logOut(page);
-    await expect.poll(() => endpointIn(page)).toBeNull();
-    await deliver(page, JSON.stringify(payslip));
-    await expectShown(page, { title: 'Stagedoor', body: '', path: paths.login });
-  });
-
   test('the next person gets a subscription of their own, and one that was left becomes theirs', async ({
     browser,
   }) => {
@@ -147,7 +130,7 @@ test.describe('one browser, several people', () => {
 });
 
 test.describe('what the worker shows and opens', () => {
-  test('something for every message, also one that is not ours, and leads to our own paths only', async ({
+  test('something for every message, also one that is not ours, and leads to our own paths, on whatever page', async ({
     browser,
   }) => {
     const page = await enter(browser, people.ada);
@@ -166,14 +149,9 @@ test.describe('what the worker shows and opens', () => {
     await deliver(page, JSON.stringify(payslip));
     await deliver(page, JSON.stringify({ ...payslip, body: 'The newer one.' }));
     await expectShown(page, { body: 'The newer one.' });
-  });
+    await tapAway(page);
 
-  test('a tap leads the open page there, wakes one that does not answer, and opens one where there is none', async ({
-    browser,
-  }) => {
-    const page = await enter(browser, people.ada);
-    await page.goto(paths.settings);
-    await turnOn(page);
+    // A tap leads an open page there.
     await deliver(page, JSON.stringify({ ...payslip, path: paths.myVoice }));
     await expectShown(page, { path: paths.myVoice });
     await tap(page);
@@ -228,7 +206,7 @@ test.describe('what the browser makes of it', () => {
     expect(await asked()).toBe(1);
   });
 
-  test('without a network it waits, and begins once there is one', async ({ browser }) => {
+  test('without a network it waits for one, and says nothing more of somebody who signed out', async ({ browser }) => {
     const page = await enter(browser, people.ada);
     await page.goto(paths.settings);
     // A worker that is still bringing its files would have to begin again.
@@ -238,6 +216,12 @@ test.describe('what the browser makes of it', () => {
     await expect(page.getByText('You are offline. They begin as soon as you are back.')).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByText('On for this device.')).toBeVisible();
+
+    await page.context().setOffline(true);
+    await logOut(page);
+    await expect.poll(() => endpointIn(page)).toBeNull();
+    await deliver(page, JSON.stringify(payslip));
+    await expectShown(page, { title: 'Stagedoor', body: '', path: paths.login });
   });
 });
 

@@ -57,7 +57,7 @@ export async function runStep(node, step, shown = 'shown') {
   const [command = '', ...options] = step.command;
   const child = spawn(command, options, {
     cwd: root,
-    env: { ...withoutSettings(), PATH: withTools(node).PATH, TEST_RESULTS: results },
+    env: { ...withTools(node, withoutSettings()), TEST_RESULTS: results },
     stdio: shown === 'shown' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });

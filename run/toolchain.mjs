@@ -22,10 +22,15 @@ export async function toolchain() {
   );
 }
 
-/** The environment in which `node` and the packages' commands mean the project's own. @type {(node: string) => NodeJS.ProcessEnv} */
-export function withTools(node) {
-  const path = [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH ?? ''];
-  return { ...process.env, PATH: path.join(delimiter) };
+/**
+ * The environment in which `node` and the packages' commands mean the project's own, and what Node compiled once it compiles no
+ * more: tests start a server a hundred times.
+ * @type {(node: string, env?: NodeJS.ProcessEnv) => NodeJS.ProcessEnv}
+ */
+export function withTools(node, env = process.env) {
+  const path = [dirname(node), join(root, 'node_modules/.bin'), env.PATH ?? ''];
+  const compiled = join(root, 'node_modules/.cache/node');
+  return { ...env, PATH: path.join(delimiter), NODE_COMPILE_CACHE: compiled };
 }
 
 /** Compares package-lock.json with npm's own record of what it installed, which also believes a developer's `npm install`. */

@@ -328,7 +328,9 @@ describe('a hundred wrong passwords from one address, each for another account',
 
   test('are three hundred from all networks of one site, however many of its networks they come from', async () => {
     const from = (turn: number) => `2001:db8:77:${(turn + 1).toString(16)}::1`;
-    expect(await spray(from, 303)).toEqual([...Array(300).fill(401), 429, 429, 429]);
+    await tryFrom(from(300), { email: 'first@house.example' }, wrong);
+    await testServer.db.update(rateLimits).set({ count: sql`${rateLimits.count} + 298` });
+    expect(await spray(from, 4)).toEqual([401, 429, 429, 429]);
     expect((await tryFrom('2001:db8:78:1::1', people.ada, password)).statusCode).toBe(200);
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, type TestContext, test } from 'vitest';
 import { ownPort } from '#server/testing/own-port.ts';
 import { createDatabase } from '#server/testing/real-postgres.ts';
 import '#server/testing/provided.ts';
@@ -22,7 +22,10 @@ if (!existsSync(program)) console.log('Nothing is said through PgBouncer: that t
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** An empty database behind PgBouncer, which has its default settings but for the mode: directly, and through it. */
-async function behindPool(mode: 'session' | 'transaction' | 'statement'): Promise<{ direct: string; pooled: string }> {
+async function behindPool(
+  mode: 'session' | 'transaction' | 'statement',
+  { onTestFinished }: TestContext,
+): Promise<{ direct: string; pooled: string }> {
   const direct = new URL(server);
   direct.pathname = await createDatabase(server);
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-pgbouncer-'));
@@ -60,9 +63,11 @@ async function connects(url: string): Promise<boolean> {
   );
 }
 
-describe.runIf(existsSync(program))('behind PgBouncer', () => {
-  test('session mode works with its default settings, and statements have their time limit', async () => {
-    const { pooled } = await behindPool('session');
+// At once: a mode that will not do is found out after five seconds.
+describe.runIf(existsSync(program)).concurrent('behind PgBouncer', () => {
+  test('session mode works with its default settings, and statements have their time limit', async (context) => {
+    const { expect, onTestFinished } = context;
+    const { pooled } = await behindPool('session', context);
     const database = await openPostgres(pooled, () => {});
     onTestFinished(database.close);
     await database.ping();
@@ -74,8 +79,9 @@ describe.runIf(existsSync(program))('behind PgBouncer', () => {
     expect((limit as unknown as { rows: object[] }).rows).toEqual([{ statement_timeout: '15s' }]);
   });
 
-  test.for(['transaction', 'statement'] as const)('%s mode is refused, and gets no table', async (mode) => {
-    const { direct, pooled } = await behindPool(mode);
+  test.for(['transaction', 'statement'] as const)('%s mode is refused, and gets no table', async (mode, context) => {
+    const { expect, onTestFinished } = context;
+    const { direct, pooled } = await behindPool(mode, context);
     await expect(openPostgres(pooled, () => {})).rejects.toThrow('Set the pool to session mode');
     const client = new pg.Client(direct);
     await client.connect();
