@@ -44,7 +44,8 @@ function AccentForm({ accent: before, onClose }: Omit<Props, 'isOpen'>) {
   const { submit, isSending, failure } = useSubmit(async (accent: string | null) => {
     await setAccent(accent);
     const action = { label: t`Undo`, onPress: () => void takeBack() };
-    showToast({ message: t`The app has its new colour.`, tone: 'good', about: 'accent', action });
+    const message = accent === null ? t`The app has the colour of Stagedoor again.` : t`The app has its new colour.`;
+    showToast({ message, tone: 'good', about: 'accent', action });
     onClose();
   });
 

@@ -302,6 +302,15 @@ describe('the colour of the app', () => {
     expect(server.calls('companySetup.setAccent')).not.toEqual([{ accent: '#ffd400' }]);
   });
 
+  test('is ours again, which is said', async () => {
+    const own = { 'companySetup.read': { ...setup, accent: '#0b5d4e' }, 'companySetup.setAccent': { look: null } };
+    const server = await show(own);
+    await open();
+    await dialog.getByRole('button', { name: 'Use the colour of Stagedoor' }).click();
+    await expect.element(page.getByText('The app has the colour of Stagedoor again.')).toBeVisible();
+    expect(server.calls('companySetup.setAccent')).toEqual([{ accent: null }]);
+  });
+
   test('stays as it was typed where the network is gone', async () => {
     await show({ 'companySetup.setAccent': offline });
     await open();
@@ -335,6 +344,23 @@ describe('the logo of the app', () => {
     const sent = Object.assign(new Image(), { src: `data:image/png;base64,${png}` });
     await sent.decode();
     expect([sent.naturalWidth, sent.naturalHeight]).toEqual([192, 192]);
+  });
+
+  test('that was replaced comes back by Undo', async () => {
+    const before = await (await picture(192, 192)).arrayBuffer();
+    const look = { stylesheet: '/look/none.css', logo: '/look/new.png', bars: { light: '#8a1538', dark: '#4a0d2b' } };
+    const server = await show(
+      { 'companySetup.read': { ...setup, logo: '/look/before.png' }, 'companySetup.setLogo': { look } },
+      { files: { '/look/before.png': () => new Response(before) } },
+    );
+    await open();
+    await dialog.getByRole('button', { name: 'Use the mark of Stagedoor' }).click();
+    await expect.element(page.getByText('The app has the mark of Stagedoor again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => server.calls('companySetup.setLogo')).toHaveLength(2);
+    const [taken, back] = server.calls('companySetup.setLogo') as { png: string | null }[];
+    expect(taken?.png).toBeNull();
+    expect(Uint8Array.from(atob(back?.png ?? ''), (letter) => letter.charCodeAt(0))).toEqual(new Uint8Array(before));
   });
 
   test('is asked for, and a file that is no picture is none', async () => {

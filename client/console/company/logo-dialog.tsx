@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { FileField } from '#client/console/file-field.tsx';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
@@ -9,13 +9,18 @@ import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import styles from './company.module.css';
 import { logoWords } from './company-words.ts';
-import { base64Of, logoOf } from './logo-picture.ts';
+import { base64Of, logoOf, pngAt } from './logo-picture.ts';
 import { setLogo } from './set-look.ts';
 
-type Props = { isOpen: boolean; hasLogo: boolean; onClose: () => void };
+type Props = {
+  isOpen: boolean;
+  /** Where the logo lies that the app has; null for our mark. */
+  logo: string | null;
+  onClose: () => void;
+};
 
 /** Asks for the small picture that stands for the company. */
-export function LogoDialog({ isOpen, hasLogo, onClose }: Props) {
+export function LogoDialog({ isOpen, logo, onClose }: Props) {
   const { t } = useLingui();
   return (
     <Dialog
@@ -27,7 +32,7 @@ export function LogoDialog({ isOpen, hasLogo, onClose }: Props) {
         comment: 'Title of a form: the small picture that stands for the company',
       })}
     >
-      {isOpen && <LogoForm hasLogo={hasLogo} onClose={onClose} />}
+      {isOpen && <LogoForm before={logo} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -35,24 +40,32 @@ export function LogoDialog({ isOpen, hasLogo, onClose }: Props) {
 /** What was chosen, and the logo it gives; null where it gives none. */
 type Chosen = { file: File; logo: string | null };
 
-function LogoForm({ hasLogo, onClose }: Omit<Props, 'isOpen'>) {
+function LogoForm({ before, onClose }: { before: string | null; onClose: () => void }) {
   const { t } = useLingui();
   const say = useSayFailure();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isMissing, setIsMissing] = useState(false);
+  const lastChosen = useRef<File>(undefined);
+  const takeBack = async (png: string | null) => {
+    await setLogo(png).catch(() => showToast({ message: t(didNotWork), tone: 'bad' }));
+  };
   const { submit, isSending, failure } = useSubmit(async (png: string | null) => {
+    // The server forgets it. Where it cannot be read, all but the way back works.
+    const replaced = before && (await pngAt(before).catch(() => undefined));
     await setLogo(png);
-    showToast({
-      message: png === null ? t`The app has the mark of Stagedoor again.` : t`The app has its new logo.`,
-      tone: 'good',
-      about: 'logo',
-    });
+    const message = png === null ? t`The app has the mark of Stagedoor again.` : t`The app has its new logo.`;
+    const action = { label: t`Undo`, onPress: () => void takeBack(replaced ?? null) };
+    showToast({ message, tone: 'good', about: 'logo', ...(replaced !== undefined && { action }) });
     onClose();
   });
 
   async function choose([file]: File[]) {
     setIsMissing(false);
-    if (file) setChosen({ file, logo: await logoOf(file).catch(() => null) });
+    if (!file) return;
+    lastChosen.current = file;
+    const logo = await logoOf(file).catch(() => null);
+    // A large picture takes longer than a small one that is chosen after it.
+    if (lastChosen.current === file) setChosen({ file, logo });
   }
 
   function send(event: FormEvent) {
@@ -83,7 +96,7 @@ function LogoForm({ hasLogo, onClose }: Omit<Props, 'isOpen'>) {
       <Button type="submit" wide isPending={isSending} isDisabled={isUnreadable}>
         <Trans comment="Button: saves what was changed">Save</Trans>
       </Button>
-      {hasLogo && (
+      {before !== null && (
         <Button variant="secondary" wide onPress={() => void submit(null)}>
           <Trans comment="Button: the app has the small picture again that it came with">
             Use the mark of Stagedoor

@@ -23,6 +23,13 @@ export function base64Of(dataUrl: string): string {
   return dataUrl.slice(dataUrl.indexOf(',') + 1);
 }
 
+/** The PNG at an address of ours, in base64. */
+export async function pngAt(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new NoPicture();
+  return btoa(String.fromCharCode(...new Uint8Array(await answer.arrayBuffer())));
+}
+
 /** Most logos are drawn for white; a light one for the dark. */
 const grounds = { ofMost: '#ffffff', ofLight: '#1e1724' };
 

@@ -46,7 +46,7 @@ export function LookFacts({ look: { accent, logo } }: { look: Look }) {
         <Mark />
       </LookFact>
       <AccentDialog isOpen={open === 'accent'} accent={accent} onClose={close} />
-      <LogoDialog isOpen={open === 'logo'} hasLogo={logo !== null} onClose={close} />
+      <LogoDialog isOpen={open === 'logo'} logo={logo} onClose={close} />
     </Facts>
   );
 }
