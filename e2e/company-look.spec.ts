@@ -37,6 +37,9 @@ test('the company’s colour is there before the app is, without a network too, 
   await expectColor(page, '#0b5d4e');
 
   await page.context().setOffline(false);
+  await page.goto('/absence/late');
+  await expect(page.getByRole('button')).toHaveCSS('background-color', 'rgb(11, 93, 78)');
+  await page.goto(paths.settings);
   await putAccent(db as Database, null);
   await expect(async () => {
     await page.reload();

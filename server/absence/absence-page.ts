@@ -10,6 +10,9 @@ import type { Report } from './absence-rows.ts';
 import { hintOf, labelOf, problemWords } from './absence-words.ts';
 import { type Html, html } from './html.ts';
 
+/** The company's colours as they are: whatever the name of a look, it is answered with that of now. */
+const companyColors = '/look/now.css';
+
 type Page = { look: PageLook; title: string; content: Html };
 
 /** A whole page without any script, in one language. */
@@ -23,6 +26,7 @@ export function page({ look: { language, theme }, title, content }: Page): strin
     <title>${title} · Stagedoor</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/absence/form.css">
+    <link rel="stylesheet" href="${companyColors}">
   </head>
   <body>
     <header><a href="${paths.reportAbsence}">Stagedoor</a></header>
