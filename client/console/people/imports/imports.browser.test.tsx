@@ -111,6 +111,35 @@ test('nothing is sent without a file', async () => {
   expect(server.calls('peopleImports.begin')).toEqual([]);
 });
 
+test('the same file sent again is the same import, and another file is another', async () => {
+  const server = await showConsole(consolePaths.imports, {
+    roles: ['hr'],
+    answers: {
+      'peopleImports.list': { imports: [] },
+      'uploads.mine': { uploads: [] },
+      // It has arrived already.
+      'uploads.begin': (input) => ({ ...input, received: 1 }),
+      'peopleImports.begin': refusal('INTERNAL'),
+    },
+  });
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import people' });
+  const choose = (name: string) => dialog.getByLabelText('File', { exact: true }).upload(new File([name], name));
+  const send = async (times: number) => {
+    await dialog.getByRole('button', { name: 'Send file' }).click();
+    await expect.poll(() => server.calls('peopleImports.begin')).toHaveLength(times);
+    await expect.element(dialog.getByRole('alert')).toBeVisible();
+  };
+  await choose('spring.csv');
+  await send(1);
+  await send(2);
+  await choose('autumn.csv');
+  await send(3);
+  const [first, again, other] = server.calls('peopleImports.begin').map(({ id }) => id);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
 test('columns are named, each needed one once', async () => {
   const server = await show({ state: 'mapping' }, { answers: { 'peopleImports.map': { id: one.id } } });
   await page.getByRole('button', { name: 'Check the rows' }).click();
