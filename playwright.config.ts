@@ -20,8 +20,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/testing/serve.ts',
   fullyParallel: true,
-  // More of them are no quicker on two cores, and starve each other.
-  workers: 2,
+  // More than cores: each waits half of its time.
+  workers: 3,
   retries: 0,
   // Far beyond what anything takes: a shared machine stands still for seconds at times.
   timeout: 300_000,

@@ -28,20 +28,23 @@ else if (isLong) summarize(await long(), `TEST_SEED=${seed} npm run test:long`);
 else summarize(words.length > 0 ? await some(seed) : await all(), `TEST_SEED=${seed} npm test`);
 
 /**
- * A browser test waits as long as it works, so others run in what it leaves of the processor: on two cores one at a time, for
- * two get in its way and take a fifth more of the processor for the same.
+ * A browser test waits as long as it works, so server tests run in what it leaves of the processor: on two cores one at a time,
+ * for two get in its way and take a fifth more of the processor for the same.
  */
 async function all() {
   const [checked, built] = await Promise.all([sideBySide(node, checks), buildStep(node)]);
   const besideBrowsers = Math.max(1, availableParallelism() - 1);
-  const tests = vitest('server and screen tests', seed, ['server', 'screens'], [], besideBrowsers);
+  const tests = [
+    vitest('server tests', seed, ['server'], [], besideBrowsers),
+    vitest('screen tests', seed, ['screens']),
+  ];
   const rest = ['unit', 'server-embedded'];
   // Without a build there is nothing to weigh, to open or to start.
   const queues = built.failed
-    ? [[tests], [vitest('unit tests', seed, rest)]]
+    ? [tests, [vitest('unit tests', seed, rest)]]
     : [
         [playwright(), vitest('unit and operations tests', seed, [...rest, 'operations'])],
-        [sizes, tests],
+        [sizes, ...tests],
       ];
   const results = await Promise.all(queues.map((steps) => oneByOne(steps, 'named')));
   return [...checked, built, ...results.flat()];
