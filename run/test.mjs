@@ -36,7 +36,7 @@ async function all() {
   const besideBrowsers = Math.max(1, availableParallelism() - 1);
   const tests = [
     vitest('server tests', seed, ['server'], [], besideBrowsers),
-    vitest('screen tests', seed, ['screens']),
+    vitest('screen tests', seed, ['screens'], [], 3),
   ];
   const rest = ['unit', 'server-embedded'];
   // Without a build there is nothing to weigh, to open or to start.
