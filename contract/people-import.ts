@@ -93,6 +93,7 @@ export const rowProblems = [
   'doubled',
   'taken',
   'belongs-to-employee-id',
+  'signs-in-with-it',
   'manager-unknown',
   'manager-cycle',
   'names-nobody',

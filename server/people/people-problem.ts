@@ -8,6 +8,7 @@ export type PeopleProblemCode =
   | 'person-unknown'
   | 'not-of-employee-id'
   | 'belongs-to-employee-id'
+  | 'signs-in-with-it'
   | 'taken'
   | 'manager-unknown'
   | 'manager-cycle'

@@ -99,14 +99,24 @@ async function planWithout(
       [],
       company,
     );
-    if ('added' in plan) return { plan, waiting };
-    for (const problem of plan.problems) {
+    const unfit = 'added' in plan ? newAddressesOfJoined(plan) : plan.problems;
+    if ('added' in plan && unfit.length === 0) return { plan, waiting };
+    for (const problem of unfit) {
       problems.push(problem);
       waiting.delete(problem.line);
       leaveOut(problem.line);
     }
     await others();
   }
+}
+
+/** By a reset mail to an address of their own, whoever imports could sign in as anybody, and read their pay. */
+function newAddressesOfJoined({ changed }: Plan): PeopleProblem[] {
+  return changed.flatMap(({ before, employee, line }) =>
+    line && before?.hasPassword && before.email !== employee.email
+      ? [{ line, column: 'email', code: 'signs-in-with-it' } as const]
+      : [],
+  );
 }
 
 function describe(

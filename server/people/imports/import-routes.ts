@@ -6,8 +6,7 @@ import { operation, type RequestContext, requireCaller } from '#server/http/oper
 import type { PeopleProblem } from '#server/people/people-problem.ts';
 import { newestRunsOf, startRun } from '#server/runs/run-rows.ts';
 import type { Caller } from '#server/session/caller.ts';
-import { uploadOf } from '#server/uploads/upload-rows.ts';
-import { isWhole } from '#server/uploads/uploaded-file.ts';
+import { takeUpload } from '#server/uploads/upload-rows.ts';
 import { areComplete, importFieldOf } from './import-columns.ts';
 import {
   addImport,
@@ -76,8 +75,9 @@ export const peopleImportRoutes = {
     return context.db.transaction(async (transaction) => {
       const known = await lockImport(transaction, id);
       if (known?.begunBy === userId && known.sha256 === sha256 && known.kind === kind) return { id };
-      const file = await uploadOf(transaction, userId, uploadId);
-      if (!file || !isWhole(file)) throw failure('UPLOAD_INCOMPLETE');
+      if (known) throw failure('ID_REUSED');
+      const file = await takeUpload(transaction, userId, uploadId);
+      if (!file) throw failure('UPLOAD_INCOMPLETE');
       const isAdded = await addImport(transaction, { id, kind, name: file.name, sha256, uploadId, begunBy: userId });
       if (!isAdded) throw failure('ID_REUSED');
       await startRun(transaction, { kind: 'people-read', subject: id, startedBy: userId });

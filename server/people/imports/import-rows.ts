@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { type ImportKind, type RowState, rowStates, takeBackHours } from '#contract/people-import.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Known } from '#server/people/employee.ts';
 import type { PeopleProblem } from '#server/people/people-problem.ts';
 import type { Difference } from '#server/people/plan.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
+import { roleGrant } from '#server/session/role-tables.ts';
 import { account, user, userProfile } from '#server/session/session-tables.ts';
 import { peopleImport, peopleImportRow } from './import-tables.ts';
 
@@ -207,8 +208,28 @@ export function writtenRows(db: Database, importId: string) {
 }
 
 /**
- * Whether anything of what an import wrote was changed since: a record, a password that somebody new chose, or somebody else
- * who reports to one of them.
+ * Whether anybody would miss somebody new: they came in, or have a payslip, though nobody sees it yet, or a role. Deleting them would
+ * delete all of it.
+ */
+const isInUse = (userId: SQL) => sql`(
+  exists (select from ${account} a where a.user_id = ${userId} and a.password is not null)
+  or exists (select from payslip p where p.user_id = ${userId})
+  or exists (select from payslip_document d where d.user_id = ${userId})
+  or exists (select from ${roleGrant} g where g.user_id = ${userId}))`;
+
+/** Whether any of some new people is in use by now. */
+export async function areInUse(db: Database, ids: string[]): Promise<boolean> {
+  const rows = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(inArray(user.id, ids), isInUse(sql`${user.id}`)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Whether anything of what an import wrote was changed since: a record, somebody new who is in use, somebody else who reports to one
+ * of them, or who came in by an address that the import gave them.
  */
 export async function isChangedSince(db: Database, importId: string): Promise<boolean> {
   const answer = await db.execute(sql`
@@ -217,8 +238,9 @@ export async function isChangedSince(db: Database, importId: string): Promise<bo
     select exists (select from written w where w.version is distinct from
         (select coalesce(max(c.id), 0) from person_change c where c.user_id = w.user_id))
       or exists (select from written w join ${user} u on u.id = w.user_id where u.deactivated_at is not null)
-      or exists (select from written w join ${account} a on a.user_id = w.user_id
-        where w.before is null and a.password is not null)
+      or exists (select from written w where w.before is null and ${isInUse(sql`w.user_id`)})
+      or exists (select from written w join ${user} u on u.id = w.user_id join ${account} a on a.user_id = u.id
+        where w.before ->> 'email' <> u.email and a.password is not null)
       or exists (select from written w join ${employeeProfile} e on e.manager_id = w.user_id
         where w.before is null and e.user_id not in (select user_id from written)) as changed`);
   return Boolean((answer as unknown as { rows: { changed: boolean }[] }).rows[0]?.changed);

@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ImportField, RowState } from '#contract/people-import.ts';
 import type { ImportRow } from '#contract/people-imports.ts';
+import { publishPayslips } from '#server/pay/publish.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { deactivate } from '#server/session/invites.ts';
-import { user } from '#server/session/session-tables.ts';
+import { account, user } from '#server/session/session-tables.ts';
+import { giveRole } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { type ImportShown, importerAt } from './testing/importer.ts';
@@ -19,6 +21,11 @@ function domain(): string {
   places += 1;
   return `import-${places}.example`;
 }
+
+const givePayslip = (userId: string) =>
+  publishPayslips(db, [
+    { userId, fileName: 'x', sourceKey: uuidv7(), issuedOn: '2026-10-15', bytes: Buffer.from('%PDF-1.7\n%%EOF\n') },
+  ]);
 
 const csv = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
 
@@ -364,6 +371,61 @@ describe('what is written', () => {
     await importer.does('take-back', { id });
     expect(await importer.one(id)).toMatchObject({ state: 'done', refusal: 'changed-since' });
     expect(await everybodyAt(at)).toHaveLength(1);
+  });
+
+  test.for([
+    ['has a payslip that nobody sees yet', givePayslip],
+    ['has a role', (userId: string) => giveRole(db, { id: userId }, 'auditor')],
+  ] as const)('is not taken back where somebody new %s', async ([, happen]) => {
+    const at = domain();
+    const importer = await importerAt(testServer);
+    const id = await importer.bring(csv('email,full name', `one@${at},One`));
+    await importer.does('write', { id, invite: false });
+    const [one] = await db
+      .select({ id: user.id })
+      .from(user)
+      .where(eq(user.email, `one@${at}`));
+    await happen(one?.id ?? '');
+    await importer.does('take-back', { id });
+    expect(await importer.one(id)).toMatchObject({ state: 'done', refusal: 'changed-since' });
+    expect(await everybodyAt(at)).toHaveLength(1);
+  });
+
+  test('gives nobody who has joined another address, or a reset mail would let HR in as them', async () => {
+    const importer = await importerAt(testServer);
+    const joined = await testServer.newcomer();
+    const employeeId = `E-${uuidv7()}`;
+    await db.insert(employeeProfile).values({ userId: joined.id, employeeId });
+    const id = await importer.bring(
+      csv('email,full name,employee id', `mine@${domain()},Somebody,${employeeId}`, `x@${domain()},X,`),
+    );
+    expect(await importer.rows(id, 'problem')).toMatchObject([
+      { line: 2, problems: [{ field: 'email', code: 'signs-in-with-it' }] },
+    ]);
+    await importer.does('write', { id, invite: false });
+    const [now] = await db.select({ email: user.email }).from(user).where(eq(user.id, joined.id));
+    expect(now?.email).toBe(joined.email);
+  });
+
+  test('is not taken back where somebody came in by the address that it gave them', async () => {
+    const at = domain();
+    const importer = await importerAt(testServer);
+    const bring = async (email: string) => {
+      const id = await importer.bring(csv('email,full name,employee id', `${email},One,E-${at}`));
+      await importer.does('write', { id, invite: false });
+      return id;
+    };
+    await bring(`old@${at}`);
+    const id = await bring(`new@${at}`);
+    const [one] = await db
+      .select({ id: user.id })
+      .from(user)
+      .where(eq(user.email, `new@${at}`));
+    const userId = one?.id ?? '';
+    await db.insert(account).values({ userId, accountId: userId, providerId: 'credential', password: '$x' });
+    await importer.does('take-back', { id });
+    expect(await importer.one(id)).toMatchObject({ state: 'done', refusal: 'changed-since' });
+    expect(await everybodyAt(at)).toMatchObject([{ email: `new@${at}` }]);
   });
 
   test('is not taken back after a day, nor twice, nor written twice', async () => {

@@ -8,6 +8,7 @@ import type { EmployeeRow } from '#server/people/read-employees.ts';
 import { writePlan } from '#server/people/write-plan.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import {
+  areInUse,
   deletePeople,
   forgetWritten,
   type ImportRecord,
@@ -44,7 +45,10 @@ export const takeBackRun: RunWork = async function* (db, run) {
   for (const slice of slicesOf(plan)) {
     const ids = slice.changed.map(({ employee }) => employee.id);
     done += ids.length;
-    yield { done, write: (transaction) => restore(transaction, one, slice, linesOf(ids)) };
+    yield {
+      done,
+      write: (transaction) => restore(transaction, one, slice, { lines: linesOf(ids), by: run.startedBy }),
+    };
   }
   // Those below a new manager came after them, and go before.
   const added = rows.flatMap(({ userId, before }) => (before ? [] : [userId])).reverse();
@@ -55,6 +59,7 @@ export const takeBackRun: RunWork = async function* (db, run) {
       done,
       write: async (transaction) => {
         await importAlone(transaction);
+        if (await areInUse(transaction, some)) throw new RunRefused('changed-since');
         await deletePeople(transaction, some);
         await forgetWritten(transaction, one.id, linesOf(some));
       },
@@ -81,9 +86,14 @@ function editTo(id: string, before: Known): RecordEdit {
   return { id, row, managerId: before.managerId, jobHistory: before.jobHistory };
 }
 
-async function restore(transaction: Database, one: ImportRecord, slice: Plan, lines: number[]): Promise<void> {
+async function restore(
+  transaction: Database,
+  one: ImportRecord,
+  slice: Plan,
+  { lines, by }: { lines: number[]; by: string | null },
+): Promise<void> {
   await importAlone(transaction);
   await assertAsPlanned(transaction, slice);
-  await writePlan(transaction, slice, { inviting: null, by: one.begunBy });
+  await writePlan(transaction, slice, { inviting: null, by });
   if (lines.length > 0) await forgetWritten(transaction, one.id, lines);
 }

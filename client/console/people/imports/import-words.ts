@@ -79,6 +79,6 @@ export const changeWords: WordsFor<
 export const beginWords: WordsFor<'peopleImports.begin' | 'uploads.begin', 'CONSOLE_LOCKED'> = {
   NOT_FOUND: msg`This is not there any more.`,
   UPLOADS_FULL: msg`You have too much under way. Throw away a file that broke off, or wait for one to be read.`,
-  UPLOAD_INCOMPLETE: msg`The file has not arrived. Send it again.`,
-  ID_REUSED: msg`The file has not arrived. Send it again.`,
+  UPLOAD_INCOMPLETE: msg`The file has not arrived. Choose it again, then send it.`,
+  ID_REUSED: msg`The file has not arrived. Choose it again, then send it.`,
 };
