@@ -69,14 +69,17 @@ export async function lockRun(transaction: Database, { id, claim }: ClaimedRun):
   return rows.length > 0;
 }
 
-/** Writes how far a run is. It got there, so whatever failed before counts no more. */
+/**
+ * Writes how far a run is. Where it never got as far before, whatever failed counts no more; one that begins again and fails at the
+ * same place each time has not got any further.
+ */
 export async function saveProgress(transaction: Database, { id }: ClaimedRun, progress: Progress): Promise<void> {
   const { done, total, counts, cursor, sha256 } = progress;
   await transaction
     .update(run)
     .set({
-      done,
-      attempts: 0,
+      done: sql`greatest(${run.done}, ${done})`,
+      attempts: sql`case when ${done} > ${run.done} then 0 else ${run.attempts} end`,
       dueAt: sql`now() + make_interval(secs => ${claimTimeout})`,
       ...(total !== undefined && { total }),
       ...(counts && { counts }),

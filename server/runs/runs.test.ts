@@ -110,22 +110,35 @@ test('one that cannot come to anything is refused with its reason, and one that 
       { ended },
     ),
   );
-  const failed = await start();
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    await isDue(failed);
-    await workDueRuns(
-      db,
-      workAs(
-        // biome-ignore lint/correctness/useYield: It fails before anything is done.
-        async function* () {
-          throw new Error('The disk is full.');
-        },
-        { ended },
-      ),
-    );
-  }
-  expect([await stateOf(refused), await stateOf(failed)].map((row) => row?.state)).toEqual(['refused', 'failed']);
+  const failsFiveTimes = async (work: RunWork) => {
+    const id = await start();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect((await stateOf(id))?.state).not.toBe('failed');
+      await isDue(id);
+      await workDueRuns(db, workAs(work, { ended }));
+    }
+    return (await stateOf(id))?.state;
+  };
+  // biome-ignore lint/correctness/useYield: It fails before anything is done.
+  const atOnce: RunWork = async function* () {
+    throw new Error('The disk is full.');
+  };
+  // Each time it begins again, says so, does a part, and gets no further.
+  const halfway: RunWork = async function* () {
+    yield { done: 0, total: 5, cursor: 'begun' };
+    yield { done: 2 };
+    throw new Error('The disk is full.');
+  };
+  expect([(await stateOf(refused))?.state, await failsFiveTimes(atOnce)]).toEqual(['refused', 'failed']);
   expect(reasons).toEqual(['no-batch', null]);
+  // The first of them got as far as never before.
+  const id = await start();
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    expect((await stateOf(id))?.state).not.toBe('failed');
+    await isDue(id);
+    await workDueRuns(db, workAs(halfway, { ended }));
+  }
+  expect((await stateOf(id))?.state).toBe('failed');
 });
 
 test('a run that is due later waits', async () => {
