@@ -109,6 +109,18 @@ describe('the console', () => {
     }
   });
 
+  test('is not kept open by the lists that a page reads again and again', async () => {
+    const { cookie } = await roleHolder(testServer, 'payroll');
+    await pass(cookie, { openedAgo: sql`interval '1 hour'`, usedAgo: sql`interval '14 minutes'` });
+    for (const url of ['/api/console/payslips', '/api/console/payslips?before=x'])
+      await testServer.ask({ url, cookie });
+    const [row] = await db
+      .select({ idle: sql<number>`extract(epoch from now() - ${session.consoleSeenAt})::int` })
+      .from(session)
+      .where(eq(session.token, tokenIn(cookie)));
+    expect(row?.idle).toBeGreaterThanOrEqual(14 * 60);
+  });
+
   test('locks when asked to, and by a new password', async () => {
     const { cookie } = await roleHolder(testServer, 'administrator');
     await post('/console/lock', {}, cookie);

@@ -269,6 +269,16 @@ export const hashesPassword: ReadonlySet<OperationName> = new Set([
 
 /**
  * What a page or its worker asks by itself, again and again: it keeps no session from ending for want of use, and no console from
- * locking.
+ * locking. Of somebody who does something on such a page the server hears by `console.mine`.
  */
-export const askedByItself: ReadonlySet<OperationName> = new Set(['myVoice.changes', 'push.subscribe']);
+export const askedByItself: ReadonlySet<OperationName> = new Set([
+  'myVoice.changes',
+  'payslipBatches.documents',
+  'payslipBatches.list',
+  'payslipBatches.missing',
+  'payslipBatches.one',
+  'peopleImports.list',
+  'peopleImports.one',
+  'peopleImports.rows',
+  'push.subscribe',
+]);
