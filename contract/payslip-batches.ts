@@ -22,6 +22,7 @@ const batch = z.object({
   /** Who asked for the release, and whether that was the caller, who then may not confirm it. */
   submittedBy: z.string().max(200).nullable(),
   isSubmittedByCaller: z.boolean(),
+  submittedAt: z.iso.datetime().nullable(),
   releasedBy: z.string().max(200).nullable(),
   /** From when on people see theirs; chosen, or since it was released. Null for at once. */
   visibleFrom: z.iso.datetime().nullable(),
@@ -220,10 +221,10 @@ export const payslipBatches = {
     .route({
       method: 'POST',
       path: '/console/payslips/confirm',
-      summary: 'Releases a batch that somebody else asked to release.',
+      summary: 'Releases a batch that somebody else asked to release, as it was at that moment.',
     })
     .errors({ ...forBatch, ...failing('SAME_PERSON', 'BATCH_HAS_PROBLEMS', 'BATCH_EMPTY') })
-    .input(z.object({ id }))
+    .input(z.object({ id, submittedAt: z.iso.datetime() }))
     .output(answer),
 
   holdBack: oc

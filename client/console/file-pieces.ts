@@ -49,7 +49,7 @@ export async function sendFile(
   for (let number = 0; number < piecesOf(size); number += 1) {
     const piece = blob.slice(number * uploadLimits.piece, (number + 1) * uploadLimits.piece);
     // What is on the server already is read as well: the whole of it is told by one hash.
-    hash.update(new Uint8Array(await piece.arrayBuffer()));
+    hash.update(await bytesOf(piece));
     if (stop.aborted) throw new SendingStopped();
     const sent = number * uploadLimits.piece;
     while (received <= number) {
@@ -60,6 +60,15 @@ export async function sendFile(
   }
   const sha = Array.from(hash.digest(), (byte) => byte.toString(16).padStart(2, '0')).join('');
   return { uploadId: begun.id, sha256: sha };
+}
+
+/** The bytes of a file, or of a piece of it. @throws {CallFailure} where it was changed or moved since it was chosen */
+export async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(
+    await file.arrayBuffer().catch(() => {
+      throw new CallFailure('UPLOAD_INCOMPLETE');
+    }),
+  );
 }
 
 /** Does something again and again where there is no network, or where the console has locked. */

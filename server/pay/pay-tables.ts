@@ -46,6 +46,7 @@ export const payslipBatch = pgTable(
     uploadedBy: somebody('uploaded_by'),
     createdAt: moment('created_at').notNull().defaultNow(),
     submittedBy: somebody('submitted_by'),
+    submittedAt: moment('submitted_at'),
     /** From when on it is to be seen; null for as soon as it is released. */
     chosenFrom: moment('chosen_from'),
     releasedBy: somebody('released_by'),

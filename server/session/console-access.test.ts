@@ -89,7 +89,10 @@ const right: Record<
     body: () => ({ id: uuidv7(), uploadId: uuidv7(), issuedOn: '2026-10-15', sha256: '0'.repeat(64) }),
   },
   'payslipBatches.candidates': { status: 200, query: '?text=x' },
-  'payslipBatches.confirm': { status: 409, body: () => ({ id: recalledBatch }) },
+  'payslipBatches.confirm': {
+    status: 409,
+    body: () => ({ id: recalledBatch, submittedAt: '2026-11-25T09:00:00.000Z' }),
+  },
   'payslipBatches.discard': { status: 409, body: () => ({ id: recalledBatch }) },
   'payslipBatches.documents': { status: 200, query: () => `?id=${recalledBatch}` },
   'payslipBatches.holdBack': { status: 409, body: () => ({ id: recalledBatch }) },

@@ -123,7 +123,10 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
   'secondFactor.reset': (which) => ({ userId: { bens: ben.id, nobodys }[which] }),
   'payslipBatches.accept': (which) => ({ id: { bens: bens.batch, nobodys }[which], documents: [nobodys] }),
   'payslipBatches.assign': (which) => ({ id: { bens: bens.batch, nobodys }[which], document: nobodys, userId: ben.id }),
-  'payslipBatches.confirm': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),
+  'payslipBatches.confirm': (which) => ({
+    id: { bens: bens.batch, nobodys }[which],
+    submittedAt: '2026-11-25T09:00:00.000Z',
+  }),
   'payslipBatches.discard': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),
   'payslipBatches.documents': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),
   'payslipBatches.holdBack': (which) => ({ id: { bens: bens.batch, nobodys }[which] }),

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { uploadLimits } from '#contract/upload-limits.ts';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Upload } from '#contract/uploads.ts';
 import type { Database } from '#server/db/database.ts';
 import { user } from '#server/session/session-tables.ts';
@@ -13,17 +13,31 @@ const shown = {
   received: upload.received,
 };
 
+const isTheirs = (userId: string) => and(eq(upload.userId, userId), isNull(upload.takenAt));
+
 /** What somebody has under way, the oldest first. */
 export function uploadsOf(db: Database, userId: string): Promise<Upload[]> {
-  return db.select(shown).from(upload).where(eq(upload.userId, userId)).orderBy(asc(upload.id));
+  return db.select(shown).from(upload).where(isTheirs(userId)).orderBy(asc(upload.id));
 }
 
-/** One file of a person, whole or under way; null for an id that is another's or nobody's. */
+/** One file of a person, whole or under way; null for an id that is another's or nobody's, and for one that is taken. */
 export async function uploadOf(db: Database, userId: string, id: string): Promise<Upload | null> {
   const [row] = await db
     .select(shown)
     .from(upload)
-    .where(and(eq(upload.id, id), eq(upload.userId, userId)));
+    .where(and(eq(upload.id, id), isTheirs(userId)));
+  return row ?? null;
+}
+
+/** Takes a person's file for the server to read, in the caller's transaction; null as `uploadOf`, and where it is not whole. */
+export async function takeUpload(db: Database, userId: string, id: string): Promise<Upload | null> {
+  const file = await uploadOf(db, userId, id);
+  if (!file || file.received !== piecesOf(file.size)) return null;
+  const [row] = await db
+    .update(upload)
+    .set({ takenAt: sql`now()` })
+    .where(and(eq(upload.id, id), isTheirs(userId)))
+    .returning(shown);
   return row ?? null;
 }
 
@@ -42,7 +56,7 @@ export async function addUpload(
   return db.transaction(async (transaction) => {
     // One of a person's at a time: two that begin at once would both find room for one more.
     await transaction.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('no key update');
-    const all = await uploadsOf(transaction, userId);
+    const all = await transaction.select(shown).from(upload).where(eq(upload.userId, userId));
     const again = all.find((one) => one.id === id);
     if (again) return again.size === size ? again : 'taken';
     const bytes = all.reduce((sum, one) => sum + one.size, size);

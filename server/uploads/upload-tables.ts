@@ -20,6 +20,8 @@ export const upload = pgTable(
     received: integer('received').notNull().default(0),
     /** When a piece arrived last, or the file was used. */
     touchedAt: moment('touched_at').notNull().defaultNow(),
+    /** Since when the server reads it, for good: it is nobody's any more to send on or to throw away. */
+    takenAt: moment('taken_at'),
   },
   (table) => [index('upload_user').on(table.userId), index('upload_touched').on(table.touchedAt)],
 );

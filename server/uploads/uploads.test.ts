@@ -45,6 +45,17 @@ describe('a file in pieces', () => {
     expect((await buffer(uploaded.read(start, end))).equals(file.subarray(start, end))).toBe(true);
   });
 
+  test('is no longer its sender’s once the server reads it: to send on, to throw away, or to make another batch of', async () => {
+    const { id, sendPiece, read, post } = await begun(1_000);
+    await sendPiece(id, 0, randomBytes(1_000));
+    const batch = { uploadId: id, issuedOn: '2026-10-15', sha256: '0'.repeat(64) };
+    expect((await post('payslips', { ...batch, id: uuidv7() })).statusCode).toBe(200);
+    expect((await read<{ uploads: object[] }>('uploads')).uploads).toEqual([]);
+    await post('uploads/end', { id });
+    expect(await db.$count(upload, eq(upload.id, id))).toBe(1);
+    expect((await post('payslips', { ...batch, id: uuidv7() })).json().code).toBe('UPLOAD_INCOMPLETE');
+  });
+
   test('takes one of two that are sent at once', async () => {
     const { id, sendPiece } = await begun();
     const both = await Promise.all([sendPiece(id, 0, pieces[0] as Buffer), sendPiece(id, 0, pieces[0] as Buffer)]);

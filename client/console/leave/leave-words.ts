@@ -20,7 +20,7 @@ export const holidayWords: WordsFor<'leaveSettings.saveHoliday' | 'leaveSettings
   NOT_FOUND: gone,
   CHANGED_MEANWHILE: changedMeanwhile,
   HOLIDAY_THERE: msg`There is a public holiday on this day at this place already.`,
-  UPLOAD_INCOMPLETE: msg`The file has not arrived. Send it again.`,
+  UPLOAD_INCOMPLETE: msg`The file has not arrived. Choose it again, then send it.`,
 };
 
 /** The same for what one person has instead. */

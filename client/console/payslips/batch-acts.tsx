@@ -23,6 +23,12 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
   const [, go] = useLocation();
   const [open, setOpen] = useState<'release' | 'confirm' | 'hold' | 'discard' | 'recall' | null>(null);
   const close = () => setOpen(null);
+  // What somebody releases is what they saw when they pressed the button, whatever becomes of it meanwhile.
+  const [seen, setSeen] = useState(batch);
+  const confirm = () => {
+    setSeen(batch);
+    setOpen('confirm');
+  };
   const { id, state, isVisible, isSubmittedByCaller } = batch;
   const canHoldBack = state === 'waiting' || (state === 'released' && !isVisible);
   const canDiscard = state === 'review' || state === 'unreadable';
@@ -38,7 +44,7 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
         </Button>
       )}
       {canConfirm && (
-        <Button onPress={() => setOpen('confirm')}>
+        <Button onPress={confirm}>
           <Trans comment="Button: lets people see their payslips, now or later">Release payslips</Trans>
         </Button>
       )}
@@ -60,7 +66,7 @@ export function BatchActs({ batch, needsSecondPerson }: Props) {
         </Button>
       )}
       <ReleaseDialog isOpen={open === 'release'} batch={batch} needsSecondPerson={needsSecondPerson} onClose={close} />
-      <ConfirmReleaseDialog isOpen={open === 'confirm'} batch={batch} onClose={close} />
+      <ConfirmReleaseDialog isOpen={open === 'confirm'} batch={seen} onClose={close} />
       <RecallDialog isOpen={open === 'recall'} batch={batch} documents={null} onClose={close} />
       <ConfirmDialog
         isOpen={open === 'hold'}

@@ -94,7 +94,7 @@ export const changeWords: WordsFor<
 > = {
   NOT_FOUND: gone,
   BATCH_MOVED_ON: movedOn,
-  UPLOAD_INCOMPLETE: msg`The file has not arrived. Send it again.`,
+  UPLOAD_INCOMPLETE: msg`The file has not arrived. Choose it again, then send it.`,
 };
 
 export const releaseWords: WordsFor<'payslipBatches.release' | 'payslipBatches.confirm', 'CONSOLE_LOCKED'> = {
@@ -110,7 +110,7 @@ export const releaseWords: WordsFor<'payslipBatches.release' | 'payslipBatches.c
 /** What is said where a file is not sent. */
 export const uploadWords: FailureWords = {
   UPLOADS_FULL: msg`Too many files are on their way. Throw one away first.`,
-  UPLOAD_INCOMPLETE: msg`The file has not arrived. Send it again.`,
+  UPLOAD_INCOMPLETE: msg`The file has not arrived. Choose it again, then send it.`,
   ID_REUSED: msg`Send it again.`,
   NOT_FOUND: msg`The file was thrown away meanwhile. Send it again.`,
   PAYLOAD_TOO_LARGE: msg`This is more than 512 MB. Send it in parts.`,

@@ -12,15 +12,20 @@ import { BatchMoment } from './batch-moment.tsx';
 import { releaseWords } from './batch-words.ts';
 import { readPayslipBatchesAgain } from './payslip-batches-live.ts';
 
-type Props = { isOpen: boolean; batch: PayslipBatch; onClose: () => void };
+type Props = {
+  isOpen: boolean;
+  /** As it was looked through. */
+  batch: PayslipBatch;
+  onClose: () => void;
+};
 
 /** Releases what somebody else asked to release. */
 export function ConfirmReleaseDialog({ isOpen, batch, onClose }: Props) {
   const { t } = useLingui();
   const say = useSayFailure();
-  const { id, documents, people } = batch;
+  const { id, documents, people, submittedAt } = batch;
   const { submit, isSending, failure, forget } = useSubmit(async () => {
-    await consoleCall('payslipBatches.confirm', { id });
+    await consoleCall('payslipBatches.confirm', { id, submittedAt: submittedAt ?? '' });
     await readPayslipBatchesAgain();
     showToast({ message: t`The payslips are being released.`, tone: 'good' });
     onClose();

@@ -1,5 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate';
-import type { FileToSend } from '#client/console/file-pieces.ts';
+import { bytesOf, type FileToSend } from '#client/console/file-pieces.ts';
 
 /**
  * One file out of many: a ZIP of them, in the order of their names, so that the same files make the same bytes. Nothing is squeezed,
@@ -18,7 +18,7 @@ export async function packed(files: File[], name: string): Promise<FileToSend> {
     // A day that is the same each time; ZIP knows none before 1980.
     entry.mtime = new Date(2000, 0, 1);
     zip.add(entry);
-    entry.push(new Uint8Array(await file.arrayBuffer()), true);
+    entry.push(await bytesOf(file), true);
   }
   zip.end();
   return { name, modified: Math.max(...files.map(({ lastModified }) => lastModified)), blob: new Blob(parts) };

@@ -5,7 +5,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { retrying, type Sending, SendingStopped, sendFile } from '#client/console/file-pieces.ts';
 import { storedUser } from '#client/device/stored.ts';
-import { useUser } from '#client/session/session.ts';
+import { onPersonChange, useUser } from '#client/session/session.ts';
 import { packed } from './packed-files.ts';
 import { payslipQueries } from './payslip-queries.ts';
 
@@ -46,6 +46,8 @@ export async function publishFiles(files: File[], name: string, issuedOn: string
   owner = storedUser.read()?.id;
   stopping = new AbortController();
   const { signal } = stopping;
+  // Whoever signs in here next sends nothing of theirs.
+  const stopWatching = onPersonChange(stopPublishing);
   // One id for whatever becomes of it, so that a repeat makes no second batch.
   const id = newId();
   try {
@@ -64,6 +66,7 @@ export async function publishFiles(files: File[], name: string, issuedOn: string
     if (!(error instanceof CallFailure)) throw error;
     show({ step: 'failed', name, failure: error });
   } finally {
+    stopWatching();
     void queryClient.invalidateQueries(payslipQueries.uploads());
   }
 }

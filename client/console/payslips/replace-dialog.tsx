@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { FileField } from '#client/console/file-field.tsx';
-import { sendFile } from '#client/console/file-pieces.ts';
+import { SendingStopped, sendFile } from '#client/console/file-pieces.ts';
+import { useStopOnClose } from '#client/console/use-stop-on-close.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -33,6 +34,17 @@ export function ReplaceDialog({ isOpen, onClose, ...rest }: Props) {
   );
 }
 
+/** Sends the file; null where the form was closed meanwhile. */
+async function sentAs(file: File, stop: AbortSignal): Promise<string | null> {
+  const { name, lastModified: modified } = file;
+  try {
+    return (await sendFile({ name, modified, blob: file }, () => {}, stop)).uploadId;
+  } catch (error) {
+    if (error instanceof SendingStopped) return null;
+    throw error;
+  }
+}
+
 function ReplaceForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useLingui();
   const say = useSayFailure();
@@ -42,15 +54,13 @@ function ReplaceForm({ batch, document, onClose }: Omit<Props, 'isOpen'>) {
   const [problem, setProblem] = useState<BatchDocument['problem']>(null);
   const why = reason.trim();
   const isReasonWrong = why === '' || why.length > longestReason;
+  const stopSignal = useStopOnClose();
   const { submit, isSending, failure } = useSubmit(async (file: File) => {
-    const { name, lastModified: modified } = file;
-    const { uploadId } = await sendFile({ name, modified, blob: file }, () => {}, new AbortController().signal);
-    const answer = await consoleCall('payslipBatches.replace', {
-      id: batch.id,
-      document: document.id,
-      uploadId,
-      reason: why,
-    });
+    const stop = stopSignal();
+    const uploadId = await sentAs(file, stop);
+    if (!uploadId || stop.aborted) return;
+    const input = { id: batch.id, document: document.id, uploadId, reason: why };
+    const answer = await consoleCall('payslipBatches.replace', input);
     setProblem(answer.problem);
     if (answer.problem) return;
     await readPayslipBatchesAgain();

@@ -18,7 +18,7 @@ const [uploader, submitter, releaser] = [alias(user, 'uploader'), alias(user, 's
 
 /**
  * Whoever has the role for the whole company sees every batch. Others see one where all of it is about people of theirs, or
- * nobody's yet in a file that they brought themselves.
+ * nobody's yet in a file that they brought themselves; one with nothing in it, only where they brought it.
  */
 function seenBy({ scope, userId }: Payroll): SQL | undefined {
   const stands = ne(payslipBatch.state, 'discarded');
@@ -27,7 +27,9 @@ function seenBy({ scope, userId }: Payroll): SQL | undefined {
   const others = sql`select from ${payslipDocument} d where d.batch_id = ${payslipBatch.id} and case
     when d.user_id is null then ${uploadedBy} is distinct from ${userId}
     else not (${inScope(scope, sql`d.user_id`)}) end`;
-  return and(stands, or(ne(state, 'reading'), eq(uploadedBy, userId)), sql`not exists (${others})`);
+  const documents = sql`select from ${payslipDocument} d where d.batch_id = ${payslipBatch.id}`;
+  const hasContent = and(ne(state, 'reading'), sql`exists (${documents})`);
+  return and(stands, or(hasContent, eq(uploadedBy, userId)), sql`not exists (${others})`);
 }
 
 const isVisible = sql<boolean>`coalesce(${payslipBatch.visibleFrom} <= now(), false)`;

@@ -18,6 +18,7 @@ export function batchView(named: NamedBatch, callerId: string): PayslipBatch {
     uploadedAt: row.createdAt.toISOString(),
     submittedBy: submitter,
     isSubmittedByCaller: row.submittedBy === callerId,
+    submittedAt: row.submittedAt?.toISOString() ?? null,
     releasedBy: releaser,
     visibleFrom: visibleFrom?.toISOString() ?? null,
     isVisible,

@@ -1,8 +1,7 @@
 import { failure } from '#server/http/failure.ts';
 import { audited } from '#server/http/operation.ts';
 import { startRun } from '#server/runs/run-rows.ts';
-import { uploadOf } from '#server/uploads/upload-rows.ts';
-import { isWhole } from '#server/uploads/uploaded-file.ts';
+import { takeUpload } from '#server/uploads/upload-rows.ts';
 import { addBatch, lockBatch, saveBatch } from './batch-rows.ts';
 import { changeBatch, publishBatches } from './changed-batch.ts';
 import type { ReadInput } from './read-batch.ts';
@@ -19,8 +18,9 @@ export async function beginBatch(
   await call.db.transaction(async (transaction) => {
     const known = await lockBatch(transaction, payroll, id);
     if (known?.uploadedBy === caller.userId && known.sha256 === sha256) return;
-    const file = await uploadOf(transaction, caller.userId, uploadId);
-    if (!file || !isWhole(file)) throw failure('UPLOAD_INCOMPLETE');
+    if (known) throw failure('ID_REUSED');
+    const file = await takeUpload(transaction, caller.userId, uploadId);
+    if (!file) throw failure('UPLOAD_INCOMPLETE');
     const batch = { id, name: file.name, issuedOn, uploadId, sha256, uploadedBy: caller.userId };
     if (!(await addBatch(transaction, batch))) throw failure('ID_REUSED');
     const input: ReadInput = { scope: payroll.scope };

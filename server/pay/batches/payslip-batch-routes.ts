@@ -92,7 +92,7 @@ export const payslipBatchRoutes = {
   ),
 
   confirm: operation.payslipBatches.confirm.handler(({ context, input }) =>
-    answering(context, input.id, (by) => confirmRelease(by, input.id)),
+    answering(context, input.id, (by) => confirmRelease(by, input)),
   ),
 
   holdBack: operation.payslipBatches.holdBack.handler(({ context, input }) =>

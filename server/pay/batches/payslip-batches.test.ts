@@ -319,11 +319,12 @@ describe('above so many people', () => {
     const [second, third] = [await payrollAt(testServer), await payrollAt(testServer)];
     const files = Object.fromEntries(crowd.map((person) => [fileOf(person), unique()]));
     const id = await payroll.bring('october.zip', zipOfFiles(files));
-    expect((await payroll.does('release', { id, visibleFrom: null })).json().batch.state).toBe('waiting');
+    const { state, submittedAt } = (await payroll.does('release', { id, visibleFrom: null })).json().batch;
+    expect(state).toBe('waiting');
     expect((await seenBy(crowd[0] as TestPerson)).listed).toEqual([]);
-    expect((await payroll.post('payslips/confirm', { id })).json().code).toBe('SAME_PERSON');
+    expect((await payroll.post('payslips/confirm', { id, submittedAt })).json().code).toBe('SAME_PERSON');
 
-    const both = await Promise.all([second, third].map((each) => each.post('payslips/confirm', { id })));
+    const both = await Promise.all([second, third].map((each) => each.post('payslips/confirm', { id, submittedAt })));
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     await workRuns(testServer);
     expect((await seenBy(crowd[0] as TestPerson)).listed).toHaveLength(1);
@@ -336,14 +337,29 @@ describe('above so many people', () => {
     ]);
   });
 
+  test('what was taken back and submitted again is not what the second person looked through', async () => {
+    const [crowd, second] = [await newcomers(5), await payrollAt(testServer)];
+    const files = Object.fromEntries(crowd.map((person) => [fileOf(person), unique()]));
+    const id = await payroll.bring('october.zip', zipOfFiles(files));
+    const { submittedAt } = (await payroll.does('release', { id, visibleFrom: null })).json().batch;
+    await payroll.does('hold-back', { id });
+    const [document] = await payroll.documents(id);
+    await payroll.does('leave-out', { id, documents: [document?.id], isOut: true });
+    const { state, ...again } = (await payroll.does('release', { id, visibleFrom: null })).json().batch;
+    expect(state).toBe('waiting');
+    expect((await second.post('payslips/confirm', { id, submittedAt })).json().code).toBe('BATCH_MOVED_ON');
+    const { statusCode } = await second.post('payslips/confirm', { id, submittedAt: again.submittedAt });
+    expect(statusCode).toBe(200);
+  });
+
   test('what somebody published meanwhile stops a release that waits, and is there to be seen', async () => {
     const [crowd, second] = [await newcomers(4), await payrollAt(testServer)];
     const files = Object.fromEntries(crowd.map((person) => [fileOf(person), unique()]));
     const id = await payroll.bring('october.zip', zipOfFiles(files));
-    await payroll.does('release', { id, visibleFrom: null });
+    const { submittedAt } = (await payroll.does('release', { id, visibleFrom: null })).json().batch;
     const meanwhile = { userId: crowd[0]?.id ?? '', fileName: 'x', sourceKey: 'x', issuedOn: '2026-10-01' };
     await publishPayslips(db, [{ ...meanwhile, bytes: unique() }]);
-    expect((await second.does('confirm', { id })).json().code).toBe('BATCH_HAS_PROBLEMS');
+    expect((await second.does('confirm', { id, submittedAt })).json().code).toBe('BATCH_HAS_PROBLEMS');
     expect(Object.values(await payroll.problems(id))).toEqual(['month-taken']);
   });
 });

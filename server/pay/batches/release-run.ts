@@ -35,7 +35,8 @@ export const releaseRun: RunWork = async function* (db, run) {
 export async function releaseEnded(transaction: Database, { subject }: { subject: string }): Promise<void> {
   await recheck(transaction, subject);
   await recount(transaction, subject);
-  await saveBatch(transaction, subject, { state: 'review', submittedBy: null, releasedBy: null, chosenFrom: null });
+  const nobody = { submittedBy: null, submittedAt: null, releasedBy: null, chosenFrom: null };
+  await saveBatch(transaction, subject, { ...nobody, state: 'review' });
 }
 
 async function lookBeforeRelease(transaction: Database, { id }: BatchRow): Promise<void> {

@@ -29,7 +29,7 @@ export async function releaseBatch(
   await lookAgain(by, id);
   await changeBatch(call.db, payroll, { id, from: ['review'] }, async (transaction, batch) => {
     readyToRelease(batch);
-    const chosen = { chosenFrom, submittedBy: caller.userId };
+    const chosen = { chosenFrom, submittedBy: caller.userId, submittedAt: new Date() };
     if (needsSecondPerson(by, batch)) {
       await saveBatch(transaction, id, { ...chosen, state: 'waiting' });
       await audit(by, transaction, 'payslips-submitted', batch);
@@ -40,14 +40,19 @@ export async function releaseBatch(
 }
 
 /**
- * Releases a batch that somebody else asked to release.
- * @throws SAME_PERSON, and what `readyToRelease` throws
+ * Releases a batch that somebody else asked to release. One that was taken back, changed and submitted again is another than was
+ * looked through.
+ * @throws SAME_PERSON, BATCH_MOVED_ON, and what `readyToRelease` throws
  */
-export async function confirmRelease(by: PayrollCall, id: string): Promise<void> {
+export async function confirmRelease(
+  by: PayrollCall,
+  { id, submittedAt }: { id: string; submittedAt: string },
+): Promise<void> {
   const { call, caller, payroll } = by;
   await lookAgain(by, id);
   await changeBatch(call.db, payroll, { id, from: ['waiting'] }, async (transaction, batch) => {
     if (batch.submittedBy === caller.userId) throw failure('SAME_PERSON');
+    if (batch.submittedAt?.getTime() !== Date.parse(submittedAt)) throw failure('BATCH_MOVED_ON');
     readyToRelease(batch);
     await beginRelease(by, transaction, batch);
   });
@@ -59,7 +64,7 @@ export async function holdBack({ call, caller, payroll }: PayrollCall, id: strin
     if (batch.isVisible) throw failure('BATCH_MOVED_ON');
     await cancelRunsOf(transaction, id);
     // Its payslips stay as they are: nobody sees one of a batch without a moment.
-    const nobody = { submittedBy: null, releasedBy: null, chosenFrom: null, visibleFrom: null };
+    const nobody = { submittedBy: null, submittedAt: null, releasedBy: null, chosenFrom: null, visibleFrom: null };
     await saveBatch(transaction, id, { ...nobody, state: 'review' });
     await audit({ call, caller }, transaction, 'payslips-held-back', batch);
   });
