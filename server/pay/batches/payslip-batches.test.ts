@@ -299,6 +299,19 @@ describe('before its moment', () => {
   });
 });
 
+test('a file that nothing could be read from is seen by who sent it, and by payroll of the whole company', async () => {
+  const [elsewhere, here] = [
+    { locations: ['Cairo'], departments: null },
+    { locations: ['Berlin'], departments: null },
+  ];
+  const [sender, other] = [await payrollAt(testServer, here), await payrollAt(testServer, elsewhere)];
+  const id = await sender.bring('broken.zip', Buffer.from('no ZIP'));
+  const listedTo = async ({ read }: typeof sender) =>
+    (await read<{ batches: { id: string }[] }>('payslips')).batches.some((batch) => batch.id === id);
+  expect([await listedTo(sender), await listedTo(payroll), await listedTo(other)]).toEqual([true, true, false]);
+  expect((await other.post('payslips/discard', { id })).statusCode).toBe(404);
+});
+
 test.for([0, 1, 2, 3])(
   'a release that breaks off behind %d slices has published nothing, and all in the end',
   async (slices, { expect }) => {
