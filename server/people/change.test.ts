@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#server/audit/audit-tables.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { link, user } from '#server/session/session-tables.ts';
+import { givePayslip } from '#server/testing/give-payslip.ts';
 import { operatorAt } from '#server/testing/operator.ts';
+import { giveRole } from '#server/testing/role-holders.ts';
 import { people } from '#server/testing/test-company.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { peopleConsole } from './testing/people-console.ts';
@@ -185,6 +187,19 @@ describe('changing a record', () => {
       problems: [{ field: 'email', code: 'signs-in-with-it' }],
     });
     expect((await db.select({ email: user.email }).from(user).where(eq(user.id, id)))[0]?.email).toBe(email);
+  });
+
+  test.for([
+    ['a role', (userId: string) => giveRole(db, { id: userId }, 'payroll')],
+    ['a payslip', (userId: string) => givePayslip(db, userId)],
+  ] as const)('whoever was invited keeps their address once %s waits for them', async ([, give]) => {
+    const invited = await hr.newcomer({}, { invite: true });
+    await give(invited.id);
+    expect(await hr.change(invited.id, { email: `mine-${invited.email}` })).toMatchObject({
+      outcome: 'refused',
+      problems: [{ field: 'email', code: 'signs-in-with-it' }],
+    });
+    expect(await testServer.mailsTo({ email: `mine-${invited.email}` })).toHaveLength(0);
   });
 
   test('another address gets the invite of who was invited, and of nobody else', async () => {

@@ -61,6 +61,8 @@ export function peopleWith(db: Database, ids: string[]): Promise<Known[]> {
   return known(db, ids);
 }
 
+const hasPassword = sql<boolean>`exists (select from ${account} a where a.user_id = ${user.id} and a.password is not null)`;
+
 async function known(db: Database, ids: string[] | undefined): Promise<Known[]> {
   const among = ids && sql`${user.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
   const rows = await db
@@ -75,7 +77,10 @@ async function known(db: Database, ids: string[] | undefined): Promise<Known[]> 
       department: userProfile.department,
       profilePic: userProfile.profilePic,
       left: sql<boolean>`${user.deactivatedAt} is not null`,
-      hasPassword: sql<boolean>`exists (select from ${account} a where a.user_id = ${user.id} and a.password is not null)`,
+      hasPassword,
+      keepsAddress: sql<boolean>`${hasPassword}
+        or exists (select from role_grant g where g.user_id = ${user.id} and g.ended_at is null)
+        or exists (select from payslip p where p.user_id = ${user.id})`,
     })
     .from(user)
     .leftJoin(userProfile, eq(userProfile.userId, user.id))

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { roleGrant } from '#server/session/role-tables.ts';
+import type { CallerScope } from '#server/session/scope.ts';
+import { inScope } from '#server/session/scope-rows.ts';
 import { session, user, userProfile } from '#server/session/session-tables.ts';
 import { departure } from './people-tables.ts';
 
@@ -46,9 +48,9 @@ function isLedByAny(ids: string[]) {
   );
 }
 
-/** How many people these lead who stay, and the first of them by name. */
-export async function reportsOf(db: Database, ids: string[], atMost: number) {
-  const found = () =>
+/** How many people these lead who stay, and the first of those in a scope by name. */
+export async function reportsOf(db: Database, scope: CallerScope, ids: string[], atMost: number) {
+  const found = (among?: SQL) =>
     db
       .select({
         id: user.id,
@@ -59,9 +61,9 @@ export async function reportsOf(db: Database, ids: string[], atMost: number) {
       .from(employeeProfile)
       .innerJoin(user, eq(user.id, employeeProfile.userId))
       .leftJoin(userProfile, eq(userProfile.userId, user.id))
-      .where(isLedByAny(ids));
-  const some = await found().orderBy(asc(user.name), asc(user.id)).limit(atMost);
-  return { count: some.length < atMost ? some.length : await db.$count(found().as('reports')), some };
+      .where(and(isLedByAny(ids), among));
+  const some = await found(inScope(scope, user.id)).orderBy(asc(user.name), asc(user.id)).limit(atMost);
+  return { count: await db.$count(found().as('reports')), some };
 }
 
 /** The ids of everybody whom somebody leads. */

@@ -209,6 +209,17 @@ describe('a last day', () => {
     expect(await managerOf(reports[0].id)).toBe(person.id);
   });
 
+  test('gives nobody whom the chosen one led on to somebody who has left meanwhile', async () => {
+    const { person, reports } = await leader();
+    const above = await hr.newcomer();
+    const chosen = await hr.newcomer({}, { managerId: above.id });
+    await hr.showOut(person.id, { lastDay: dayFrom(30), reportsTo: chosen.id });
+    await hr.showOut(chosen.id);
+    await dayBefore(person.id);
+    await showOutDue();
+    expect(await managerOf(reports[0].id)).toBe(above.id);
+  });
+
   test('may be today, and never a day that has passed', async () => {
     const person = await hr.newcomer();
     expect(outcomeOf(await hr.showOut(person.id, { lastDay: dayFrom(-1) }))).toBe('day-has-passed');
@@ -270,6 +281,13 @@ test('nobody outside the scope is shown out, brought back or invited by anybody'
     expect((await act(selection, { after: '00000000-0000-4000-8000-000000000000' })).results).toEqual([]);
   }
   expect((await berlin.consequences(selection)).people).toBe(0);
+
+  const leader = await hr.newcomer({ location: 'Berlin' });
+  const inside = await hr.newcomer({ location: 'Berlin' }, { managerId: leader.id });
+  await hr.change(person.id, {}, { managerId: leader.id });
+  const { reports, someReports } = await berlin.consequences({ ids: [leader.id] });
+  expect([reports, someReports.map(({ id }: { id: string }) => id)]).toEqual([2, [inside.id]]);
+  expect((await berlin.record(leader.id)).someReports).toHaveLength(1);
   expect((await berlin.endSessions(person.id)).status).toBe(404);
   expect((await hr.record(person.id)).state).toBe('never');
 });

@@ -140,7 +140,10 @@ async function handOver(
   const reports = reportsTo === 'later' ? [] : await reportIdsOf(transaction, userId);
   if (reports.length === 0) return {};
   const above = await managerHere(transaction, userId);
-  const next = reportsTo === 'own-manager' || reportsTo === userId ? above : reportsTo;
+  const chosen = reportsTo === 'own-manager' || reportsTo === userId ? above : reportsTo;
+  // Whoever was chosen may have left since.
+  const next =
+    chosen && (await personWith(transaction, chosen))?.deactivatedAt ? await managerHere(transaction, chosen) : chosen;
   // Who gets the others takes the leaver's own place.
   const handedOn = Object.fromEntries(reports.map((id) => [id, id === next ? above : next]));
   if (!(await giveManagers(transaction, handedOn, by))) throw new ManagerCycle();

@@ -51,11 +51,9 @@ export async function editRecord(
       return { outcome: 'overtaken', version, changes: await changesOf(transaction, userId, seen) };
     }
     const state = await stateOfPerson(transaction, userId);
-    const written = await write(transaction, editor, edit, {
-      // Whoever was never invited is not by another address either.
-      inviting: state === 'invited' ? call.appContext : null,
-      hasJoined: state !== 'never' && state !== 'invited',
-    });
+    // Whoever was never invited is not by another address either.
+    const inviting = state === 'invited' ? call.appContext : null;
+    const written = await write(transaction, editor, edit, inviting);
     if ('problems' in written) return { outcome: 'refused', problems: written.problems };
     if (!written.isWritten) return { outcome: 'unchanged', version };
     await audited({ ...call, db: transaction }, editor.caller, { act: 'person-changed', result: 'ok', object: userId });
@@ -73,7 +71,7 @@ export async function addRecord(
   return inScopeOrNot(call.db, edit, async (transaction) => {
     await importAlone(transaction);
     const inviting = edit.invite ? call.appContext : null;
-    const written = await write(transaction, editor, whole, { inviting, hasJoined: false });
+    const written = await write(transaction, editor, whole, inviting);
     if ('problems' in written) return { outcome: 'refused', problems: written.problems };
     const entry = { result: 'ok', object: edit.userId } as const;
     await audited({ ...call, db: transaction }, editor.caller, { act: 'person-added', ...entry });
@@ -104,7 +102,7 @@ async function write(
   transaction: Database,
   { caller, scope }: Editor,
   { userId, fields, managerId }: Edit & { userId: string },
-  { inviting, hasJoined }: { inviting: Inviting | null; hasJoined: boolean },
+  inviting: Inviting | null,
 ): Promise<{ problems: PersonProblem[] } | { isWritten: boolean }> {
   const typed = Object.entries(fields).map(([field, text]) => [columnOf[field as PersonField], composed(text.trim())]);
   const cells = Object.fromEntries(typed) as Partial<Record<EmployeeColumn, string>>;
@@ -120,8 +118,8 @@ async function write(
     employeeIds: row['employee id'] ? [row['employee id'].toLowerCase()] : [],
   });
   const before = company.find(({ id }) => id === userId);
-  // By a reset mail to an address of their own, whoever edits records could sign in as anybody, and read their pay.
-  if (hasJoined && row.email && row.email !== before?.email) {
+  // By a mail to an address of their own, whoever edits records could come in as anybody, and read their pay.
+  if ((before?.keepsAddress || before?.left) && row.email && row.email !== before.email) {
     return { problems: [{ field: 'email', code: 'signs-in-with-it' }] };
   }
   if (managerId && managerId !== before?.managerId && !(await mayLead(transaction, scope, managerId))) {

@@ -30,6 +30,8 @@ export type Known = Employee & {
   /** A path under /profile-pictures/. */
   profilePic: string | null;
   hasPassword: boolean;
+  /** Whether their address opens what is theirs alone: they have joined, or a role or payslips wait for them. */
+  keepsAddress: boolean;
   /** Whether they were shown out. */
   left: boolean;
 };

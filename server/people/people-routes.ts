@@ -34,7 +34,7 @@ export const peopleRoutes = (leave: LeaveOfPeople) => ({
   ),
 
   record: operation.people.record.handler(({ context, input }) =>
-    recordOf(context.db, leave, input.userId, input.language),
+    recordOf(context.db, { leave, scope: requireScope(context) }, input.userId, input.language),
   ),
 
   add: operation.people.add.handler(async ({ context, input }) => {
@@ -80,7 +80,7 @@ export const peopleRoutes = (leave: LeaveOfPeople) => ({
   consequences: operation.people.consequences.handler(async ({ context, input }) => {
     const { caller, scope } = editorOf(context);
     const ids = (await selected(context.db, scope, input.selection, {})).map(({ id }) => id);
-    const reports = await reportsOf(context.db, ids, 20);
+    const reports = await reportsOf(context.db, scope, ids, 20);
     return {
       people: ids.length,
       lastAdministrator: await lastAdministratorAmong(context.db, ids),

@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { failure } from '#server/http/failure.ts';
 import { rolesWithGranter } from '#server/session/role-rows.ts';
+import type { CallerScope } from '#server/session/scope.ts';
 import { sessionsOf } from '#server/session/session-rows.ts';
 import { versionOf } from './change-rows.ts';
 import { changesOf } from './changes.ts';
@@ -16,7 +17,12 @@ const named = 20;
 const longestUserAgent = 400;
 
 /** Everything that the console shows of a person. */
-export async function recordOf(db: Database, leave: LeaveOfPeople, userId: string, language: Language) {
+export async function recordOf(
+  db: Database,
+  { leave, scope }: { leave: LeaveOfPeople; scope: CallerScope },
+  userId: string,
+  language: Language,
+) {
   const row = await recordRow(db, userId);
   if (!row) throw failure('NOT_FOUND');
   const {
@@ -36,7 +42,7 @@ export async function recordOf(db: Database, leave: LeaveOfPeople, userId: strin
   const invite = await inviteOf(db, userId);
   const roles = await rolesWithGranter(db, userId);
   const sessions = state === 'left' ? [] : await sessionsOf(db, userId);
-  const reports = await reportsOf(db, [userId], named);
+  const reports = await reportsOf(db, scope, [userId], named);
   return {
     id,
     version: await versionOf(db, userId),

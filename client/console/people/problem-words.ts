@@ -35,7 +35,7 @@ export function useProblemWords() {
         });
       }
       case 'signs-in-with-it':
-        return t`They sign in with this address. An operator changes it by a command.`;
+        return t`This address opens what is theirs. An operator changes it by a command.`;
       case 'out-of-scope':
         return t`Your role is not for people there.`;
     }

@@ -99,7 +99,7 @@ async function planWithout(
       [],
       company,
     );
-    const unfit = 'added' in plan ? newAddressesOfJoined(plan) : plan.problems;
+    const unfit = 'added' in plan ? newAddresses(plan) : plan.problems;
     if ('added' in plan && unfit.length === 0) return { plan, waiting };
     for (const problem of unfit) {
       problems.push(problem);
@@ -110,10 +110,10 @@ async function planWithout(
   }
 }
 
-/** By a reset mail to an address of their own, whoever imports could sign in as anybody, and read their pay. */
-function newAddressesOfJoined({ changed }: Plan): PeopleProblem[] {
+/** By a mail to an address of their own, whoever imports could come in as anybody, and read their pay. */
+function newAddresses({ changed }: Plan): PeopleProblem[] {
   return changed.flatMap(({ before, employee, line }) =>
-    line && before?.hasPassword && before.email !== employee.email
+    line && before?.keepsAddress && before.email !== employee.email
       ? [{ line, column: 'email', code: 'signs-in-with-it' } as const]
       : [],
   );

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ImportField, RowState } from '#contract/people-import.ts';
 import type { ImportRow } from '#contract/people-imports.ts';
-import { publishPayslips } from '#server/pay/publish.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { deactivate } from '#server/session/invites.ts';
 import { account, user } from '#server/session/session-tables.ts';
+import { givePayslip } from '#server/testing/give-payslip.ts';
 import { giveRole } from '#server/testing/role-holders.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
@@ -21,11 +21,6 @@ function domain(): string {
   places += 1;
   return `import-${places}.example`;
 }
-
-const givePayslip = (userId: string) =>
-  publishPayslips(db, [
-    { userId, fileName: 'x', sourceKey: uuidv7(), issuedOn: '2026-10-15', bytes: Buffer.from('%PDF-1.7\n%%EOF\n') },
-  ]);
 
 const csv = (...lines: string[]) => Buffer.from(`${lines.join('\n')}\n`);
 
@@ -374,7 +369,7 @@ describe('what is written', () => {
   });
 
   test.for([
-    ['has a payslip that nobody sees yet', givePayslip],
+    ['has a payslip', (userId: string) => givePayslip(db, userId)],
     ['has a role', (userId: string) => giveRole(db, { id: userId }, 'auditor')],
   ] as const)('is not taken back where somebody new %s', async ([, happen]) => {
     const at = domain();

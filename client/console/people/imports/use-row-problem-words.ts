@@ -40,7 +40,7 @@ export function useRowProblemWords() {
       case 'belongs-to-employee-id':
         return t`This is the email of somebody with the employee ID ${other}.`;
       case 'signs-in-with-it':
-        return t`They sign in with this address. An operator changes it by a command.`;
+        return t`This address opens what is theirs. An operator changes it by a command.`;
       case 'manager-unknown':
         return t`Nobody has the email ${value}.`;
       case 'manager-cycle': {
