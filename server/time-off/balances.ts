@@ -51,6 +51,8 @@ export async function refuseUnlessFree(
   if (others.some((other) => other.id !== leave.id && overlaps(other, leave))) throw failure('LEAVE_OVERLAPS');
 
   const needed = halvesByYear(leave, leave);
+  // All of it has become holidays: it costs nothing.
+  if (needed.size === 0) return;
   const book = await leaveBookOf(transaction, userId, Math.min(...needed.keys()));
   const type = book.types.find(({ id }) => id === leave.typeId);
   if (!type) throw failure('NOT_FOUND');

@@ -46,7 +46,7 @@ async function employee(location?: string) {
     const answer = await testServer.post('/time-off/ask', { ...input, language: 'en' }, cookie);
     return { status: answer.statusCode, ...answer.json() };
   };
-  return { ...person, overview, ask };
+  return { ...person, cookie, overview, ask };
 }
 
 const lastAct = async () =>
@@ -184,6 +184,21 @@ describe('a public holiday', () => {
     expect(await does('holidays/save', { before: renamed, after: null })).toMatchObject({ recounted: 1 });
     expect(await holidays()).toEqual([]);
     expect(await lastAct()).toMatchObject({ action: 'holidays-changed', object: `${place} ${day} -> none` });
+  });
+
+  test('that takes all of somebody’s leave lets them withdraw it and have it back', async () => {
+    const typeId = await newType();
+    const ownPlace = 'Saal am Hang';
+    const { ask, cookie } = await employee(ownPlace);
+    const { id } = await ask(typeId, `${nextYear}-05-12`);
+    await does('holidays/save', {
+      before: null,
+      after: { place: ownPlace, day: `${nextYear}-05-12`, name: 'Jubilee' },
+    });
+    for (const change of ['withdraw', 'restore']) {
+      const answer = await testServer.post(`/time-off/${change}`, { id, language: 'en' }, cookie);
+      expect([change, answer.statusCode]).toEqual([change, 200]);
+    }
   });
 
   test('comes from a file, which first says what it would change, or what is wrong with it', async () => {
