@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isWholeCompany } from '#contract/role-names.ts';
 import type { Database } from '#server/db/database.ts';
@@ -18,7 +18,7 @@ const [uploader, submitter, releaser] = [alias(user, 'uploader'), alias(user, 's
 
 /**
  * Whoever has the role for the whole company sees every batch. Others see one where all of it is about people of theirs, or
- * nobody's yet in a file that they brought themselves; one with nothing in it, only where they brought it.
+ * nobody's yet in a file that they brought themselves; one that is not read, or could not be, only where they brought it.
  */
 function seenBy({ scope, userId }: Payroll): SQL | undefined {
   const stands = ne(payslipBatch.state, 'discarded');
@@ -27,9 +27,8 @@ function seenBy({ scope, userId }: Payroll): SQL | undefined {
   const others = sql`select from ${payslipDocument} d where d.batch_id = ${payslipBatch.id} and case
     when d.user_id is null then ${uploadedBy} is distinct from ${userId}
     else not (${inScope(scope, sql`d.user_id`)}) end`;
-  const documents = sql`select from ${payslipDocument} d where d.batch_id = ${payslipBatch.id}`;
-  const hasContent = and(ne(state, 'reading'), sql`exists (${documents})`);
-  return and(stands, or(hasContent, eq(uploadedBy, userId)), sql`not exists (${others})`);
+  const isRead = notInArray(state, ['reading', 'unreadable']);
+  return and(stands, or(isRead, eq(uploadedBy, userId)), sql`not exists (${others})`);
 }
 
 const isVisible = sql<boolean>`coalesce(${payslipBatch.visibleFrom} <= now(), false)`;

@@ -52,7 +52,10 @@ export const payslipBatchRoutes = {
     await seen(payrollOf(context), input.id);
     const { filter, search, after } = input;
     const found = await documentsOf(context.db, input.id, { filter, search, after }, mostAtOnce + 1);
-    return { documents: found.slice(0, mostAtOnce).map(documentView), isMore: found.length > mostAtOnce };
+    // What was replaced and what replaces it stand in one place: the next page would begin behind both.
+    const next = found[mostAtOnce]?.position;
+    const page = found.slice(0, mostAtOnce).filter(({ position }) => position !== next);
+    return { documents: page.map(documentView), isMore: found.length > mostAtOnce };
   }),
 
   missing: operation.payslipBatches.missing.handler(async ({ context, input }) => {

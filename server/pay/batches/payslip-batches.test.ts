@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
+import { mostAtOnce } from '#contract/payslip-review.ts';
 import { audit } from '#server/audit/audit-tables.ts';
 import { storedFileBytes } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
@@ -13,6 +14,7 @@ import type { TestPerson } from '#server/testing/test-company.ts';
 import { uuidv7 } from '#server/testing/test-room.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { zipFile } from '#server/testing/zip-file.ts';
+import { addDocuments } from './document-rows.ts';
 import { passUntilNotified, payrollAt, pdf, workInTwo, workRuns, zipOfFiles } from './testing/payroll.ts';
 
 const testServer = await openTestServer({ payslipsReleasedAloneUpTo: 3 });
@@ -467,6 +469,21 @@ describe('a document of a batch', () => {
     expect((await testServer.ask({ url, cookie: await testServer.signIn(person) })).statusCode).toBe(404);
     expect((await testServer.ask({ url })).statusCode).toBe(401);
   });
+});
+
+test('a long list is read on without losing what stands in the place of a replaced document', async () => {
+  const id = await payroll.bring('october.zip', zipOfFiles({ 'unknown.pdf': unique() }));
+  const at = (position: number, isReplaced = false) => ({ batchId: id, position, path: 'x.pdf', size: 1, isReplaced });
+  const more = Array.from({ length: mostAtOnce - 1 }, (_, index) => at(index + 1, index === mostAtOnce - 2));
+  await addDocuments(db, [...more, at(mostAtOnce - 1)]);
+  const page = (after: string) =>
+    payroll.read<{ documents: { id: string; position: number }[]; isMore: boolean }>(
+      `payslips/documents?id=${id}${after}`,
+    );
+  const first = await page('');
+  const second = await page(`&after=${first.documents.at(-1)?.position}`);
+  expect([first.isMore, second.isMore]).toEqual([true, false]);
+  expect(new Set([...first.documents, ...second.documents].map((document) => document.id)).size).toBe(mostAtOnce + 1);
 });
 
 describe('a role for a part of the company', () => {
