@@ -1,7 +1,6 @@
 import '#client/look/look.css';
 import { i18n } from '@lingui/core';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Router } from 'wouter';
 import { queryClient } from '#client/api/query-client.ts';
 import { noteReach, startReach } from '#client/api/reach.ts';
@@ -98,11 +97,11 @@ export function signInElsewhere(user: UserData | null): void {
   dispatchEvent(new StorageEvent('storage', { key: storedUser.key }));
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'error');
-});
-
-afterEach(async () => {
+/**
+ * Takes away what the last test showed, and whatever the browser has of it.
+ * @returns the requests that its table of answers did not have
+ */
+export async function clearAway(): Promise<string[]> {
   root?.unmount();
   document.getElementById('root')?.remove();
   const unexpected = server?.unexpected ?? [];
@@ -120,6 +119,5 @@ afterEach(async () => {
   void readPreferenceAgain();
   history.replaceState(null, '', '/');
   scrollTo(0, 0);
-  expect(unexpected, 'requests that the table of answers does not have').toEqual([]);
-  expect(console.error, 'what React warns of').not.toHaveBeenCalled();
-});
+  return unexpected;
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#client/testing/accessible.ts';
-import { refusal } from '#client/testing/fake-server.ts';
+import { never, refusal } from '#client/testing/fake-server.ts';
 import { showConsole } from '#client/testing/show-console.ts';
 import { consolePaths, personPath } from '#contract/console-paths.ts';
 import type { TreePerson } from '#contract/structure.ts';
@@ -47,7 +47,7 @@ test('departments and locations lead to whoever is in them', async () => {
 });
 
 test('managers are a tree for the keyboard: it opens level by level, and a row leads to its record', async () => {
-  await show('managers');
+  await show('managers', { answers: { ...answers, 'people.record': never } });
   const row = (name: string) => page.getByRole('row', { name });
   // The one at the top is open from the start.
   await expect.element(row('Claire Moreau')).toHaveAttribute('aria-level', '2');
