@@ -330,8 +330,9 @@ describe('a connection whose session ended', () => {
     // With the clock stopped, no look at sessions is ever due: only being told closes the connections.
     vi.setSystemTime(Date.now());
     await testServer.post('/auth/sign-out', {}, leaver.cookie);
-    await ben.say('Now that they have gone');
+    // The word that a session ended and that of a message come by connections of their own: which is heard first is open.
     expect(await Promise.all([mine.closed, also.closed])).toEqual([liveClose.sessionEnded, liveClose.sessionEnded]);
+    await ben.say('Now that they have gone');
     await caughtUp(watching, from);
     expect([...framesTo(mine), ...framesTo(also)]).toEqual([]);
   });
