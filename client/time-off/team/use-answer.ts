@@ -14,12 +14,13 @@ import type { TeamRequest } from '#contract/time-off.ts';
  * Answers a request of the team, or takes the answer back; each is true once it is done or waits to be sent. A failure is said
  * in a toast.
  */
-export function useAnswer({ id, person }: TeamRequest) {
+export function useAnswer(request: TeamRequest) {
+  const { id, person } = request;
   const { t } = useLingui();
   const words = useLeaveWords();
   const language = useLanguage();
   const cache = useQueryClient();
-  const { outbox, change } = useUnsentChange(id);
+  const { outbox, change } = useUnsentChange(request);
 
   const { submit, isSending } = useSubmit((send: () => Promise<unknown>) => failureOf(send()));
 
