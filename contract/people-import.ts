@@ -94,6 +94,7 @@ export const rowProblems = [
   'taken',
   'belongs-to-employee-id',
   'signs-in-with-it',
+  'own-name',
   'manager-unknown',
   'manager-cycle',
   'names-nobody',

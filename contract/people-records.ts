@@ -75,6 +75,7 @@ export const personProblem = z.object({
     'manager-cycle',
     'out-of-scope',
     'signs-in-with-it',
+    'own-name',
   ]),
   /** How long it may be. */
   most: count.optional(),

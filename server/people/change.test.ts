@@ -202,6 +202,23 @@ describe('changing a record', () => {
     expect(await testServer.mailsTo({ email: `mine-${invited.email}` })).toHaveLength(0);
   });
 
+  test('nobody gives themselves another employee id or username, or the payslips of whoever had it would be theirs', async () => {
+    const { id } = await hr.newcomer({ employeeId: 'E-FREED', username: 'freed' });
+    expect(await hr.change(id, { employeeId: '', username: '' })).toMatchObject({ outcome: 'changed' });
+    expect(await hr.change(hr.person.id, { employeeId: 'E-FREED', username: 'freed' })).toMatchObject({
+      outcome: 'refused',
+      problems: [
+        { field: 'employeeId', code: 'own-name' },
+        { field: 'username', code: 'own-name' },
+      ],
+    });
+    expect(await hr.change(hr.person.id, { position: 'Head of HR' })).toMatchObject({ outcome: 'changed' });
+    const colleague = await peopleConsole(testServer);
+    expect(await colleague.change(hr.person.id, { employeeId: `E-${hr.person.id}` })).toMatchObject({
+      outcome: 'changed',
+    });
+  });
+
   test('another address gets the invite of who was invited, and of nobody else', async () => {
     const [invited, never] = [await hr.newcomer({}, { invite: true }), await hr.newcomer()];
     await hr.change(invited.id, { email: `moved-${invited.email}` });

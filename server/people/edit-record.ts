@@ -17,6 +17,7 @@ import { stateOfPerson } from './find-rows.ts';
 import { mayLead } from './list-rows.ts';
 import type { PeopleProblem } from './people-problem.ts';
 import { planEdits } from './plan.ts';
+import { refusedChanges } from './refused-changes.ts';
 import { writePlan } from './write-plan.ts';
 
 /** Who edits records, and whose they may. */
@@ -118,15 +119,14 @@ async function write(
     employeeIds: row['employee id'] ? [row['employee id'].toLowerCase()] : [],
   });
   const before = company.find(({ id }) => id === userId);
-  // By a mail to an address of their own, whoever edits records could come in as anybody, and read their pay.
-  if ((before?.keepsAddress || before?.left) && row.email && row.email !== before.email) {
-    return { problems: [{ field: 'email', code: 'signs-in-with-it' }] };
-  }
   if (managerId && managerId !== before?.managerId && !(await mayLead(transaction, scope, managerId))) {
     return { problems: [{ field: 'managerId', code: 'manager-unknown' }] };
   }
   const plan = planEdits([{ id: userId, row, managerId }], company);
-  if ('problems' in plan) return { problems: await namingTakers(transaction, scope, plan.problems, company) };
+  const unfit = 'problems' in plan ? plan.problems : refusedChanges(plan, caller.userId);
+  if ('problems' in plan || unfit.length > 0) {
+    return { problems: await namingTakers(transaction, scope, unfit, company) };
+  }
   if (plan.added.length + plan.changed.length === 0) return { isWritten: false };
   await writePlan(transaction, plan, { inviting, by: caller.userId });
   if (!(await isInScope(transaction, scope, userId))) throw new OutOfScope();

@@ -9,6 +9,7 @@ export type PeopleProblemCode =
   | 'not-of-employee-id'
   | 'belongs-to-employee-id'
   | 'signs-in-with-it'
+  | 'own-name'
   | 'taken'
   | 'manager-unknown'
   | 'manager-cycle'

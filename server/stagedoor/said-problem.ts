@@ -33,6 +33,7 @@ const sentences: Sentences<PeopleProblemCode> = {
   'person-unknown': ({ value }) => `${value} is nobody here, nor in the file`,
   'not-of-employee-id': ({ other }) => `is not that of employee id ${other}`,
   'signs-in-with-it': () => 'is changed by who runs the server alone: they sign in with the one on record',
+  'own-name': () => 'is changed by somebody else: their payslips find them by it',
   'belongs-to-employee-id': ({ value, other }) => `belongs to employee id ${other}; is ${value} somebody else?`,
   taken: ({ other }) => `is somebody else's: ${other} has it`,
   'manager-unknown': ({ value }) => `${value} is nobody here, nor in the file`,

@@ -36,6 +36,8 @@ export function useProblemWords() {
       }
       case 'signs-in-with-it':
         return t`This address opens what is theirs. An operator changes it by a command.`;
+      case 'own-name':
+        return t`Your payslips find you by this. Somebody else in HR changes it, or an operator by a command.`;
       case 'out-of-scope':
         return t`Your role is not for people there.`;
     }

@@ -10,7 +10,7 @@ const aSlice = 500;
 export const checkRun: RunWork = async function* (db, run) {
   const one = await importWith(db, run.subject);
   if (one?.state !== 'checking') return { done: run.done };
-  const { rows, seen } = await examine(db, one);
+  const { rows, seen } = await examine(db, one, run.startedBy);
   for (let done = 0; done < rows.length; done += aSlice) {
     const some = rows.slice(done, done + aSlice);
     yield {

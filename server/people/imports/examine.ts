@@ -7,6 +7,7 @@ import type { PeopleProblem } from '#server/people/people-problem.ts';
 import { type Plan, planImport } from '#server/people/plan.ts';
 import { doubledIn, type EmployeeRow, employeesIn } from '#server/people/read-employees.ts';
 import { historyIn } from '#server/people/read-history.ts';
+import { refusedChanges } from '#server/people/refused-changes.ts';
 import type { Row } from '#server/tables/csv-table.ts';
 import { examineHistory, longestName } from './examine-history.ts';
 import { type Column, cellsBy } from './import-columns.ts';
@@ -23,8 +24,11 @@ export type Examined = {
   seen: string;
 };
 
-/** Works out what an import would do to the company as it is. It writes nothing. */
-export async function examine(db: Database, one: ImportRecord): Promise<Examined> {
+/**
+ * Works out what an import would do to the company as it is. It writes nothing.
+ * @param by who imports
+ */
+export async function examine(db: Database, one: ImportRecord, by: string | null): Promise<Examined> {
   const stored = await everyRow(db, one.id);
   const lines = stored.map((row) => cellsBy(one.columns, row));
   const problems: PeopleProblem[] = stored
@@ -34,7 +38,7 @@ export async function examine(db: Database, one: ImportRecord): Promise<Examined
   const { plan, rows } =
     one.kind === 'history'
       ? examineHistory(await inPortions(lines, historyIn, problems), { lines, problems, company })
-      : await examinePeople(await inPortions(lines, employeesIn, problems), { lines, problems, company });
+      : await examinePeople(await inPortions(lines, employeesIn, problems), { lines, problems, company, by });
   const written = plan.changed.map(({ before, employee }) => [before?.jobHistory, employee.jobHistory]);
   const looked = one.kind === 'history' ? [rows, written] : rows;
   return { plan, rows, seen: createHash('sha256').update(JSON.stringify(looked)).digest('hex') };
@@ -58,12 +62,17 @@ async function inPortions<Line, Read>(
 
 async function examinePeople(
   rows: EmployeeRow[],
-  { lines, problems, company }: { lines: Row<Column>[]; problems: PeopleProblem[]; company: Known[] },
+  {
+    lines,
+    problems,
+    company,
+    by,
+  }: { lines: Row<Column>[]; problems: PeopleProblem[]; company: Known[]; by: string | null },
 ): Promise<Omit<Examined, 'seen'>> {
   problems.push(...doubledIn(rows));
   const addresses = new Map(lines.map(({ line, cells }) => [line, cells.email?.toLowerCase() ?? '']));
   const names = new Map(lines.map(({ line, cells }) => [line, cells['full name']?.slice(0, longestName) || null]));
-  const { plan, waiting } = await planWithout(problems, rows, company, addresses);
+  const { plan, waiting } = await planWithout(problems, rows, { company, addresses, by });
   return { plan, rows: describe(plan, { problems, waiting, rows, names }) };
 }
 
@@ -71,8 +80,7 @@ async function examinePeople(
 async function planWithout(
   problems: PeopleProblem[],
   rows: EmployeeRow[],
-  company: Known[],
-  addresses: Map<number, string>,
+  { company, addresses, by }: { company: Known[]; addresses: Map<number, string>; by: string | null },
 ): Promise<{ plan: Plan; waiting: Set<number> }> {
   const known = new Set(company.map(({ email }) => email));
   const ledBy = Map.groupBy(rows, (row) => row['manager email'] ?? '');
@@ -99,7 +107,7 @@ async function planWithout(
       [],
       company,
     );
-    const unfit = 'added' in plan ? newAddresses(plan) : plan.problems;
+    const unfit = 'added' in plan ? refusedChanges(plan, by) : plan.problems;
     if ('added' in plan && unfit.length === 0) return { plan, waiting };
     for (const problem of unfit) {
       problems.push(problem);
@@ -108,15 +116,6 @@ async function planWithout(
     }
     await others();
   }
-}
-
-/** By a mail to an address of their own, whoever imports could come in as anybody, and read their pay. */
-function newAddresses({ changed }: Plan): PeopleProblem[] {
-  return changed.flatMap(({ before, employee, line }) =>
-    line && before?.keepsAddress && before.email !== employee.email
-      ? [{ line, column: 'email', code: 'signs-in-with-it' } as const]
-      : [],
-  );
 }
 
 function describe(

@@ -402,6 +402,19 @@ describe('what is written', () => {
     expect(now?.email).toBe(joined.email);
   });
 
+  test('gives whoever imports no other employee id, whoever looked through it', async () => {
+    const [importer, colleague] = [await importerAt(testServer), await importerAt(testServer)];
+    const lines = [`${importer.person.email},Me,E-${uuidv7()}`, `x@${domain()},X,`];
+    const problems = [{ line: 2, problems: [{ field: 'employeeId', code: 'own-name' }] }];
+    const own = await importer.bring(csv('email,full name,employee id', ...lines));
+    expect(await importer.rows(own, 'problem')).toMatchObject(problems);
+    const theirs = await colleague.bring(csv('email,full name,employee id', ...lines));
+    expect(await colleague.rows(theirs, 'problem')).toEqual([]);
+    await importer.does('write', { id: theirs, invite: false });
+    expect(await importer.one(theirs)).toMatchObject({ state: 'review', refusal: 'company-changed' });
+    expect(await importer.rows(theirs, 'problem')).toMatchObject(problems);
+  });
+
   test('is not taken back where somebody came in by the address that it gave them', async () => {
     const at = domain();
     const importer = await importerAt(testServer);

@@ -22,7 +22,7 @@ export const writeRun = (inviting: Inviting): RunWork =>
   async function* (db, run) {
     const one = await importWith(db, run.subject);
     if (one?.state !== 'importing') return { done: run.done };
-    const { plan, seen } = await examine(db, one);
+    const { plan, seen } = await examine(db, one, run.startedBy);
     if (run.cursor !== begun && seen !== one.seen) throw new RunRefused('company-changed');
     const slices = slicesOf(plan);
     const total = run.done + slices.reduce((sum, slice) => sum + sizeOf(slice), 0);

@@ -41,6 +41,8 @@ export function useRowProblemWords() {
         return t`This is the email of somebody with the employee ID ${other}.`;
       case 'signs-in-with-it':
         return t`This address opens what is theirs. An operator changes it by a command.`;
+      case 'own-name':
+        return t`Your payslips find you by this. Somebody else in HR changes it, or an operator by a command.`;
       case 'manager-unknown':
         return t`Nobody has the email ${value}.`;
       case 'manager-cycle': {
