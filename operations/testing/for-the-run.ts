@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { loadDemoCompany } from '#demo/load.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 import { startRealPostgres } from '#server/testing/real-postgres.ts';
 import './prepared.ts';
 
@@ -18,7 +19,10 @@ export default async function operationsForTheRun(project: TestProject): Promise
   await loadDemoCompany(demo.db, new Date(), () => {});
   await demo.close();
   const postgres = await starting;
-  project.provide('prepared', { emptyFolder, demoFolder, postgresAt: postgres.url('postgres') });
+  const template = await postgres.createDatabase();
+  // Nobody may be connected to a database while it is copied.
+  await (await openPostgres(postgres.url(template), () => {})).close();
+  project.provide('prepared', { emptyFolder, demoFolder, postgresAt: postgres.url('postgres'), template });
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });

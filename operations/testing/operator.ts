@@ -5,9 +5,9 @@ import { root } from '#run/root.mjs';
 import { withoutSettings } from '#run/settings-names.mjs';
 import { ownPort } from '#server/testing/own-port.ts';
 import { fetchOnceUp } from './fetch-once-up.ts';
-import { ownDatabase, preparedFolder } from './prepared.ts';
+import { preparedDatabase, preparedFolder } from './prepared.ts';
 import { type Exit, type Running, run } from './running.ts';
-import { type Server, type Settings, startServer } from './server.ts';
+import { compiledOnce, type Server, type Settings, startServer } from './server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** What the operator's command is started from, below the clone. */
@@ -19,7 +19,7 @@ export async function emptyTestServer(
   more: Record<string, string> = {},
 ): Promise<Settings> {
   const port = String(await ownPort());
-  const database: Record<string, string> = kind === 'postgres' ? { DATABASE_URL: await ownDatabase() } : {};
+  const database: Record<string, string> = kind === 'postgres' ? { DATABASE_URL: await preparedDatabase() } : {};
   return {
     NODE_ENV: 'production',
     PORT: port,
@@ -43,7 +43,7 @@ export async function stagedoor(settings: Settings, ...words: string[]): Promise
 /** Runs the operator's command, and does not wait for it. */
 export function beginStagedoor(settings: Settings, ...words: string[]): Running {
   const env = { ...withoutSettings(), ...settings };
-  return run(process.execPath, [operatorProgram, ...words], { cwd: root, env });
+  return run(process.execPath, [compiledOnce, operatorProgram, ...words], { cwd: root, env });
 }
 
 /** Starts a server that ends with the test. */

@@ -7,8 +7,8 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What every test file of a run shares: data folders to copy, and a PostgreSQL to ask for databases. */
-    prepared: { emptyFolder: string; demoFolder: string; postgresAt: string };
+    /** What every test file of a run shares: data folders to copy, and a PostgreSQL with a database to copy. */
+    prepared: { emptyFolder: string; demoFolder: string; postgresAt: string; template: string };
   }
 }
 
@@ -33,9 +33,18 @@ export async function demoServer(whenFinished: WhenFinished = onTestFinished): P
 }
 
 /** The address of an empty PostgreSQL database of the test's own. */
-export async function ownDatabase(): Promise<string> {
+export function ownDatabase(): Promise<string> {
+  return newDatabase(undefined);
+}
+
+/** The same, with our tables and nobody in them. */
+export function preparedDatabase(): Promise<string> {
+  return newDatabase(inject('prepared').template);
+}
+
+async function newDatabase(template: string | undefined): Promise<string> {
   const { postgresAt } = inject('prepared');
   const url = new URL(postgresAt);
-  url.pathname = await createDatabase(postgresAt);
+  url.pathname = await createDatabase(postgresAt, template);
   return url.href;
 }

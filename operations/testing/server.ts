@@ -6,6 +6,9 @@ import { type Exit, type Running, run } from './running.ts';
 /** What a server is started from, below the clone. */
 export const serverProgram = 'dist/server/start.js';
 
+/** The embedded database is compiled once and not made faster: it is in use for a second or two, and half of that compiled. */
+export const compiledOnce = '--liftoff-only';
+
 export type Server = Running & {
   url: string;
   /** Ends the server as an operator does, and answers how it ended. */
@@ -17,7 +20,7 @@ export type Settings = Record<string, string> & { PORT: string; DATA_DIR: string
 /** Starts a server with these settings and no others, and does not wait for it. */
 export function launchServer(settings: Settings): Server {
   const env = { ...withoutSettings(), ...settings };
-  const running = run(process.execPath, [serverProgram], { cwd: root, env });
+  const running = run(process.execPath, [compiledOnce, serverProgram], { cwd: root, env });
   const stop = () => {
     running.kill('SIGTERM');
     return running.ended;
