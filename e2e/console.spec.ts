@@ -159,8 +159,8 @@ test('whoever has no role gets the not-found screen with 404, and none of its co
   expect(loaded.filter((url) => url.includes('/console-only-'))).toEqual([]);
 });
 
-for (const { language, tag, theme } of tours) {
-  test.describe(`${language}, ${theme}: accessible, and fits every width`, () => {
+for (const { language, tag, theme, details } of tours) {
+  test.describe(`${language}, ${theme}: accessible, and fits every width`, details, () => {
     test.use({ preferences: { language, theme }, colorScheme: theme });
 
     test('the console', async ({ page }) => {

@@ -26,7 +26,7 @@ function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-test('after one visit every screen opens without a network, reload included', async ({
+test('after one visit every screen opens without a network, where somebody was or not, reload included', async ({
   enter,
   page,
   context,
@@ -35,6 +35,9 @@ test('after one visit every screen opens without a network, reload included', as
   await enter();
   await waitForWorker(page);
   await context.setOffline(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'More' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await releases.stop();
@@ -47,19 +50,6 @@ test('after one visit every screen opens without a network, reload included', as
   }
   await page.goto(paths.settings);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-});
-
-test('whoever comes for the first time can go on without a network, also where they have not been', async ({
-  enter,
-  page,
-  context,
-}) => {
-  await enter();
-  await waitForWorker(page);
-  await context.setOffline(true);
-  await page.getByRole('navigation').getByRole('link', { name: 'More' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
@@ -86,7 +76,10 @@ test('the first page of all has the network to itself before anything is cached'
   expect(waited).toBeGreaterThan(2_900);
 });
 
-test('a cached page begins in the language, direction and theme of the reader', async ({ enter, page }) => {
+test('a cached page begins in the language, direction and theme of the reader; other addresses are the network’s to answer', async ({
+  enter,
+  page,
+}) => {
   await enter(paths.settings);
   await waitForWorker(page);
   await page.getByRole('switch', { name: 'Theme' }).press('Space');
@@ -101,9 +94,22 @@ test('a cached page begins in the language, direction and theme of the reader', 
     .toEqual([true, '<html lang="ar" dir="rtl" data-theme="dark">']);
   const answer = await page.reload();
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
+  const health = await page.goto('/health/live');
+  expect([health?.status(), health?.fromServiceWorker()]).toEqual([200, false]);
+  await page.goto(paths.home);
+  const statuses = await page.evaluate(() =>
+    Promise.all(
+      ['/api/nowhere', '/payslips/nobody', '/profile-pictures/nobody.webp', '/index.html'].map(
+        async (path) => (await fetch(path)).status,
+      ),
+    ),
+  );
+  expect(statuses.every((status) => status >= 400)).toBe(true);
 });
 
-test('what is cached are built files: nothing of the API, no pay, no picture; each was asked for once', async ({
+test('what is cached are built files: nothing of the API, no pay, no picture; each was asked for once, and signing out leaves them', async ({
   enter,
   page,
   releases,
@@ -139,26 +145,14 @@ test('what is cached are built files: nothing of the API, no pay, no picture; ea
 
   const built = releases.asked.filter((path) => path.startsWith('/built/'));
   expect(built.filter((path, index) => built.indexOf(path) !== index)).toEqual([]);
-});
 
-test('an address that is none of ours is the network’s to answer, and files of people are too', async ({
-  enter,
-  page,
-}) => {
-  await enter();
-  await waitForWorker(page);
-  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
-  const health = await page.goto('/health/live');
-  expect([health?.status(), health?.fromServiceWorker()]).toEqual([200, false]);
-  await page.goto(paths.home);
-  const statuses = await page.evaluate(() =>
-    Promise.all(
-      ['/api/nowhere', '/payslips/nobody', '/profile-pictures/nobody.webp', '/index.html'].map(
-        async (path) => (await fetch(path)).status,
-      ),
-    ),
-  );
-  expect(statuses.every((status) => status >= 400)).toBe(true);
+  await page.goto(paths.settings);
+  await logOut(page);
+  expect((await keptPaths(page)).toSorted()).toEqual(kept.toSorted());
+  await releases.stop();
+  const answer = await page.reload();
+  expect(answer?.fromServiceWorker()).toBe(true);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
 test('switched off, it leaves with all that it cached, and pages are loaded once each', async ({
@@ -214,15 +208,3 @@ function rest(page: Page) {
     registrations: (await navigator.serviceWorker.getRegistrations()).length,
   }));
 }
-
-test('signing out leaves the worker and the built files where they are', async ({ enter, page, releases }) => {
-  await enter(paths.settings);
-  await waitForWorker(page);
-  const before = await keptPaths(page);
-  await logOut(page);
-  expect((await keptPaths(page)).toSorted()).toEqual(before.toSorted());
-  await releases.stop();
-  const answer = await page.reload();
-  expect(answer?.fromServiceWorker()).toBe(true);
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-});
