@@ -5,6 +5,8 @@ import { waitForWorker } from './no-network.ts';
 import { newVersion, test } from './updating.ts';
 
 test.use({ serviceWorkers: 'allow' });
+// One after the other, in one worker: each that opens releases loads the whole server.
+test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ releases }) => releases.serve('first'));
 
