@@ -21,9 +21,6 @@ export const screens = defineProject({
   test: {
     name: 'screens',
     include: ['client/**/*.browser.test.tsx'],
-    // The app takes a second of the processor to load: files share a page.
-    isolate: false,
-    setupFiles: 'client/testing/after-each-test.ts',
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

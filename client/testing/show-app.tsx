@@ -1,6 +1,7 @@
 import '#client/look/look.css';
 import { i18n } from '@lingui/core';
 import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Router } from 'wouter';
 import { queryClient } from '#client/api/query-client.ts';
 import { noteReach, startReach } from '#client/api/reach.ts';
@@ -97,11 +98,11 @@ export function signInElsewhere(user: UserData | null): void {
   dispatchEvent(new StorageEvent('storage', { key: storedUser.key }));
 }
 
-/**
- * Takes away what the last test showed, and whatever the browser has of it.
- * @returns the requests that its table of answers did not have
- */
-export async function clearAway(): Promise<string[]> {
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+});
+
+afterEach(async () => {
   root?.unmount();
   document.getElementById('root')?.remove();
   const unexpected = server?.unexpected ?? [];
@@ -119,5 +120,6 @@ export async function clearAway(): Promise<string[]> {
   void readPreferenceAgain();
   history.replaceState(null, '', '/');
   scrollTo(0, 0);
-  return unexpected;
-}
+  expect(unexpected, 'requests that the table of answers does not have').toEqual([]);
+  expect(console.error, 'what React warns of').not.toHaveBeenCalled();
+});
