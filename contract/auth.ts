@@ -29,6 +29,9 @@ const token = z.string().min(1).max(200);
 const linkFailures = failing('LINK_UNKNOWN', 'LINK_USED', 'LINK_EXPIRED', 'LINK_REPLACED', 'TOO_MANY_REQUESTS');
 const passwordFailures = failing('PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON', 'BUSY');
 
+/** On a device that others use too: the session ends with the browser, after a day at most. */
+const sharedDevice = z.boolean().optional();
+
 export const auth = {
   signIn: oc
     .route({
@@ -41,8 +44,7 @@ export const auth = {
       z.object({
         email,
         password,
-        /** On a device that others use too: the session ends with the browser, after a day at most. */
-        sharedDevice: z.boolean().optional(),
+        sharedDevice,
       }),
     )
     .output(userData),
@@ -102,6 +104,6 @@ export const auth = {
       summary: 'Sets the first password by an invite link, which works once, and signs the person in.',
     })
     .errors({ ...linkFailures, ...passwordFailures, ...failing('PROFILE_NOT_FOUND') })
-    .input(z.object({ token, password }))
+    .input(z.object({ token, password, sharedDevice }))
     .output(userData),
 };

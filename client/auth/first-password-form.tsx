@@ -16,6 +16,8 @@ type Props = {
   link: Output<'auth.readLink'>;
   /** Sets the password; its failure is shown here. */
   onSubmit: (password: string) => Promise<void>;
+  /** What else is asked, between the password and the button. */
+  more?: ReactNode;
   /** The button's words. */
   children: ReactNode;
 };
@@ -31,7 +33,7 @@ const own = {
 } satisfies WordsFor<'auth.resetPassword' | 'auth.acceptInvite', PasswordProblem>;
 
 /** Chooses the password that a mailed link lets one choose. */
-export function FirstPasswordForm({ link: { email, fullName, company }, onSubmit, children }: Props) {
+export function FirstPasswordForm({ link: { email, fullName, company }, onSubmit, more, children }: Props) {
   const { t } = useLingui();
   const say = useSayFailure();
   const [password, setPassword] = useState('');
@@ -63,6 +65,7 @@ export function FirstPasswordForm({ link: { email, fullName, company }, onSubmit
         }}
         error={ofPassword && t(ofPassword)}
       />
+      {more}
       {failure && !ofPassword && <Notice tone="bad">{say(failure, own)}</Notice>}
       <Button type="submit" wide isPending={isSending}>
         {children}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { acceptInvite } from '#client/session/session.ts';
 import { paths } from '#contract/paths.ts';
@@ -7,12 +7,14 @@ import { Entrance } from './entrance.tsx';
 import { FirstPasswordForm } from './first-password-form.tsx';
 import { LinkGuard } from './link-guard.tsx';
 import { linkReturnPath } from './link-return-path.ts';
+import { SharedDevice } from './shared-device.tsx';
 
 /** Where an invite leads: the first password, and straight on to where they wanted to go, or the home page. */
 export default function InviteScreen() {
   const { t } = useLingui();
   // The sign-in may forget it.
   const way = useRef(linkReturnPath() ?? paths.home);
+  const [shared, setShared] = useState(false);
   const title = t`Welcome to the company`;
 
   return (
@@ -30,8 +32,9 @@ export default function InviteScreen() {
               </p>
               <FirstPasswordForm
                 link={link}
+                more={<SharedDevice isSelected={shared} onChange={setShared} />}
                 onSubmit={async (password) => {
-                  await acceptInvite(token, password);
+                  await acceptInvite(token, password, shared);
                   navigate(way.current, { replace: true });
                 }}
               >

@@ -9,10 +9,10 @@ import { useSayFailure } from '#client/session/failure-words.ts';
 import type { LoginReason } from '#client/session/return-path.ts';
 import { signIn } from '#client/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import styles from './login-form.module.css';
 import { PasswordRequest } from './password-request.tsx';
+import { SharedDevice } from './shared-device.tsx';
 import { typedBefore } from './typed-before.ts';
 
 /** The one message that the screen shows: beside Login, or beside Forgot Password. */
@@ -103,14 +103,7 @@ export function LoginForm({ why, to }: Props) {
             setPassword(next);
           }}
         />
-        <Checkbox
-          name="shared"
-          isSelected={shared}
-          onChange={setShared}
-          description={t`You are signed out when the browser closes.`}
-        >
-          <Trans>This is a shared device</Trans>
-        </Checkbox>
+        <SharedDevice isSelected={shared} onChange={setShared} />
         {said?.at === 'login' && (
           <Notice tone="bad" icon={said.words === missing ? null : undefined}>
             {said.words}

@@ -138,6 +138,18 @@ test.for([
   await expect.poll(() => location.pathname + location.hash).toBe(way);
 });
 
+test.for([false, true])('an invite is accepted on a shared device: %s', async (sharedDevice) => {
+  const server = await showApp(paths.invite, {
+    user: null,
+    answers: { ...emptyHome, 'auth.readLink': { ...link, kind: 'invite' }, 'auth.acceptInvite': aminata },
+  });
+  await field.fill('samuel macauley plays the tuba');
+  if (sharedDevice) await page.getByRole('checkbox').click({ force: true });
+  await page.getByRole('button', { name: 'Open the door' }).click();
+  await expect.poll(() => server.calls('auth.acceptInvite')).toMatchObject([{ sharedDevice }]);
+  await expect.poll(() => location.pathname).toBe(paths.home);
+});
+
 test.for([['/', {}], [at('/', settings), { to: settings }], ...evil.map((to) => [at('/', to), {}] as const)] as const)(
   'who forgot the password at %s sends with it',
   async ([address, sent]) => {

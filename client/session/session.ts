@@ -95,11 +95,11 @@ export async function signIn(email: string, password: string, sharedDevice: bool
  * @throws {CallFailure} what is wrong with the link or the password, UNAUTHENTICATED (the password is set), or a failure of the
  * network
  */
-export async function acceptInvite(token: string, password: string): Promise<void> {
+export async function acceptInvite(token: string, password: string, sharedDevice: boolean): Promise<void> {
   await clearTheWay();
-  const answer = await call('auth.acceptInvite', { token, password });
+  const answer = await call('auth.acceptInvite', { token, password, sharedDevice });
   await proveCookie(answer.id);
-  await welcome(answer, false);
+  await welcome(answer, sharedDevice);
 }
 
 /** Tells when somebody else signs in here, or nobody is signed in any more: what was read for the last person must go. */

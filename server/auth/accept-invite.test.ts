@@ -223,6 +223,16 @@ describe('accepting an invite', () => {
     expect((await accept(token)).json()).toEqual(failing('LINK_UNKNOWN'));
   });
 
+  test('on a shared device lets in until the browser closes, and leaves nothing that knows the device', async () => {
+    const { token, id } = await invited();
+    const body = { token, password: secret, sharedDevice: true };
+    const answer = await testServer.post('/auth/accept-invite', body);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.cookies.filter(({ maxAge }) => maxAge !== undefined && maxAge > 0)).toEqual([]);
+    const rows = await testServer.db.select({ shared: session.shared }).from(session).where(eq(session.userId, id));
+    expect(rows).toEqual([{ shared: true }]);
+  });
+
   test('ends the session that the browser had before, and no other of that person', async () => {
     const [before, elsewhere] = [await testServer.signIn(people.ada), await testServer.signIn(people.ada)];
     const { token, id } = await invited();

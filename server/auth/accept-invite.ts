@@ -10,7 +10,7 @@ import { signInByInvite } from './sign-in.ts';
 /** Sets somebody's first password by their invite, which works once, and signs them in. */
 export async function acceptInvite(
   call: RequestContext,
-  { token, password }: { token: string; password: string },
+  { token, password, sharedDevice = false }: { token: string; password: string; sharedDevice?: boolean | undefined },
 ): Promise<UserData> {
   const link = await linkOrRefuse(call, token, 'invite');
   await refuseBadPassword(call, { token, password }, link);
@@ -23,5 +23,5 @@ export async function acceptInvite(
   });
   // Whoever tried to sign in to the account before it had a password keeps nobody out of it now.
   await forgetStrangers(call, link.email);
-  return signInByInvite(call, { email: link.email, password, sharedDevice: false });
+  return signInByInvite(call, { email: link.email, password, sharedDevice });
 }
