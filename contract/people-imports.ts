@@ -78,6 +78,7 @@ const row = z.object({
 export type ImportRow = z.infer<typeof row>;
 
 const id = z.uuid();
+const seen = z.string().max(64);
 const answer = z.object({ id });
 const forImport = { ...forConsole, ...failing('IMPORT_MOVED_ON') };
 
@@ -105,6 +106,8 @@ export const peopleImports = {
         samples: z.array(z.array(cell).max(3)).max(200),
         /** What each column is; null for one that is not read. */
         columns,
+        /** Stands for all that the check found; null before. Whoever has it written says what they looked through. */
+        seen: seen.nullable(),
         /** Until when it can be taken back; null where it cannot. */
         takeBackUntil: moment.nullable(),
       }),
@@ -160,6 +163,7 @@ export const peopleImports = {
     .input(
       z.object({
         id,
+        seen,
         /** Whether whoever is new gets an invite. */
         invite: z.boolean(),
       }),

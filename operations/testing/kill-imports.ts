@@ -34,8 +34,8 @@ export async function killImports(kills: number, kind: 'embedded' | 'postgres'):
     const place = `kill-${kill}.example`;
     const first = await startServer(settings);
     const hr = await consoleOf(first, email);
-    const id = await hr.bring(crowd(place));
-    await hr.post('imports/write', { id, invite: true });
+    const { id, seen } = await hr.bring(crowd(place));
+    await hr.post('imports/write', { id, seen, invite: true });
     await hr.until(id, ({ state, run }) => state === 'done' || (run?.done ?? 0) >= 1 + ((kill * 100) % people));
     first.kill('SIGKILL');
     await first.ended;
@@ -54,7 +54,7 @@ export async function killImports(kills: number, kind: 'embedded' | 'postgres'):
   expect(wasInTheMiddle).toBe(true);
 }
 
-type Shown = { state: string; run: { done: number } | null };
+type Shown = { state: string; seen: string; run: { done: number } | null };
 
 /** Somebody of HR at a server. */
 async function consoleOf({ url }: Server, email: string) {
@@ -65,28 +65,24 @@ async function consoleOf({ url }: Server, email: string) {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   };
   const post = (path: string, body: object) => ask('POST', path, JSON.stringify(body));
+  const one = async (id: string) => {
+    const answer = await fetch(`${url}/api/console/imports/one?id=${id}`, { headers: { cookie } });
+    return (await answer.json()) as Shown;
+  };
   const until = (id: string, isThere: (shown: Shown) => boolean) =>
-    expect
-      .poll(
-        async () => {
-          const answer = await fetch(`${url}/api/console/imports/one?id=${id}`, { headers: { cookie } });
-          return isThere((await answer.json()) as Shown);
-        },
-        { interval: 10 },
-      )
-      .toBe(true);
+    expect.poll(async () => isThere(await one(id)), { interval: 10 }).toBe(true);
   await post('open', { password });
   return {
     post,
     until,
-    /** Sends a file and waits until it can be looked through; answers the id of its import. */
-    bring: async (csv: Buffer<ArrayBuffer>): Promise<string> => {
+    /** Sends a file and waits until it can be looked through; answers its id, and what the check found. */
+    bring: async (csv: Buffer<ArrayBuffer>): Promise<{ id: string; seen: string }> => {
       const [id, uploadId] = [uuidv7(), uuidv7()];
       await post('uploads', { id: uploadId, name: `${randomUUID()}.csv`, size: csv.length, modified: 0 });
       await ask('PUT', `uploads/${uploadId}/pieces/0`, csv, 'application/octet-stream');
       await post('imports', { id, uploadId, sha256: createHash('sha256').update(csv).digest('hex') });
       await until(id, ({ state }) => state === 'review');
-      return id;
+      return { id, seen: (await one(id)).seen };
     },
   };
 }

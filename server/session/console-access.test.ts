@@ -116,7 +116,7 @@ const right: Record<
   'peopleImports.one': { status: 200, query: () => `?id=${takenBack}` },
   'peopleImports.rows': { status: 200, query: () => `?id=${takenBack}&state=new` },
   'peopleImports.takeBack': { status: 409, body: () => ({ id: takenBack }) },
-  'peopleImports.write': { status: 409, body: () => ({ id: takenBack, invite: false }) },
+  'peopleImports.write': { status: 409, body: () => ({ id: takenBack, seen: '', invite: false }) },
   'people.add': {
     status: 200,
     body: () => ({ id: uuidv7(), fields: { fullName: 'Somebody Else' }, managerId: null, invite: false }),

@@ -96,7 +96,7 @@ const personal: Partial<Record<OperationName, (which: 'bens' | 'nobodys') => Fie
   'peopleImports.one': (which) => ({ id: { bens: bens.import, nobodys }[which] }),
   'peopleImports.rows': (which) => ({ id: { bens: bens.import, nobodys }[which], state: 'new' }),
   'peopleImports.takeBack': (which) => ({ id: { bens: bens.import, nobodys }[which] }),
-  'peopleImports.write': (which) => ({ id: { bens: bens.import, nobodys }[which], invite: false }),
+  'peopleImports.write': (which) => ({ id: { bens: bens.import, nobodys }[which], seen: '', invite: false }),
   'leaveSettings.importHolidays': (which) => ({
     uploadId: { bens: bens.upload, nobodys }[which],
     isTrial: true,

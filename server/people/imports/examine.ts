@@ -20,7 +20,7 @@ const aPortion = 500;
 export type Examined = {
   plan: Plan;
   rows: CheckedRow[];
-  /** SHA-256 of what is to be looked through: another company, or another file, has another. */
+  /** SHA-256 of what is to be looked through: another company, another file, or columns of other names have another. */
   seen: string;
 };
 
@@ -41,7 +41,13 @@ export async function examine(db: Database, one: ImportRecord, by: string | null
       : await examinePeople(await inPortions(lines, employeesIn, problems), { lines, problems, company, by });
   const written = plan.changed.map(({ before, employee }) => [before?.jobHistory, employee.jobHistory]);
   const looked = one.kind === 'history' ? [rows, written] : rows;
-  return { plan, rows, seen: createHash('sha256').update(JSON.stringify(looked)).digest('hex') };
+  return {
+    plan,
+    rows,
+    seen: createHash('sha256')
+      .update(JSON.stringify([one.columns, looked]))
+      .digest('hex'),
+  };
 }
 
 /** Reads lines some at a time, so that others have a turn; adds what is wrong with them to the problems. */

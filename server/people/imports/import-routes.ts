@@ -60,6 +60,7 @@ export const peopleImportRoutes = {
       headers: one.headers.map(shortened),
       samples: one.headers.map((_, index) => samples.map(({ cells }) => shortened(cells[index] ?? ''))),
       columns: one.columns,
+      seen: one.seen,
       takeBackUntil: canTakeBack ? new Date(until).toISOString() : null,
     };
   }),
@@ -93,8 +94,10 @@ export const peopleImportRoutes = {
     }),
   ),
 
-  write: operation.peopleImports.write.handler(({ context, input: { id, invite } }) =>
-    changeImport(context, { id, from: ['review'] }, async (transaction, _, { userId }) => {
+  write: operation.peopleImports.write.handler(({ context, input: { id, seen, invite } }) =>
+    changeImport(context, { id, from: ['review'] }, async (transaction, one, { userId }) => {
+      // Somebody named its columns anew, or the company has changed, since the caller looked.
+      if (one.seen !== seen) throw failure('IMPORT_MOVED_ON');
       await saveImport(transaction, id, { state: 'importing', invites: invite, refusal: null, begunBy: userId });
       await startRun(transaction, { kind: 'people-write', subject: id, startedBy: userId });
     }),

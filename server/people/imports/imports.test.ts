@@ -52,7 +52,7 @@ describe('a file of people', () => {
     expect(changed?.differences.find(({ field }) => field === 'fullName')?.to).toBe('Somebody Renamed');
     expect(await everybodyAt(at)).toEqual([]);
 
-    await importer.does('write', { id, invite: true });
+    await importer.write(id, { invite: true });
     expect(await importer.one(id)).toMatchObject({ state: 'done', refusal: null });
     expect(await everybodyAt(at)).toMatchObject([{ name: 'Bo Boss' }, { name: 'Fi First' }]);
     expect(await testServer.mailsTo({ email: `first@${at}` })).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('a file of people', () => {
     const at = domain();
     const importer = await importerAt(testServer);
     const id = await importer.bring(csv('email,full name', `one@${at},One`));
-    await importer.does('write', { id, invite: false });
+    await importer.write(id);
     expect(await everybodyAt(at)).toHaveLength(1);
     expect(await testServer.mailsTo({ email: `one@${at}` })).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('a file of people', () => {
       '\ufeffemail,full name,employee id,username,hire date,manager email',
       ...bad.slice(0, 2),
     ]);
-    await importer.does('write', { id, invite: false });
+    await importer.write(id);
     expect(await everybodyAt(at)).toHaveLength(30);
     expect((await importer.one(id)).rows).toMatchObject({ new: 30, problem: 7, waits: 2 });
   });
@@ -154,7 +154,7 @@ describe('a file of people', () => {
     const id = await importer.bring(bytes);
     expect(await importer.one(id)).toMatchObject({ state: 'unreadable', unreadable });
     expect((await importer.post('imports/discard', { id })).statusCode).toBe(200);
-    expect((await importer.post('imports/write', { id, invite: false })).statusCode).toBe(404);
+    expect((await importer.post('imports/write', { id, seen: '', invite: false })).statusCode).toBe(404);
   });
 
   test('of another content than its browser read is refused', async () => {
@@ -172,10 +172,7 @@ describe('a file of job histories', () => {
   async function staff(at: string, ...names: string[]) {
     const importer = await importerAt(testServer);
     const lines = names.map((name) => `${name}@${at},${name} of ${at},${name}-${at}`);
-    await importer.does('write', {
-      id: await importer.bring(csv('email,full name,employee id', ...lines)),
-      invite: false,
-    });
+    await importer.write(await importer.bring(csv('email,full name,employee id', ...lines)));
     return { importer, historyOf: (name: string) => historyOf(`${name}@${at}`) };
   }
 
@@ -192,7 +189,7 @@ describe('a file of job histories', () => {
     const at = domain();
     const { importer, historyOf } = await staff(at, 'ada', 'ben');
     const first = await importer.bring(csv(columns, `ada-${at},,2019-03-01,Hire,Rigger,`), 'history');
-    await importer.does('write', { id: first, invite: false });
+    await importer.write(first);
     expect(await historyOf('ada')).toEqual(['2019-03-01 Hire']);
 
     const steps = [
@@ -213,7 +210,7 @@ describe('a file of job histories', () => {
       [4, `ben of ${at}`, [{ field: 'jobHistory', from: '0', to: '1' }]],
     ]);
     expect(await historyOf('ben')).toEqual([]);
-    await importer.does('write', { id, invite: false });
+    await importer.write(id);
     expect(await historyOf('ada')).toEqual(['2024-09-01 Promotion', '2019-03-01 Hire']);
     expect(await historyOf('ben')).toEqual(['2020-01-01 Hire']);
 
@@ -247,7 +244,7 @@ describe('a file of job histories', () => {
       [6, null, 'names-nobody'],
     ]);
     expect((await importer.rows(id, 'waits')).map(({ line }) => line)).toEqual([2]);
-    await importer.does('write', { id, invite: false });
+    await importer.write(id);
     expect([await historyOf('ada'), await historyOf('ben')]).toEqual([[], []]);
     expect(await historyOf('cleo')).toEqual(['2019-03-01 Hire']);
     expect((await importer.leftOut(id)).split('\n').slice(1, 6)).toEqual(steps.slice(0, 5));
@@ -263,8 +260,8 @@ describe('a file of job histories', () => {
     await importer.does('map', { id, columns: ['employeeId', 'date', 'event'] });
 
     const other = await importer.bring(csv(columns, `ada-${at},,2018-01-01,Hire,,`), 'history');
-    await importer.does('write', { id: other, invite: false });
-    await importer.does('write', { id, invite: false });
+    await importer.write(other);
+    await importer.write(id);
     expect(await importer.one(id)).toMatchObject({ state: 'review', refusal: 'company-changed' });
     expect(await historyOf('ada')).toEqual(['2018-01-01 Hire']);
   });
@@ -295,7 +292,7 @@ describe('what is written', () => {
     const person = await testServer.newcomer();
     const id = await importer.bring(csv('email,full name', `${person.email},Another Name`, `one@${at},One`));
     await db.execute(sql`update user_profile set full_name = 'Meanwhile' where user_id = ${person.id}`);
-    await importer.does('write', { id, invite: false });
+    await importer.write(id);
     expect(await importer.one(id)).toMatchObject({ state: 'review', refusal: 'company-changed' });
     expect(await everybodyAt(at)).toEqual([]);
     const [row] = await importer.rows(id, 'changed');
@@ -311,7 +308,8 @@ describe('what is written', () => {
     });
     // Those who lead stand below whom they lead.
     const id = await importer.bring(csv('email,full name,manager email', ...lines.toReversed()));
-    await importer.post('imports/write', { id, invite: true });
+    const { seen } = await importer.one(id);
+    await importer.post('imports/write', { id, seen, invite: true });
     await importer.dieAfter(2, id);
     const half = (await everybodyAt(at)).length;
     expect(half).toBeGreaterThan(0);
@@ -329,12 +327,25 @@ describe('what is written', () => {
     expect((await importer.one(id)).state).toBe('taken-back');
   });
 
+  test('is what was looked through: once its columns are named anew, who looked before is told to look again', async () => {
+    const [importer, colleague] = [await importerAt(testServer), await importerAt(testServer)];
+    const at = domain();
+    const id = await importer.bring(csv('email,full name,what they are,where they are', `one@${at},One,Rigger,Stage`));
+    await importer.does('map', { id, columns: ['email', 'fullName', 'position', 'department'] });
+    const { seen } = await importer.one(id);
+    await colleague.does('map', { id, columns: ['email', 'fullName', 'department', 'position'] });
+    expect((await importer.post('imports/write', { id, seen, invite: false })).json().code).toBe('IMPORT_MOVED_ON');
+    expect(await everybodyAt(at)).toHaveLength(0);
+    await importer.write(id);
+    expect(await everybodyAt(at)).toHaveLength(1);
+  });
+
   test('lets people give each other their addresses and ids', async () => {
     const at = domain();
     const importer = await importerAt(testServer);
     const write = async (...rows: string[]) => {
       const id = await importer.bring(csv('email,full name,employee id,username', ...rows));
-      await importer.does('write', { id, invite: false });
+      await importer.write(id);
       return importer.one(id);
     };
     await write(`a@${at},A,A-${at},ua-${at}`, `b@${at},B,B-${at},ub-${at}`);
@@ -361,7 +372,7 @@ describe('what is written', () => {
     const at = domain();
     const importer = await importerAt(testServer);
     const id = await importer.bring(csv('email,full name', `one@${at},One`));
-    await importer.does('write', { id, invite: false });
+    await importer.write(id);
     await change(id, at);
     await importer.does('take-back', { id });
     expect(await importer.one(id)).toMatchObject({ state: 'done', refusal: 'changed-since' });
@@ -375,7 +386,7 @@ describe('what is written', () => {
     const at = domain();
     const importer = await importerAt(testServer);
     const id = await importer.bring(csv('email,full name', `one@${at},One`));
-    await importer.does('write', { id, invite: false });
+    await importer.write(id);
     const [one] = await db
       .select({ id: user.id })
       .from(user)
@@ -397,7 +408,7 @@ describe('what is written', () => {
     expect(await importer.rows(id, 'problem')).toMatchObject([
       { line: 2, problems: [{ field: 'email', code: 'signs-in-with-it' }] },
     ]);
-    await importer.does('write', { id, invite: false });
+    await importer.write(id);
     const [now] = await db.select({ email: user.email }).from(user).where(eq(user.id, joined.id));
     expect(now?.email).toBe(joined.email);
   });
@@ -410,7 +421,7 @@ describe('what is written', () => {
     expect(await importer.rows(own, 'problem')).toMatchObject(problems);
     const theirs = await colleague.bring(csv('email,full name,employee id', ...lines));
     expect(await colleague.rows(theirs, 'problem')).toEqual([]);
-    await importer.does('write', { id: theirs, invite: false });
+    await importer.write(theirs);
     expect(await importer.one(theirs)).toMatchObject({ state: 'review', refusal: 'company-changed' });
     expect(await importer.rows(theirs, 'problem')).toMatchObject(problems);
   });
@@ -420,7 +431,7 @@ describe('what is written', () => {
     const importer = await importerAt(testServer);
     const bring = async (email: string) => {
       const id = await importer.bring(csv('email,full name,employee id', `${email},One,E-${at}`));
-      await importer.does('write', { id, invite: false });
+      await importer.write(id);
       return id;
     };
     await bring(`old@${at}`);
@@ -440,8 +451,8 @@ describe('what is written', () => {
     const at = domain();
     const importer = await importerAt(testServer);
     const id = await importer.bring(csv('email,full name', `one@${at},One`));
-    await importer.does('write', { id, invite: false });
-    expect((await importer.post('imports/write', { id, invite: false })).json().code).toBe('IMPORT_MOVED_ON');
+    await importer.write(id);
+    expect((await importer.post('imports/write', { id, seen: '', invite: false })).json().code).toBe('IMPORT_MOVED_ON');
     await db.execute(sql`update people_import set done_at = now() - interval '25 hours' where id = ${id}`);
     expect((await importer.post('imports/take-back', { id })).json().code).toBe('UNDO_TOO_LATE');
     expect((await importer.one(id)).takeBackUntil).toBeNull();

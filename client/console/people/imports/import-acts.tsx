@@ -22,7 +22,7 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
   const [, go] = useLocation();
   const [open, setOpen] = useState<'write' | 'columns' | 'take-back' | 'discard' | null>(null);
   const close = () => setOpen(null);
-  const { id, kind, state, rows, takeBackUntil } = one;
+  const { id, kind, state, rows, seen, takeBackUntil } = one;
   const toWrite = rows.new + rows.changed;
   const leftOut = rows.problem + rows.waits;
   const isReviewed = state === 'review';
@@ -66,7 +66,7 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
           <Trans comment="Button: throws away a file that was sent">Throw away</Trans>
         </Button>
       )}
-      <WriteDialog isOpen={open === 'write'} onClose={close} id={id} kind={kind} rows={rows} />
+      <WriteDialog isOpen={open === 'write'} onClose={close} id={id} kind={kind} rows={rows} seen={seen} />
       <Dialog
         isOpen={open === 'columns'}
         onOpenChange={(opened) => !opened && close()}

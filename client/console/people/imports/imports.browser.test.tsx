@@ -26,6 +26,7 @@ const one: One = {
   headers: ['Mail', 'Name', 'Desk'],
   samples: [['ada@house.example'], ['Ada'], []],
   columns: ['email', null, null],
+  seen: 'what the check found',
   takeBackUntil: null,
 };
 
@@ -172,7 +173,7 @@ test('the others are imported, with or without invites', async () => {
   }
   await dialog.getByRole('checkbox', { name: 'Invite whoever is new' }).click();
   await dialog.getByRole('button', { name: 'Import' }).click();
-  await expect.poll(() => server.calls('peopleImports.write')).toEqual([{ id: one.id, invite: false }]);
+  await expect.poll(() => server.calls('peopleImports.write')).toEqual([{ id: one.id, seen: one.seen, invite: false }]);
 });
 
 test('a file of job histories is chosen as such, and its steps are imported', async () => {
@@ -209,7 +210,7 @@ test('a file of job histories is chosen as such, and its steps are imported', as
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await page.getByRole('dialog', { name: 'Import 2 rows?' }).getByRole('button', { name: 'Import' }).click();
-  await expect.poll(() => server.calls('peopleImports.write')).toEqual([{ id: one.id, invite: false }]);
+  await expect.poll(() => server.calls('peopleImports.write')).toEqual([{ id: one.id, seen: one.seen, invite: false }]);
 });
 
 test('what somebody else did meanwhile is said, and the dialog stays', async () => {

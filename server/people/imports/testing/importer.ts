@@ -13,6 +13,7 @@ export type ImportShown = PeopleImport & {
   unreadable: UnreadableImport | null;
   refusal: string | null;
   columns: (string | null)[];
+  seen: string | null;
   samples: string[][];
   takeBackUntil: string | null;
 };
@@ -29,16 +30,20 @@ export async function importerAt(testServer: TestServer) {
     await work();
   };
 
+  const one = (id: string) => sender.read<ImportShown>(`imports/one?id=${id}`);
+
   return {
     ...sender,
     does,
+    /** Has an import written as it stands, to its end. */
+    write: async (id: string, { invite = false } = {}) => does('write', { id, seen: (await one(id)).seen, invite }),
     /** Sends a file, which is read and, where its columns are known, checked; answers the id of its import. */
     bring: async (bytes: Buffer, kind: ImportKind = 'people'): Promise<string> => {
       const id = uuidv7();
       await does('', { id, kind, ...(await sender.send('people.csv', bytes)) });
       return id;
     },
-    one: (id: string) => sender.read<ImportShown>(`imports/one?id=${id}`),
+    one,
     rows: async (id: string, state: RowState) =>
       (await sender.read<{ rows: ImportRow[] }>(`imports/rows?id=${id}&state=${state}`)).rows,
     leftOut: async (id: string) => (await testServer.ask({ url: leftOutAddress(id), cookie: sender.cookie })).body,
