@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { expect, expectAccessible, newPerson, signIn, test } from './fixtures.ts';
 
-for (const language of ['English', 'Arabic', 'Sierra Leone Krio']) {
-  test.describe(language, () => {
+for (const [language, details] of [
+  ['English', {}],
+  ['Arabic', {}],
+  ['Sierra Leone Krio', { tag: '@long' }],
+] as const) {
+  test.describe(language, details, () => {
     test.use({ preferences: { language } });
 
     test('report sick, get a number, and find it again', async ({ page }) => {

@@ -16,9 +16,9 @@ const newPassword = 'curtain rises at seven sharp';
 
 /** The languages of those who were invited, in their order. */
 const guests = [
-  { language: 'English', tag: 'en' },
-  { language: 'Arabic', tag: 'ar' },
-  { language: 'Sierra Leone Krio', tag: 'kri' },
+  { language: 'English', tag: 'en', details: {} },
+  { language: 'Arabic', tag: 'ar', details: {} },
+  { language: 'Sierra Leone Krio', tag: 'kri', details: { tag: '@long' } },
 ];
 
 test('a forgotten password: from a screen by the link in the mail, opened elsewhere, to that screen', async ({
@@ -52,8 +52,8 @@ test('a forgotten password: from a screen by the link in the mail, opened elsewh
   await elsewhere.close();
 });
 
-for (const [place, { language, tag }] of guests.entries()) {
-  test.describe(language, () => {
+for (const [place, { language, tag, details }] of guests.entries()) {
+  test.describe(language, details, () => {
     test.use({ preferences: { language } });
 
     test('an invite: from the link in the mail to the home page', async ({ page }) => {

@@ -9,13 +9,13 @@ const desk: Shape = { width: 1280, height: 800 };
 const allShapes = [{ width: 360, height: 780 }, { width: 900, height: 800 }, narrow, bigText, desk];
 
 /**
- * Somebody of each language, with a training to open: what the company wrote is in it then. Two of them show in `npm test`
- * what most break.
+ * Somebody of each language, with a training to open: what the company wrote is in it then. In `npm test` one walks in the shape
+ * that most break: other tests look at Arabic screens as they are, and nowhere else are there words as long as in German.
  */
 const readers = [
   { language: 'English', who: 'claire.moreau' },
   { language: 'German', who: 'jonas.brandt', inShort: [bigText] },
-  { language: 'Arabic', who: 'karim.haddad', inShort: [narrow] },
+  { language: 'Arabic', who: 'karim.haddad' },
   { language: 'French', who: 'ines.benali' },
   { language: 'Spanish', who: 'diego.arnaiz' },
   { language: 'Krio', who: 'aminata.kamara' },
