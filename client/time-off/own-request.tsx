@@ -26,7 +26,7 @@ export function OwnRequest({ request }: { request: LeaveRequest }) {
   const { id, type, state, note, answerNote, halves } = request;
   const period = words.period(request);
 
-  const { outbox, change } = useUnsentChange(request);
+  const { outbox, change } = useUnsentChange(id);
   const { submit, isSending } = useSubmit(async (operation: 'timeOff.withdraw' | 'timeOff.restore') => {
     if (!outbox) return;
     const sending = sendLeave(outbox, operation, { id, language });

@@ -3,7 +3,7 @@ import type { Input, Output } from '#client/api/call.ts';
 import { CallFailure } from '#client/api/call-failure.ts';
 import { newId } from '#client/api/new-id.ts';
 import { queryClient } from '#client/api/query-client.ts';
-import type { Entry, Outbox } from '#client/outbox/outbox.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { FailureCode } from '#contract/failure.ts';
 
@@ -23,7 +23,6 @@ export async function sendLeave<Name extends LeaveWrite>(
   input: Input<Name>,
   id = newId(),
 ): Promise<Output<Name> | null> {
-  if (operation !== 'timeOff.ask') forgetOpposite(outbox, operation as LeaveChange, input.id);
   outbox.put(operation, id, input);
   const word = await outbox.wordOn(operation, id);
   if (word?.state === 'failed') {
@@ -34,29 +33,6 @@ export async function sendLeave<Name extends LeaveWrite>(
   if (word) return word.answer;
   showToast({ tone: 'info', message: t`Waiting to be sent. It goes out by itself once there is a connection.` });
   return null;
-}
-
-/** What undoes each change. The answer that was taken back is not known here any more. */
-const opposites = {
-  'timeOff.withdraw': 'timeOff.restore',
-  'timeOff.restore': 'timeOff.withdraw',
-  'timeOff.answer': 'timeOff.takeBack',
-  'timeOff.takeBack': null,
-} as const satisfies Record<LeaveChange, LeaveChange | null>;
-
-/** Takes a change back that waits to be sent. It may have arrived, with its answer lost: then it is undone there. */
-export function takeChangeBack(outbox: Outbox, { id, operation, input, state }: Entry<LeaveChange>): void {
-  void outbox.forget(id);
-  const opposite = opposites[operation];
-  if (opposite && state !== 'failed') outbox.put(opposite, newId(), { id: input.id, language: input.language });
-}
-
-/** Each operation has a queue of its own: what waits to undo a change could arrive after the same change made again. */
-function forgetOpposite(outbox: Outbox, operation: LeaveChange, requestId: string): void {
-  const opposite = opposites[operation];
-  for (const { id, input, state, ...one } of outbox.entries() as Entry<LeaveChange>[]) {
-    if (one.operation === opposite && input.id === requestId && state !== 'sent') void outbox.forget(id);
-  }
 }
 
 /** What became of one of several: sent, refused, or waiting to be sent under the id of its entry in the outbox. */
@@ -72,10 +48,7 @@ export async function sendMany<Name extends LeaveChange>(
   inputs: (Input<Name> & { id: string })[],
 ): Promise<SentAmong[]> {
   const entries = inputs.map((input) => ({ id: input.id, entry: newId(), input }));
-  for (const { id, entry, input } of entries) {
-    forgetOpposite(outbox, operation, id);
-    outbox.put(operation, entry, input);
-  }
+  for (const { entry, input } of entries) outbox.put(operation, entry, input);
   const words = await outbox.wordsOn(
     operation,
     entries.map(({ entry }) => entry),

@@ -3,7 +3,6 @@ import type { Outbox } from '#client/outbox/outbox.ts';
 import { Button } from '#client/ui/button.tsx';
 import { For } from './for.tsx';
 import styles from './request-card.module.css';
-import { takeChangeBack } from './send-leave.ts';
 import type { UnsentChange } from './use-unsent-change.ts';
 
 type Props = { outbox: Outbox; change: UnsentChange /** Whose it is, or from when to when. */; of: string };
@@ -12,7 +11,7 @@ type Props = { outbox: Outbox; change: UnsentChange /** Whose it is, or from whe
 export function TakeChangeBack({ outbox, change, of }: Props) {
   return (
     <div className={styles.actions}>
-      <Button variant="secondary" size="small" onPress={() => takeChangeBack(outbox, change)}>
+      <Button variant="secondary" size="small" onPress={() => void outbox.forget(change.id)}>
         <Trans comment="Button: does not send what waits to be sent">Take back</Trans>
         <For>{of}</For>
       </Button>

@@ -352,38 +352,6 @@ describe('own requests', () => {
     expect(server.calls('timeOff.withdraw')).toMatchObject([{ id: request.id }]);
   });
 
-  test('a withdrawal whose answer was lost is put back there where it is taken back, and nobody waits for that', async () => {
-    const withdrawn = { ...request, state: 'withdrawn' as const, canWithdraw: false };
-    let now: LeaveRequest = request;
-    const become = (next: LeaveRequest) => () => (now = next);
-    const server = await showApp(paths.leaveRequests, {
-      answers: {
-        'timeOff.overview': overview,
-        'timeOff.requests': () => [now],
-        'timeOff.withdraw': become(withdrawn),
-        'timeOff.restore': become(request),
-      },
-    });
-    const card = main.getByRole('article');
-    await expect.element(card).toMatchTextContent('Withdraw');
-    server.goAway();
-    await page.getByRole('button', { name: /^Withdraw/ }).click();
-    await card.getByRole('button', { name: /^Take back/ }).click();
-    await expect.element(card).not.toMatchTextContent('Waiting for a connection');
-    server.comeBack();
-    await vi.waitFor(() => expect(server.calls('timeOff.restore')).toMatchObject([{ id: request.id }]));
-    expect(server.calls('timeOff.withdraw')).toEqual([]);
-
-    server.goAway();
-    await page.getByRole('button', { name: /^Withdraw/ }).click();
-    await card.getByRole('button', { name: /^Take back/ }).click();
-    await page.getByRole('button', { name: /^Withdraw/ }).click();
-    await expect.element(card).toMatchTextContent('Waiting for a connection');
-    server.comeBack();
-    await expect.element(card).toMatchTextContent('Withdrawn');
-    expect([server.calls('timeOff.withdraw').length, server.calls('timeOff.restore').length]).toEqual([1, 1]);
-  });
-
   test('whoever asked for nothing yet is shown how', async () => {
     await showApp(paths.leaveRequests, { answers: { 'timeOff.overview': overview, 'timeOff.requests': [] } });
     await expect.element(page.getByText('You have not asked for leave yet')).toBeVisible();

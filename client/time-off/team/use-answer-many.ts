@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
-import { entriesOf, type Outbox } from '#client/outbox/outbox.ts';
+import type { Outbox } from '#client/outbox/outbox.ts';
 import { useOwnOutbox } from '#client/outbox/use-outbox.ts';
-import { type SentAmong, sendMany, takeChangeBack } from '#client/time-off/send-leave.ts';
+import { type SentAmong, sendMany } from '#client/time-off/send-leave.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import type { FailureCode } from '#contract/failure.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
@@ -58,18 +58,16 @@ export function useAnswerMany() {
 
   type Undo = (requests: TeamRequest[], sent: SentAmong[]) => void;
 
-  /** Takes back what still waits, and the answers that were sent. */
+  /** What still waits is not sent; of the rest the answers are taken back. */
   const undoBy = (outbox: Outbox) => (requests: TeamRequest[], sent: SentAmong[]) => {
-    const queued = new Map(
-      entriesOf(outbox.entries(), 'timeOff.answer')
+    const queued = new Set(
+      outbox
+        .entries()
         .filter(({ state }) => state === 'queued')
-        .map((one) => [one.id, one]),
+        .map(({ id }) => id),
     );
     const given = sent.flatMap((one) => ('why' in one ? [] : [one]));
-    for (const { entry } of given) {
-      const one = queued.get(entry);
-      if (one) takeChangeBack(outbox, one);
-    }
+    for (const { entry } of given) if (queued.has(entry)) void outbox.forget(entry);
     const back = given.filter(({ entry }) => !queued.has(entry)).map(({ id }) => ({ id, language }));
     if (back.length === 0) return;
     const ids = new Set(back.map(({ id }) => id));

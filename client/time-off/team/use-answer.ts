@@ -14,13 +14,12 @@ import type { TeamRequest } from '#contract/time-off.ts';
  * Answers a request of the team, or takes the answer back; each is true once it is done or waits to be sent. A failure is said
  * in a toast.
  */
-export function useAnswer(request: TeamRequest) {
-  const { id, person } = request;
+export function useAnswer({ id, person }: TeamRequest) {
   const { t } = useLingui();
   const words = useLeaveWords();
   const language = useLanguage();
   const cache = useQueryClient();
-  const { outbox, change } = useUnsentChange(request);
+  const { outbox, change } = useUnsentChange(id);
 
   const { submit, isSending } = useSubmit((send: () => Promise<unknown>) => failureOf(send()));
 
