@@ -285,6 +285,9 @@ describe('a file of job histories', () => {
   });
 });
 
+const joinAs = (userId: string) =>
+  db.insert(account).values({ userId, accountId: userId, providerId: 'credential', password: '$x' });
+
 describe('what is written', () => {
   test('is what was looked through, or nothing: where the company changed, it is looked through again', async () => {
     const at = domain();
@@ -426,7 +429,10 @@ describe('what is written', () => {
     expect(await importer.rows(theirs, 'problem')).toMatchObject(problems);
   });
 
-  test('is not taken back where somebody came in by the address that it gave them', async () => {
+  test.for([
+    ['somebody came in', joinAs],
+    ['a role waits for somebody', (userId: string) => giveRole(db, { id: userId }, 'payroll')],
+  ] as const)('is not taken back where %s by the address that it gave them', async ([, happen]) => {
     const at = domain();
     const importer = await importerAt(testServer);
     const bring = async (email: string) => {
@@ -440,8 +446,7 @@ describe('what is written', () => {
       .select({ id: user.id })
       .from(user)
       .where(eq(user.email, `new@${at}`));
-    const userId = one?.id ?? '';
-    await db.insert(account).values({ userId, accountId: userId, providerId: 'credential', password: '$x' });
+    await happen(one?.id ?? '');
     await importer.does('take-back', { id });
     expect(await importer.one(id)).toMatchObject({ state: 'done', refusal: 'changed-since' });
     expect(await everybodyAt(at)).toMatchObject([{ email: `new@${at}` }]);

@@ -5,6 +5,7 @@ import type { Known } from '#server/people/employee.ts';
 import { fieldOf } from '#server/people/employee-columns.ts';
 import { type Plan, planEdits, type RecordEdit } from '#server/people/plan.ts';
 import type { EmployeeRow } from '#server/people/read-employees.ts';
+import { refusedChanges } from '#server/people/refused-changes.ts';
 import { writePlan } from '#server/people/write-plan.ts';
 import { RunRefused, type RunWork } from '#server/runs/run-worker.ts';
 import {
@@ -41,7 +42,8 @@ export const takeBackRun: RunWork = async function* (db, run) {
     rows.flatMap(({ userId, before }) => (before ? [editTo(userId, before)] : [])),
     await everybody(db),
   );
-  if ('problems' in plan) throw new RunRefused('changed-since');
+  // An address that somebody keeps by now is not changed back either.
+  if ('problems' in plan || refusedChanges(plan, run.startedBy).length > 0) throw new RunRefused('changed-since');
   for (const slice of slicesOf(plan)) {
     const ids = slice.changed.map(({ employee }) => employee.id);
     done += ids.length;

@@ -21,6 +21,8 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
   const { t } = useLingui();
   const [, go] = useLocation();
   const [open, setOpen] = useState<'write' | 'columns' | 'take-back' | 'discard' | null>(null);
+  /** What was there when somebody pressed to write it: what is read meanwhile they have not looked through. */
+  const [looked, setLooked] = useState('');
   const close = () => setOpen(null);
   const { id, kind, state, rows, seen, takeBackUntil } = one;
   const toWrite = rows.new + rows.changed;
@@ -31,7 +33,13 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
   return (
     <div className={styles.acts}>
       {isReviewed && (
-        <Button onPress={() => setOpen('write')} isDisabled={toWrite === 0}>
+        <Button
+          onPress={() => {
+            setLooked(seen ?? '');
+            setOpen('write');
+          }}
+          isDisabled={toWrite === 0}
+        >
           {kind === 'people'
             ? t({
                 message: plural(toWrite, { one: 'Import # person', other: 'Import # people' }),
@@ -66,7 +74,7 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
           <Trans comment="Button: throws away a file that was sent">Throw away</Trans>
         </Button>
       )}
-      <WriteDialog isOpen={open === 'write'} onClose={close} id={id} kind={kind} rows={rows} seen={seen} />
+      <WriteDialog isOpen={open === 'write'} onClose={close} id={id} kind={kind} rows={rows} seen={looked} />
       <Dialog
         isOpen={open === 'columns'}
         onOpenChange={(opened) => !opened && close()}

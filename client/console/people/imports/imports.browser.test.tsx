@@ -214,10 +214,21 @@ test('a file of job histories is chosen as such, and its steps are imported', as
 });
 
 test('what somebody else did meanwhile is said, and the dialog stays', async () => {
-  await show({}, { answers: { 'peopleImports.write': refusal('IMPORT_MOVED_ON') } });
+  const server = await show({}, { answers: { 'peopleImports.write': refusal('IMPORT_MOVED_ON') } });
+  const press = () => page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
   await page.getByRole('button', { name: 'Import 4 people' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Import' }).click();
+  server.answer({ 'peopleImports.one': { ...one, rows: { ...one.rows, new: 8 }, seen: 'what they made of it' } });
+  await press();
   await expect.element(page.getByText('Somebody else did something here meanwhile. Look at it again.')).toBeVisible();
+  // It is read again, and what nobody has looked through is not sent before the dialog is opened anew.
+  await expect.element(page.getByRole('dialog', { name: 'Import 9 people?' })).toBeVisible();
+  await press();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Import 9 people' }).click();
+  await press();
+  await expect
+    .poll(() => server.calls('peopleImports.write').map(({ seen }) => seen))
+    .toEqual([one.seen, one.seen, 'what they made of it']);
 });
 
 test('what is done is reported, and taken back after a question', async () => {

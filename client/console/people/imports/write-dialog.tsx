@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Output } from '#client/api/call.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 import { didNotWork, useSayFailure } from '#client/session/failure-words.ts';
@@ -9,14 +8,17 @@ import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
+import type { PeopleImport } from '#contract/people-imports.ts';
 import { readImportsAgain } from './import-queries.ts';
 import { changeWords } from './import-words.ts';
 import styles from './imports.module.css';
 
-type Props = { isOpen: boolean; onClose: () => void } & Pick<
-  Output<'peopleImports.one'>,
-  'id' | 'kind' | 'rows' | 'seen'
->;
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What was looked through, as the import had it then. */
+  seen: string;
+} & Pick<PeopleImport, 'id' | 'kind' | 'rows'>;
 
 /** Says what an import is about to do, asks whether to invite whoever is new, and starts it. */
 export function WriteDialog({ isOpen, onClose, id, kind, rows, seen }: Props) {
@@ -26,8 +28,9 @@ export function WriteDialog({ isOpen, onClose, id, kind, rows, seen }: Props) {
   const leftOut = rows.problem + rows.waits;
   const count = rows.new + rows.changed;
   const { submit, isSending, failure } = useSubmit(async () => {
-    await consoleCall('peopleImports.write', { id, seen: seen ?? '', invite: invite && rows.new > 0 });
-    await readImportsAgain();
+    const writing = consoleCall('peopleImports.write', { id, seen, invite: invite && rows.new > 0 });
+    // Where somebody else went on with it, what they made of it is to be seen.
+    await writing.finally(readImportsAgain);
     onClose();
   });
   return (
