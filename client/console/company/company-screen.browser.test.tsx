@@ -298,7 +298,8 @@ describe('the colour of the app', () => {
     await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await dialog.getByRole('button', { name: /^Take the darker shade/ }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => server.calls('companySetup.setAccent')).toHaveLength(1);
+    await expect.element(page.getByText('The app has its new colour.')).toBeVisible();
+    expect(server.calls('companySetup.setAccent')).toHaveLength(1);
     expect(server.calls('companySetup.setAccent')).not.toEqual([{ accent: '#ffd400' }]);
   });
 
