@@ -9,13 +9,14 @@ test('a message is answered, reacted to, changed, and deleted with a way back', 
   await enter(other, 'elodie.fabregues');
   const theirs = message(other, text);
   await choose(theirs, 'Reply');
-  await expect(other.getByText('Reply to Ibrahim Sesay')).toBeVisible();
+  await expect(other.getByText('Reply to Ibrahim Sesay', { exact: true })).toBeVisible();
   const answer = unique('Thank you');
   await say(other, answer);
   await expect(message(page, answer).getByRole('button', { name: /^In reply to Ibrahim Sesay/ })).toContainText(text);
+  // By keys: others talk in the room, and what a pointer aims at moves.
   await message(page, answer)
     .getByRole('button', { name: /^In reply to/ })
-    .click();
+    .press('Enter');
   await expect(message(page, text).first()).toBeFocused();
 
   await openMenu(theirs.first());
@@ -26,7 +27,7 @@ test('a message is answered, reacted to, changed, and deleted with a way back', 
   );
   const seen = message(page, text).first().getByRole('button', { name: '🎉 from 1 person' });
   await expect(seen).toHaveAttribute('aria-pressed', 'false');
-  await seen.click();
+  await seen.press('Enter');
   await expect(theirs.first().getByRole('button', { name: '🎉 from 2 people' })).toBeVisible();
 
   await choose(message(page, text).first(), 'Edit');
