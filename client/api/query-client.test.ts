@@ -1,0 +1,43 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { queryClient } from './query-client.ts';
+
+/** Something that is read, each time with the answer that a test gives. */
+function reading(name: string) {
+  const asked: ((answer: string) => void)[] = [];
+  const observer = new QueryObserver<string>(queryClient, {
+    queryKey: [name],
+    queryFn: () => new Promise<string>((resolve) => asked.push(resolve)),
+  });
+  return { asked, observer, shown: () => observer.getCurrentResult().data };
+}
+
+test('what became stale while it was read for the first time is read again', async () => {
+  const { asked, observer, shown } = reading('first');
+  const stop = observer.subscribe(() => {});
+  await expect.poll(() => asked.length).toBe(1);
+  const again = queryClient.invalidateQueries({ queryKey: ['first'] });
+  asked[0]?.('before');
+  await expect.poll(() => asked.length).toBe(2);
+  expect(shown()).toBe('before');
+  asked[1]?.('after');
+  await again;
+  expect(shown()).toBe('after');
+  expect(asked).toHaveLength(2);
+  stop();
+});
+
+test('what nobody looks at is stale after that, and read by whoever looks next', async () => {
+  const { asked, observer, shown } = reading('ahead');
+  const options = { ...observer.options, staleTime: Number.POSITIVE_INFINITY };
+  const reads = queryClient.prefetchQuery(options as never);
+  const again = queryClient.invalidateQueries({ queryKey: ['ahead'] });
+  asked[0]?.('before');
+  await Promise.all([reads, again]);
+  observer.setOptions(options as never);
+  const stop = observer.subscribe(() => {});
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.('after');
+  await expect.poll(shown).toBe('after');
+  stop();
+});
