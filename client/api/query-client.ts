@@ -5,8 +5,8 @@ import { codeOf } from './call-failure.ts';
 export const staleTimes = { news: 60_000, records: 30_000 } as const;
 
 /**
- * Invalidates what is being read for the first time once more when that is there: TanStack takes the answer under way, which may have
- * been written before whatever made it stale.
+ * Where a query has no data yet, TanStack reuses the fetch under way, whose answer may be older than the change. Such a query is
+ * invalidated again once its first data are there.
  */
 class CacheOfReads extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(

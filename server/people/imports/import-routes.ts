@@ -96,7 +96,7 @@ export const peopleImportRoutes = {
 
   write: operation.peopleImports.write.handler(({ context, input: { id, seen, invite } }) =>
     changeImport(context, { id, from: ['review'] }, async (transaction, one, { userId }) => {
-      // Somebody named its columns anew, or the company has changed, since the caller looked.
+      // It was checked again since the caller looked, with other columns or after a change in the company.
       if (one.seen !== seen) throw failure('IMPORT_MOVED_ON');
       await saveImport(transaction, id, { state: 'importing', invites: invite, refusal: null, begunBy: userId });
       await startRun(transaction, { kind: 'people-write', subject: id, startedBy: userId });

@@ -330,7 +330,7 @@ describe('what is written', () => {
     expect((await importer.one(id)).state).toBe('taken-back');
   });
 
-  test('is what was looked through: once its columns are named anew, who looked before is told to look again', async () => {
+  test('is what was looked through: once its columns are renamed, who looked before is told to look again', async () => {
     const [importer, colleague] = [await importerAt(testServer), await importerAt(testServer)];
     const at = domain();
     const id = await importer.bring(csv('email,full name,what they are,where they are', `one@${at},One,Rigger,Stage`));

@@ -21,8 +21,8 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
   const { t } = useLingui();
   const [, go] = useLocation();
   const [open, setOpen] = useState<'write' | 'columns' | 'take-back' | 'discard' | null>(null);
-  /** What was there when somebody pressed to write it: what is read meanwhile they have not looked through. */
-  const [looked, setLooked] = useState('');
+  /** The `seen` that was shown when the dialog opened: a newer one is of rows that nobody has looked through. */
+  const [shownSeen, setShownSeen] = useState('');
   const close = () => setOpen(null);
   const { id, kind, state, rows, seen, takeBackUntil } = one;
   const toWrite = rows.new + rows.changed;
@@ -35,7 +35,7 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
       {isReviewed && (
         <Button
           onPress={() => {
-            setLooked(seen ?? '');
+            setShownSeen(seen ?? '');
             setOpen('write');
           }}
           isDisabled={toWrite === 0}
@@ -74,7 +74,7 @@ export function ImportActs(one: Output<'peopleImports.one'>) {
           <Trans comment="Button: throws away a file that was sent">Throw away</Trans>
         </Button>
       )}
-      <WriteDialog isOpen={open === 'write'} onClose={close} id={id} kind={kind} rows={rows} seen={looked} />
+      <WriteDialog isOpen={open === 'write'} onClose={close} id={id} kind={kind} rows={rows} seen={shownSeen} />
       <Dialog
         isOpen={open === 'columns'}
         onOpenChange={(opened) => !opened && close()}

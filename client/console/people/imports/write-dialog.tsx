@@ -16,7 +16,7 @@ import styles from './imports.module.css';
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** What was looked through, as the import had it then. */
+  /** The `seen` of the import when the dialog opened. */
   seen: string;
 } & Pick<PeopleImport, 'id' | 'kind' | 'rows'>;
 
@@ -29,7 +29,7 @@ export function WriteDialog({ isOpen, onClose, id, kind, rows, seen }: Props) {
   const count = rows.new + rows.changed;
   const { submit, isSending, failure } = useSubmit(async () => {
     const writing = consoleCall('peopleImports.write', { id, seen, invite: invite && rows.new > 0 });
-    // Where somebody else went on with it, what they made of it is to be seen.
+    // Also where it fails: somebody else may have changed the import.
     await writing.finally(readImportsAgain);
     onClose();
   });
