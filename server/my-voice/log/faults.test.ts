@@ -50,6 +50,17 @@ function chances(seed: number) {
   };
 }
 
+/** Asks until there is an answer: a connection that was killed may fail once more before the pool notices. */
+async function retried<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch {
+      await passing(20);
+    }
+  }
+}
+
 /** A reader as the app is one: a page, then frames, which they take by the rule of the contract and no other. */
 function createReader(where: () => Node) {
   const held = new Map<number, Message>();
@@ -87,16 +98,6 @@ function createReader(where: () => Node) {
     }
     position = start;
     highest = held.size;
-  }
-
-  async function retried<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    for (;;) {
-      try {
-        return await ask();
-      } catch {
-        await passing(20);
-      }
-    }
   }
 
   function connect(): void {
@@ -142,7 +143,7 @@ async function wholeLog(): Promise<Message[]> {
 
 /** Waits until a reader is as far as the room. */
 async function caughtUp(reader: ReturnType<typeof createReader>): Promise<void> {
-  const { epoch, upto } = await changesAfter(database.db, 0, 0);
+  const { epoch, upto } = await retried(() => changesAfter(database.db, 0, 0));
   const deadline = Date.now() + 30_000;
   while (reader.at().epoch !== epoch || reader.at().after < upto) {
     if (Date.now() > deadline) throw new Error(`A reader stands at ${reader.at().after} of ${upto}`);
