@@ -36,6 +36,7 @@ export const oddProblems = [
   'other-month',
   'recalled',
   'of-another',
+  'name-moved',
 ] as const;
 
 export type FileProblem = (typeof fileProblems)[number];

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { personChange } from '#server/session/employee-tables.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
-import { personChange } from './people-tables.ts';
 
 /** Writes down what was changed in records, and by whom. */
 export async function addChanges(

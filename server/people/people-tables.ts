@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -20,27 +20,6 @@ export const personSearch = pgTable(
     hasLeft: boolean('has_left').notNull(),
   },
   (table) => [index('person_search_name').on(table.hasLeft, sql`${table.name} collate "C"`, table.userId)],
-);
-
-/** What was changed in somebody's record, a row a field. The newest id of a person is the version of their record. */
-export const personChange = pgTable(
-  'person_change',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    at: moment('at').notNull().defaultNow(),
-    /** A column of an import, or `added`. */
-    field: text('field').notNull(),
-    from: text('from'),
-    to: text('to'),
-    /** Who did it in the console; without a foreign key, so that the trace outlives them. */
-    actor: uuid('actor'),
-    /** Who ran an operator's command. */
-    operator: text('operator'),
-  },
-  (table) => [index('person_change_person').on(table.userId, table.id)],
 );
 
 /** Who gets the people whom a leaver leads: the leaver's own manager, somebody by id, or nobody until that is decided. */

@@ -1,4 +1,5 @@
-import { date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from './session-tables.ts';
 
 export type Leader = { name: string; email: string; photo: string | null; title: string | null };
@@ -36,4 +37,30 @@ export const employeeProfile = pgTable(
     jobHistory: jsonb('job_history').$type<JobChange[]>().notNull().default([]),
   },
   (table) => [index('employee_profile_manager').on(table.managerId)],
+);
+
+/** What was changed in somebody's record, a row a field. The newest id of a person is the version of their record. */
+export const personChange = pgTable(
+  'person_change',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    /** A column of an import, or `added`. */
+    field: text('field').notNull(),
+    from: text('from'),
+    to: text('to'),
+    /** Who did it in the console; without a foreign key, so that the trace outlives them. */
+    actor: uuid('actor'),
+    /** Who ran an operator's command. */
+    operator: text('operator'),
+  },
+  (table) => [
+    index('person_change_person').on(table.userId, table.id),
+    index('person_change_name')
+      .on(sql`folded(${table.from})`)
+      .where(sql`${table.field} in ('employee id', 'username')`),
+  ],
 );

@@ -61,6 +61,7 @@ export const problemWords: Record<NonNullable<BatchDocument['problem']>, Message
   'other-month': msg`This payslip is of another month.`,
   recalled: msg`This very document was recalled from this person once.`,
   'of-another': msg`Somebody else has this very document.`,
+  'name-moved': msg`This person’s employee ID or username was somebody else’s before.`,
 };
 
 /** Why a file is no batch. */

@@ -11,6 +11,7 @@ import { user } from '#server/session/session-tables.ts';
 import { documentState } from './document-state-rows.ts';
 import { payslipDocument } from './document-tables.ts';
 import { isOpened, issuedDay } from './opened-rows.ts';
+import { hasMovedName } from './recipient-rows.ts';
 
 export type DocumentRow = typeof payslipDocument.$inferSelect;
 export type NewDocument = typeof payslipDocument.$inferInsert;
@@ -58,6 +59,7 @@ export async function recheck(
         when exists (
           select from ${storedFile} f join ${payslip} p on p.file_path = f.path
           where f.sha256 = d.sha256 and p.user_id <> d.user_id) then 'of-another'
+        when ${hasMovedName(sql`d.user_id`)} then 'name-moved'
         when exists (
           select from ${recalledPayslip} r where r.user_id = d.user_id and r.source_key = ${sourceKey}) then 'recalled'
         when exists (

@@ -5,6 +5,7 @@ import { audit } from '#server/audit/audit-tables.ts';
 import { storedFileBytes } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { publishPayslips } from '#server/pay/publish.ts';
+import { peopleConsole } from '#server/people/testing/people-console.ts';
 import { pushMessage, pushSubscription } from '#server/push/push-tables.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
 import { session, user } from '#server/session/session-tables.ts';
@@ -47,6 +48,15 @@ async function seenBy(person: TestPerson) {
     standing: standing.json().ids as string[],
     archive: archive.statusCode,
   };
+}
+
+async function addedDaysAgo(days: number, people: ({ id: string } | undefined)[]): Promise<void> {
+  const createdAt = new Date(Date.now() - days * 24 * 60 * 60_000);
+  for (const person of people)
+    await db
+      .update(user)
+      .set({ createdAt })
+      .where(eq(user.id, person?.id ?? ''));
 }
 
 const idOf = async ({ id }: TestPerson) =>
@@ -239,6 +249,55 @@ describe('under review', () => {
     await payroll.does('accept', { id: third, documents: ids });
     expect((await payroll.does('release', { id: third, visibleFrom: null })).statusCode).toBe(200);
     expect((await seenBy(other)).listed).toEqual([fileOf(other)]);
+  });
+
+  test('whoever has an employee id or username that was another’s gets nothing by it before payroll has looked', async () => {
+    const hr = await peopleConsole(testServer);
+    const [lost, also] = [await hr.newcomer({ employeeId: 'E-MOVED' }), await hr.newcomer({ username: 'moved' })];
+    await addedDaysAgo(2, [lost, also]);
+    await hr.change(lost.id, { employeeId: 'E-OTHER' });
+    await hr.change(also.id, { username: '' });
+    const [got, too] = [await hr.newcomer({ employeeId: 'e-moved' }), await hr.newcomer({ username: 'Moved' })];
+    const files = (month: string) =>
+      zipOfFiles({
+        [`E-MOVED_${month}.pdf`]: unique(),
+        [`moved_${month}.pdf`]: unique(),
+        [`E-OTHER_${month}.pdf`]: unique(),
+      });
+    const id = await payroll.bring('october.zip', files('2026-10'));
+    const found = await payroll.documents(id, 'problems');
+    expect(found.map(({ path, problem, recipient }) => [path, problem, recipient?.id])).toEqual([
+      ['E-MOVED_2026-10.pdf', 'name-moved', got.id],
+      ['moved_2026-10.pdf', 'name-moved', too.id],
+    ]);
+    expect((await payroll.post('payslips/release', { id, visibleFrom: null })).json().code).toBe('BATCH_HAS_PROBLEMS');
+
+    await payroll.does('accept', { id, documents: found.map((each) => each.id) });
+    expect((await payroll.does('release', { id, visibleFrom: null })).statusCode).toBe(200);
+    const next = await payroll.bring('november.zip', files('2026-11'), '2026-11-15');
+    expect(await payroll.batch(next)).toMatchObject({ documents: 3, problems: 0 });
+  });
+
+  test('a name that moved is asked about after a payslip by another name, and not where it moved back within a day', async () => {
+    const hr = await peopleConsole(testServer);
+    const [lost, gets, swapped, back] = await Promise.all(
+      ['E-LOST', 'E-GETS', 'E-SWAP-1', 'E-SWAP-2'].map((employeeId) => hr.newcomer({ employeeId })),
+    );
+    await addedDaysAgo(2, [lost, gets, swapped, back]);
+    const give = (person: { id: string } | undefined, employeeId: string) =>
+      hr.change(person?.id ?? '', { employeeId });
+    await give(lost, '');
+    const first = await payroll.bring('october.zip', zipOfFiles({ 'E-GETS_2026-10.pdf': unique() }));
+    expect((await payroll.does('release', { id: first, visibleFrom: null })).statusCode).toBe(200);
+    await give(gets, 'E-LOST');
+    await give(swapped, '');
+    await give(back, 'E-SWAP-1');
+    await give(back, 'E-SWAP-2');
+    await give(swapped, 'E-SWAP-1');
+    const names = ['E-LOST', 'E-SWAP-1', 'E-SWAP-2'];
+    const files = Object.fromEntries(names.map((name) => [`${name}_2026-11.pdf`, unique()]));
+    const id = await payroll.bring('november.zip', zipOfFiles(files), '2026-11-15');
+    expect(await payroll.problems(id)).toEqual({ 'E-LOST_2026-11.pdf': 'name-moved' });
   });
 
   test('a batch is thrown away with its bytes', async () => {

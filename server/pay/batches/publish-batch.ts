@@ -7,7 +7,7 @@ import { type Batch, UnreadableDocument } from './batch.ts';
 import { type Checked, fingerprint, hashIn } from './checked.ts';
 import { lockPublishing } from './publish-lock-rows.ts';
 import { type Read, readPortions } from './read-portions.ts';
-import { havingBytes, publishedAmong } from './recipient-rows.ts';
+import { havingBytes, havingMovedNames, publishedAmong } from './recipient-rows.ts';
 
 /** A document that somebody else has: most likely one of the two is wrong. */
 export type SharedDocument = { path: string; email: string };
@@ -39,6 +39,14 @@ export async function recalledOf(db: Database, documents: Checked[]): Promise<Ch
   return among(documents, async (some) => {
     const recalled = await recalledAmong(db, some.map(asOwned));
     return some.filter((document) => recalled.has(keyOf(document)));
+  });
+}
+
+/** What of these documents is for people with an employee id or username that was somebody else's before. */
+export async function ofMovedNames(db: Database, documents: Checked[]): Promise<Checked[]> {
+  return among(documents, async (some) => {
+    const moved = await havingMovedNames(db, [...new Set(some.map(({ recipient }) => recipient.id))]);
+    return some.filter(({ recipient }) => moved.has(recipient.id));
   });
 }
 

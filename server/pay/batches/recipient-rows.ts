@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { storedFile } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
-import { employeeProfile } from '#server/session/employee-tables.ts';
+import { employeeProfile, personChange } from '#server/session/employee-tables.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { inScope } from '#server/session/scope-rows.ts';
 import { user, userProfile } from '#server/session/session-tables.ts';
@@ -100,4 +100,36 @@ export function havingBytes(
       // One parameter however many they are: PostgreSQL takes 65,535.
       .where(sql`${storedFile.sha256} = any(${sql.param(hashes)}::text[])`)
   );
+}
+
+const isName = (change: SQL) => sql`${change}.field in ('employee id', 'username')`;
+
+/** When somebody got a name: by the newest change that gave it, of those that a condition leaves; else when they were added. */
+const heldSince = (userId: SQL, name: SQL, only = sql`true`) => sql`coalesce(
+  (select max(g.at) from ${personChange} g
+    where g.user_id = ${userId} and ${isName(sql`g`)} and folded(g."to") = folded(${name}) and ${only}),
+  (select a.created_at from ${user} a where a.id = ${userId}))`;
+
+/**
+ * True for a person with an employee id or username that was another's for more than a day, until they have a payslip by it: the
+ * record may be mistyped, or changed to read the other's pay. What was put right within a day, such as an import, is no name's move.
+ */
+export const hasMovedName = (userId: SQL) => sql`exists (
+  select from ${personChange} c
+  where ${isName(sql`c`)} and c.user_id <> ${userId}
+    and folded(c."from") = any(array[
+      (select folded(e.employee_id) from ${employeeProfile} e where e.user_id = ${userId}),
+      (select folded(n.username) from ${userProfile} n where n.user_id = ${userId})])
+    and c.at > ${heldSince(sql`c.user_id`, sql`c."from"`, sql`g.id < c.id`)} + interval '1 day'
+    and not exists (
+      select from ${payslip} has
+      where has.user_id = ${userId} and has.created_at > ${heldSince(userId, sql`c."from"`)}))`;
+
+/** Which of these people have such a name. */
+export async function havingMovedNames(db: Database, userIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(sql`${user.id} = any(${sql.param(userIds)}::uuid[])`, hasMovedName(sql`${user.id}`)));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -7,6 +7,7 @@ import { audit } from '#server/audit/audit-tables.ts';
 import { storedFile, storedFileBytes } from '#server/files/file-tables.ts';
 import { payslip } from '#server/pay/pay-tables.ts';
 import { employeeProfile } from '#server/session/employee-tables.ts';
+import { user } from '#server/session/session-tables.ts';
 import { operatorAt } from '#server/testing/operator.ts';
 import { moveIn, people } from '#server/testing/test-company.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -243,6 +244,25 @@ test.each([
 ])('%s is said so', async (_, bytes) => {
   const { code, said } = await publish(join(await folder({ 'batch.zip': bytes }), 'batch.zip'));
   expect([code, said]).toEqual([1, expect.stringContaining('is neither a folder nor a ZIP file')]);
+});
+
+test('a document for somebody with another’s former username stops all, unless --force', async () => {
+  const give = async (email: string, name: string, username: string) => {
+    const csv = Buffer.from(`email,full name,username\n${email},${name},${username}\n`);
+    const file = join(await folder({ 'people.csv': csv }), 'people.csv');
+    expect(await operatorAt(db)('import', 'employees', file, '--yes', '--no-invite')).toMatchObject({ code: 0 });
+  };
+  await give('had-it@house.example', 'Had It', 'moved');
+  const longAgo = new Date(Date.now() - 2 * 24 * 60 * 60_000);
+  await db.update(user).set({ createdAt: longAgo }).where(eq(user.email, 'had-it@house.example'));
+  await give('had-it@house.example', 'Had It', 'other');
+  await give('has-it@house.example', 'Has It', 'moved');
+  const batch = await folder({ ...good, 'moved_2026-10.pdf': pdf('moved') });
+  const { code, said } = await publish(batch);
+  expect([code, said]).toEqual([1, expect.stringContaining('moved_2026-10.pdf to has-it@house.example')]);
+  expect(await published()).toEqual([]);
+  expect((await publish(batch, '--force')).code).toBe(0);
+  expect(await published()).toHaveLength(2);
 });
 
 test('the trace holds a count and a fingerprint, and nobody', async () => {

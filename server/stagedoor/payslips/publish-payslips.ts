@@ -6,6 +6,7 @@ import {
   alsoOfOthers,
   DocumentsOfOthers,
   notYetPublished,
+  ofMovedNames,
   publishBatch,
   recalledOf,
   type SharedDocument,
@@ -31,7 +32,7 @@ export const publishPayslips: Command = {
     map: { value: 'file.csv', says: 'whose each file is' },
     on: { value: 'YYYY-MM-DD', says: 'the day of all that name no day' },
     'skip-unmatched': { says: 'leave out files that are nobody’s' },
-    force: { says: 'publish also what somebody else has, and what was recalled' },
+    force: { says: 'publish also what somebody else has, what was recalled, and to whom has another’s former name' },
     yes,
   },
   does: 'publish PDF files to the people they belong to',
@@ -41,8 +42,9 @@ Without a day it is the 15th, the pay day. It shows first what would be publishe
 only shows, unless --yes. A file that is nobody's stops everything, unless --skip-unmatched.
 A PDF that is protected by a password, holds script or has files attached stops everything, too.
 The same document is never published to somebody twice, so to run it again changes nothing; other bytes for the same
-month are another payslip, which stands beside the first. A document that somebody else has stops everything, and one
-that was recalled from its recipient is left out, unless --force.`,
+month are another payslip, which stands beside the first. A document that somebody else has stops everything, and so
+does one for a person whose employee id or username was somebody else's before; one that was recalled from its
+recipient is left out; unless --force.`,
   async run(context, given) {
     const { db, terminal } = context;
     const { on } = given.options;
@@ -54,7 +56,11 @@ that was recalled from its recipient is left out, unless --force.`,
         const fresh = await withoutRecalled(context, await notYetPublished(db, documents), force);
         const shared = await alsoOfOthers(db, fresh);
         if (shared.length > 0 && !force) throw new DocumentsOfOthers(shared);
+        const moved = (await ofMovedNames(db, fresh)).map(recipientWords);
+        if (moved.length > 0 && !force)
+          throw new Refusal(`Nothing was published. ${movedWords}; --force publishes them:`, moved);
         if (shared.length > 0) terminal.say(['Somebody else has:', ...shared.map(sharedWords)].join('\n  - '));
+        if (moved.length > 0) terminal.say([`${movedWords}:`, ...moved].join('\n  - '));
         terminal.say(previewOf(documents, fresh));
         if (fresh.length === 0) terminal.say('There is nothing to do.');
         if (fresh.length === 0 || !(await confirmed(context, given, 'Publish them?'))) return true;
@@ -117,6 +123,10 @@ async function withoutRecalled(
   terminal.say([force ? 'Published again:' : 'Left out; --force publishes it again:', ...lines].join('\n  - '));
   return force ? documents : documents.filter((document) => !recalled.has(document));
 }
+
+const movedWords = 'These go to people with an employee id or username that was somebody else’s before';
+
+const recipientWords = ({ path, recipient }: Checked) => `${path} to ${recipient.email}`;
 
 const sharedWords = ({ path, email }: SharedDocument) => `${path} is published to ${email}`;
 

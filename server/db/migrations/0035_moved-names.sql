@@ -1,0 +1,1 @@
+CREATE INDEX "person_change_name" ON "person_change" USING btree (folded("from")) WHERE "person_change"."field" in ('employee id', 'username');
