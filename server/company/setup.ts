@@ -1,5 +1,6 @@
 import type { CompanySetup } from '#contract/company-setup.ts';
-import { isSecure, type SettingName, type Settings } from '#server/environment/settings.ts';
+import { isSecure, type Settings } from '#server/environment/settings.ts';
+import type { SettingName } from '#server/environment/settings-schema.ts';
 
 /** How this installation is set up, as an administrator reads it: of the mail server its address alone. */
 export function setupOf(settings: Settings): CompanySetup {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Settings, SettingsError, secretLines } from './settings.ts';
+import { type Settings, SettingsError } from './settings.ts';
+import { secretLines } from './settings-schema.ts';
 
 /** What a company signs and seals with, newest first: the newest signs, the others still verify. */
 export type Secrets = { auth: [string, ...string[]]; discount: [string, ...string[]] };

@@ -1,118 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
-import { z } from 'zod';
 import type { AbsenceKind } from '#contract/absence.ts';
+import { type Environment, type SettingName, settingsSchema } from './settings-schema.ts';
 import { publicKeyOf, type VapidKeys } from './vapid-keys.ts';
 
-const address = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://staff.example.com' })
-  .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', { error: 'must have no path' })
-  .transform((value) => new URL(value).origin);
-
-const externalForm = z
-  .url({ protocol: /^https$/, error: 'must be an address such as https://forms.example.com/sickness' })
-  .max(2000, { error: 'must have at most 2000 characters' })
-  .optional();
-
-function isNetwork(entry: string): boolean {
-  const [address = '', bits = '0', ...more] = entry.split('/');
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= longest;
-}
-
-function listed(list: string): string[] {
-  return list
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-}
-
-/** One character or a short word over and over is no secret; 64 random hex digits have 16, all but never below 8. */
-const fewestCharacters = 8;
-
-/** Secrets, one a line: the first signs, the others still verify. */
-export const secretLines = z
-  .string()
-  .transform((text) =>
-    text
-      .split(/\r?\n/)
-      .map((line) => line.trim())
-      .filter(Boolean),
-  )
-  .refine((all) => all.length > 0 && all.every((secret) => secret.length >= 32), {
-    error: 'must have at least 32 characters; `openssl rand -hex 32` makes one',
-    abort: true,
-  })
-  .refine((all) => all.every((secret) => new Set(secret).size >= fewestCharacters), {
-    error: `must have at least ${fewestCharacters} different characters; \`openssl rand -hex 32\` makes one`,
-  });
-
-const schema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).optional(),
-  DEMO: z.enum(['0', '1'], { error: 'must be 1 or 0' }).optional(),
-  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).optional(),
-  PUBLIC_URL: address.optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user:password@host/database' })
-    .optional(),
-  DATABASE_URL_FILE: z.string().optional(),
-  AUTH_SECRET: secretLines.optional(),
-  AUTH_SECRET_FILE: z.string().optional(),
-  DISCOUNT_SECRET: secretLines.optional(),
-  DISCOUNT_SECRET_FILE: z.string().optional(),
-  COMPANY_NAME: z.string().min(1).max(100).default('Lumière Park'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com' })
-    .optional(),
-  SMTP_URL_FILE: z.string().optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]*<?[^\s<>]+@[^\s<>]+>?$/, { error: 'must be an address such as Stagedoor <staff@example.com>' })
-    .default('Stagedoor <stagedoor@stagedoor.example>'),
-  MAIL_PER_MINUTE: z.coerce.number({ error: 'must be a number' }).int().min(1).max(100_000).optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform(listed)
-    .refine((list) => list.every(isNetwork), {
-      error: 'must be addresses or networks, such as 10.0.0.1, 192.168.0.0/16',
-    })
-    .optional(),
-  REQUESTS_PER_MINUTE: z.coerce.number({ error: 'must be a number' }).int().min(60).max(10_000_000).default(6_000),
-  VAPID_PUBLIC_KEY: z.string().optional(),
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/, { error: 'must have 43 characters, as `npx web-push generate-vapid-keys` makes it' })
-    .optional(),
-  VAPID_PRIVATE_KEY_FILE: z.string().optional(),
-  VAPID_SUBJECT: z
-    .url({ protocol: /^(https|mailto)$/, error: 'must be an address such as mailto:it@example.com' })
-    .optional(),
-  PUSH_PRIVATE_HOSTS: z
-    .string()
-    .transform(listed)
-    .refine((list) => list.every((entry) => /^[^\s/@]+:\d+$/.test(entry)), {
-      error: 'must be hosts with ports, such as push.example.com:8443',
-    })
-    .optional(),
-  PAY_REAUTH_MINUTES: z.coerce.number({ error: 'must be a number' }).int().min(1).max(240).default(15),
-  INVITE_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(1).max(90).default(3),
-  PAYSLIPS_ALONE_UP_TO: z.coerce.number({ error: 'must be a number' }).int().min(0).max(1_000_000).default(20),
-  LEAVER_PAYSLIP_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(3660).default(0),
-  LEAVE_ESCALATION_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(365).default(0),
-  AUDIT_DAYS: z.coerce.number({ error: 'must be a number' }).int().min(91).max(36_500).default(730),
-  ABSENCE_FORM_SICKNESS: externalForm,
-  ABSENCE_FORM_CHILD_SICKNESS: externalForm,
-  ABSENCE_FORM_LATE: externalForm,
-  ABSENCE_FORM_CALL_BACK: externalForm,
-  SERVICE_WORKER: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
-
-export type SettingName = keyof typeof schema.shape;
-
-const settingNames = Object.keys(schema.shape) as SettingName[];
+const settingNames = Object.keys(settingsSchema.shape) as SettingName[];
 
 export type Settings = {
   port: number;
@@ -186,7 +77,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const unreadable = takeFiles(given);
   if (unreadable.length > 0) throw new SettingsError(unreadable);
-  const parsed = schema.safeParse(given);
+  const parsed = settingsSchema.safeParse(given);
   if (!parsed.success)
     throw new SettingsError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
 
@@ -237,7 +128,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
 
 /** Puts what lies in the files that settings name in the place of these settings; answers what is wrong with them. */
 function takeFiles(given: Record<string, string | undefined>): string[] {
-  return Object.keys(schema.shape).flatMap((fileSetting) => {
+  return settingNames.flatMap((fileSetting) => {
     const file = given[fileSetting];
     if (!file || !fileSetting.endsWith('_FILE')) return [];
     const name = fileSetting.slice(0, -'_FILE'.length);
@@ -252,7 +143,7 @@ function takeFiles(given: Record<string, string | undefined>): string[] {
 }
 
 /** The settings that a company has and the demo never, whose password is published. */
-function againstTheDemo(env: z.infer<typeof schema>): string[] {
+function againstTheDemo(env: Environment): string[] {
   return [
     env.NODE_ENV === 'production' && 'NODE_ENV=production',
     env.DATABASE_URL && 'DATABASE_URL',
@@ -261,7 +152,7 @@ function againstTheDemo(env: z.infer<typeof schema>): string[] {
   ].filter((given) => typeof given === 'string' && given !== '') as string[];
 }
 
-function missingOutsideTheDemo(env: z.infer<typeof schema>): string[] {
+function missingOutsideTheDemo(env: Environment): string[] {
   const problems: string[] = [];
   if (!env.PUBLIC_URL) problems.push('PUBLIC_URL: missing; the address people open, such as https://staff.example.com');
   else if (env.NODE_ENV === 'production' && !isSecure(env.PUBLIC_URL)) {
@@ -271,7 +162,7 @@ function missingOutsideTheDemo(env: z.infer<typeof schema>): string[] {
   return problems;
 }
 
-function mismatched(env: z.infer<typeof schema>): string[] {
+function mismatched(env: Environment): string[] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (!publicKey && !privateKey) return [];
   if (!privateKey) return ['VAPID_PRIVATE_KEY: missing; VAPID_PUBLIC_KEY is one half of a pair'];
@@ -284,13 +175,13 @@ function mismatched(env: z.infer<typeof schema>): string[] {
   return ['VAPID_PUBLIC_KEY: does not belong to VAPID_PRIVATE_KEY'];
 }
 
-function vapidKeys(env: z.infer<typeof schema>): VapidKeys | null {
+function vapidKeys(env: Environment): VapidKeys | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   return publicKey && privateKey ? { publicKey, privateKey } : null;
 }
 
 /** Where we are found by push services, some of which take no localhost: the address people open, else our mail's. */
-function ownSubject(env: z.infer<typeof schema>): string {
+function ownSubject(env: Environment): string {
   if (env.PUBLIC_URL?.startsWith('https:') && !isLocal(env.PUBLIC_URL)) return env.PUBLIC_URL;
   return `mailto:${/[^\s<>]+@[^\s<>]+/.exec(env.MAIL_FROM)?.[0]}`;
 }
