@@ -101,9 +101,13 @@ test('a cached payslip is not shown, and is gone, after seven days without the s
   await page.clock.install();
   await keepNewest(page);
   await cutOff(context);
+  // Answers that were on their way went with the page before: one after the seven days would be word from the server.
+  await page.goto(paths.payDetails);
+  const open = page.getByRole('button', { name: /^Open Payslip / });
+  await expect(open).toHaveCount(1);
   await page.clock.fastForward(8 * day);
   await page.goto(paths.payDetails);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Open Payslip / })).toHaveCount(0);
+  await expect(open).toHaveCount(0);
   await expectNothingStoredOf(page, ['application/pdf']);
 });
