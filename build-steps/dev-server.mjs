@@ -2,14 +2,15 @@
 // starts again when one of its files changes. One address for both.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLogger, createServer } from 'vite';
-import { build, isBuilt } from '#run/build.mjs';
+import { build, built } from '#run/build.mjs';
 import { root } from '#run/root.mjs';
 import { stop } from '#run/stop.mjs';
 
 // The server does not start without a built client, though nobody will look at it here.
-if (!isBuilt()) await build(process.execPath);
+if (!existsSync(built)) await build(process.execPath);
 
 const port = process.env.PORT || '5173';
 const serverPort = String(Number(port) + 1);

@@ -7,7 +7,8 @@ import { root } from './root.mjs';
 import { stop } from './stop.mjs';
 import { withTools } from './toolchain.mjs';
 
-const built = join(root, 'dist/client/index.html');
+/** There where a client was built, however old. */
+export const built = join(root, 'dist/client/index.html');
 const stamp = join(root, 'dist/built.stamp');
 
 /** Builds client and server where they are missing or older than their sources. @param {string} node */
@@ -33,9 +34,4 @@ export async function build(node) {
   const [status] = await once(child, 'close');
   if (status === 0) writeFileSync(stamp, hash);
   return status === 0;
-}
-
-/** Tells whether there is a built client at all, however old. */
-export function isBuilt() {
-  return existsSync(built);
 }

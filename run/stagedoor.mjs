@@ -7,5 +7,4 @@ import { toolchain } from './toolchain.mjs';
 const node = await toolchain();
 await buildIfNeeded(node);
 const options = ['--env-file-if-exists=.env', 'dist/server/stagedoor.js', ...process.argv.slice(2)];
-const { status } = spawnSync(node, options, { cwd: root, stdio: 'inherit' });
-process.exitCode = status ?? 1;
+process.exitCode = spawnSync(node, options, { cwd: root, stdio: 'inherit' }).status ?? 1;

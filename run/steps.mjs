@@ -24,10 +24,8 @@ const reporter = './run/results-reporter.mjs';
  * @returns {Step}
  */
 export function vitest(name, seed, projects, words = [], workers = 0) {
-  const chosen = [
-    ...projects.map((project) => `--project=${project}`),
-    ...(workers ? [`--maxWorkers=${workers}`] : []),
-  ];
+  const chosen = projects.map((project) => `--project=${project}`);
+  if (workers) chosen.push(`--maxWorkers=${workers}`);
   const options = ['--passWithNoTests', `--sequence.seed=${seed}`, '--reporter=default', `--reporter=${reporter}`];
   return { name, command: ['vitest', 'run', ...chosen, ...options, ...words] };
 }

@@ -18,11 +18,8 @@ if (!isCheck) process.env.CHROMIUM = await ensureBrowser(node);
 if (!isCheck && !isAgain) console.log(`Tests are shuffled by the seed ${seed}.`);
 
 const checks = [types, lint, law];
-if (isCheck)
-  summarize(
-    await sideBySide(node, [...checks, vitest('laws', seed, ['!long-*'], ['laws/', 'catalogues'])]),
-    'npm test',
-  );
+const laws = vitest('laws', seed, ['!long-*'], ['laws/', 'catalogues']);
+if (isCheck) summarize(await sideBySide(node, [...checks, laws]), 'npm test');
 else if (isAgain) await again();
 else if (isLong) summarize(await long(), `TEST_SEED=${seed} npm run test:long`);
 else summarize(words.length > 0 ? await some(seed) : await all(), `TEST_SEED=${seed} npm test`);

@@ -61,12 +61,8 @@ function install() {
   // A NODE_ENV of production would leave out what builds. npm's warnings are about its own Node, not the pinned one.
   const options = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
   const env = { ...process.env, PATH: path.join(delimiter) };
-  const { status } = spawnSync('npm', options, {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const shell = process.platform === 'win32';
+  const { status } = spawnSync('npm', options, { cwd: root, env, stdio: 'inherit', shell });
   if (status !== 0) stop('The packages could not be installed; npm says why above. Mend that, and run it again.');
 }
 
