@@ -29,18 +29,20 @@ export type NewFile = { path: string; type: string; bytes: Buffer };
 /** As many files a statement as stay well below PostgreSQL's 65,535 parameters. */
 const filesAnInsert = 2_000;
 
-/** Stores files under their paths, in the caller's transaction and in few statements. */
+/** Stores files under their paths, in the caller's transaction and in one statement for as many as it takes. */
 export async function storeFiles(db: Database, files: NewFile[]): Promise<void> {
   for (let start = 0; start < files.length; start += filesAnInsert) {
     const some = files.slice(start, start + filesAnInsert);
     const all = (value: (file: NewFile) => unknown) => sql.param(some.map(value));
+    const rows = some.map(({ path, bytes }) => sql`(${path}, ${bytes})`);
     await db.execute(sql`
-      insert into ${storedFile} (path, type, size, sha256)
-      select * from unnest(
-        ${all(({ path }) => path)}::text[],
-        ${all(({ type }) => type)}::text[],
-        ${all(({ bytes }) => bytes.length)}::int[],
-        ${all(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))}::text[])`);
-    await db.insert(storedFileBytes).values(some.map(({ path, bytes }) => ({ path, bytes })));
+      with described as (
+        insert into ${storedFile} (path, type, size, sha256)
+        select * from unnest(
+          ${all(({ path }) => path)}::text[],
+          ${all(({ type }) => type)}::text[],
+          ${all(({ bytes }) => bytes.length)}::int[],
+          ${all(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))}::text[]))
+      insert into ${storedFileBytes} (path, bytes) values ${sql.join(rows, sql`, `)}`);
   }
 }

@@ -92,10 +92,11 @@ export async function addPiece(
 /** One piece of a file; null where the file is gone. */
 export async function pieceOf(db: Database, id: string, number: number): Promise<Buffer | null> {
   const [row] = await db
-    .select({ bytes: uploadPiece.bytes })
+    // Else PostgreSQL sends it in hex, which takes twice as long.
+    .select({ bytes: sql<string>`encode(${uploadPiece.bytes}, 'base64')` })
     .from(uploadPiece)
     .where(and(eq(uploadPiece.uploadId, id), eq(uploadPiece.number, number)));
-  return row ? Buffer.from(row.bytes) : null;
+  return row ? Buffer.from(row.bytes, 'base64') : null;
 }
 
 /** Throws a file away; answers whether it was there. */

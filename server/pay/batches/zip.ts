@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { type Entry, fromRandomAccessReaderPromise, openPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { type Batch, type FoundProblem, UnreadableBatch, UnreadableDocument } from './batch.ts';
 import { BatchSizes, most } from './batch-sizes.ts';
@@ -51,7 +50,8 @@ async function batchOf(opening: Promise<ZipFile>): Promise<Batch> {
     const read = async (path: string) => {
       const entry = entries.get(path);
       if (!entry) throw new Error('This is not in the ZIP file.');
-      return buffer(await zip.openReadStreamPromise(entry));
+      const stream = await zip.openReadStreamPromise(entry);
+      return Buffer.concat(await stream.toArray());
     };
     return { sizes, problems, read: (path) => read(path).catch(damaged(path)), close: () => zip.close() };
   } catch (error) {
