@@ -1,4 +1,4 @@
-/** A colour as a browser's own field says it, such as #8a1538. */
+/** A colour as a browser's colour field gives it, such as #8a1538. */
 export const accentColor = /^#[0-9a-f]{6}$/;
 
 /** The colours of one theme that follow the company's accent, by the names of the client's tokens. */
@@ -7,22 +7,22 @@ export type AccentTokens = Record<`--${string}`, string>;
 const white = '#ffffff';
 const black = '#000000';
 
-/** What cards are in each theme. */
+/** The colour of cards in each theme. */
 export const cardColors = { light: '#ffffff', dark: '#1e1724' };
 
-/** What words stand on in each theme, beside the washes of the accent itself: paper, cards, bars and wells of tokens.css. */
+/** The backgrounds of text in each theme, besides washes of the accent: paper, cards, bars, wells of tokens.css. */
 const surfaces = {
   light: ['#faf6ef', cardColors.light, '#f1eae0'],
   dark: ['#130e17', cardColors.dark, '#2a2131', '#271d2e'],
 };
 
-/** How far words stand out from what they stand on, at least (WCAG 2.2, 1.4.3). */
+/** The least contrast of text with its background (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 
 /** The same in the dark, where a tint can be as light as it likes. */
 const contrastInTheDark = 7;
 
-/** Whether white words on an accent, and words in it on all that words stand on, can be read. */
+/** Whether white text on an accent, and text in the accent on every light background, can be read. */
 export function isReadable(accent: string): boolean {
   return contrastOn(accent, [...surfaces.light, wash(accent, white, 0.09), wash(accent, white, 0.16)]) >= leastContrast;
 }
@@ -32,7 +32,7 @@ export function readableShade(accent: string): string {
   return firstThat(shades(accent, black), isReadable);
 }
 
-/** The tokens of both themes for an accent that can be read. In the dark, words take its first tint that can be read there. */
+/** The tokens of both themes for a readable accent. In the dark theme, text takes its darkest readable tint. */
 export function accentTokens(accent: string): { light: AccentTokens; dark: AccentTokens } {
   const inDark = { wash: mix(accent, '#130e17', 0.7), strong: mix(accent, '#130e17', 0.58) };
   const tint = firstThat(
@@ -78,7 +78,7 @@ export function barColors(accent: string): { light: string; dark: string } {
 
 const wash = (accent: string, ground: string, share: number) => mix(accent, ground, 1 - share);
 
-/** An accent, and what it is on its way to another colour, in twenty steps. */
+/** An accent, and twenty steps from it to another colour. */
 const shades = (accent: string, towards: string) =>
   Array.from({ length: 21 }, (_, step) => mix(accent, towards, step / 20));
 

@@ -17,7 +17,7 @@ export const auditFilter = z.object({
   text: z.string().max(200).optional(),
   kind: z.enum(auditKinds).optional(),
   from: soughtMoment.optional(),
-  /** Up to this moment, without it. */
+  /** Up to, but not including, this moment. */
   to: soughtMoment.optional(),
 });
 

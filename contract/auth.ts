@@ -12,7 +12,7 @@ export const userData = z.object({
   department: z.string().max(200).nullable(),
   /** A path under /profile-pictures/, answered to signed-in people only. */
   profilePic: z.string().max(200).nullable(),
-  /** For somebody who left: until when they may open their own payslips, and nothing else. Absent for who works here. */
+  /** Until when somebody who left may open their own payslips, and nothing else. Absent for who works here. */
   payslipsUntil: z.iso.datetime().optional(),
 });
 

@@ -1,9 +1,9 @@
 /**
- * Raised, both of them, by whoever changes the contract so that a page from before cannot go on with it. Such a page is
- * answered CLIENT_TOO_OLD where it would change something, and says that it has to be loaded again.
+ * Raise both when a change of the contract breaks older pages. The server then answers CLIENT_TOO_OLD to an older page
+ * that changes something, and the page asks to be reloaded.
  */
 export const clientVersion = 1;
 export const oldestClientVersion = 1;
 
-/** The header in which a page says its version when it changes something. Whoever else calls the API says none. */
+/** The header in which a page sends its version when it changes something. Other callers of the API send none. */
 export const clientVersionHeader = 'stagedoor-client';

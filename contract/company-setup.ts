@@ -9,14 +9,14 @@ import { isFormAddress, longestFormAddress } from './form-address.ts';
 
 const count = z.number().int().min(0);
 
-/** What is set, and whether the environment of the server says so; what that does not say is as Stagedoor comes. */
+/** A setting, and whether the environment of the server gives it; otherwise it is Stagedoor's default. */
 function set<Value extends z.ZodType>(value: Value) {
   return z.object({ value, isGiven: z.boolean() });
 }
 
 const longestName = 100;
 
-/** What the company is called, and who says so: the environment of the server, an administrator in the console, or nobody. */
+/** The company's name, and who set it: the environment of the server, an administrator in the console, or nobody. */
 const name = z.object({ value: z.string().max(longestName), from: z.enum(['environment', 'console', 'nobody']) });
 
 /** A name as it is typed: on one line, without what cannot be seen. */
@@ -62,7 +62,7 @@ const accent = z.string().regex(accentColor).refine(isReadable);
 /** Characters of a picture in base64: a request with one stays below what any other may weigh. */
 export const longestLogo = 90_000;
 
-/** Pixels of its sides, at most. */
+/** The longest side of the picture, in pixels. */
 export const largestLogo = 192;
 
 /** How this installation is set up, as far as the company cares. No password and no key is in it. */

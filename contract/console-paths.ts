@@ -1,8 +1,8 @@
-/** Every address of the console, apart from those of the app: no employee's browser loads what it has no use for. */
+/** Every address of the console, apart from those of the app, so that employees' browsers do not load them. */
 export const consolePaths = {
   overview: '/console',
   people: '/console/people',
-  // Before the person, who has no such name.
+  // Before `person`, whose pattern it also matches.
   imports: '/console/people/imports',
   import: '/console/people/imports/:id',
   person: '/console/people/:person',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { failing } from './failure.ts';
 import { ownRole } from './role-scope.ts';
 
-/** Every operation of the console: whoever has no role for it, or not for whom it is about, hears that there is none. */
+/** The failures of every console operation: NOT_FOUND without a role for it, or for the people it is about. */
 export const forConsole = failing('UNAUTHENTICATED', 'NOT_FOUND', 'CONSOLE_LOCKED');
 
 const forRoleHolders = failing('UNAUTHENTICATED', 'NOT_FOUND');
@@ -17,7 +17,7 @@ const consoleState = z.object({
   roles: z.array(ownRole).max(200),
   /** For how many seconds it stays open without use, and at most; null where it is locked. */
   open: z.object({ idleSeconds: z.number().int().min(0), secondsLeft: z.number().int().min(0) }).nullable(),
-  /** Whether a code is asked for beside the password; `needed` where it is, and there is none yet. */
+  /** `set-up`: a code is asked for, too; `none`: a password is enough; `needed`: it opens once one is set up. */
   secondFactor: z.enum(['set-up', 'none', 'needed']),
 });
 
@@ -72,7 +72,7 @@ export const secondFactor = {
       z.object({
         /** What the QR code says: otpauth://totp/…. */
         address: z.string().max(1000),
-        /** The same secret for who types it. */
+        /** The same secret, to type by hand. */
         secret: z.string().length(32),
       }),
     ),

@@ -34,7 +34,7 @@ export const failures = {
   MODERATORS_ONLY: 403,
   /** The console is not open in this session, or was left alone for too long. */
   CONSOLE_LOCKED: 403,
-  /** The console opens by a password alone on no company's server. */
+  /** In production, the console opens only with a second factor. */
   CONSOLE_NEEDS_SECOND_FACTOR: 403,
   WRONG_CODE: 403,
   OWN_ROLE: 403,

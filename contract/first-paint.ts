@@ -3,9 +3,9 @@ import type { Language } from './language.ts';
 import { type CompanyLook, type PageLook, type Prerendered, pageIn } from './page-look.ts';
 import { type Path, paths, screenAt } from './paths.ts';
 
-/** How one screen opens: what stands there painted, and what can be asked for before any script has run. */
+/** How one screen opens: its first paint, and what can be preloaded before any script has run. */
 export type Shell = {
-  /** Which of the paints. */
+  /** The index of its paint in `paints`. */
   paint: number;
   scripts: string[];
   styles: string[];
@@ -15,7 +15,7 @@ export type Shell = {
   reads: string[];
 };
 
-/** How every screen opens: /first-paint.json of a built client. Some paints are those of many screens. */
+/** How every screen opens: /first-paint.json of a built client. Several screens may share a paint. */
 export type FirstPaint = {
   paints: Record<Language, Prerendered>[];
   screens: Record<Path | 'elsewhere', Shell>;
@@ -27,10 +27,10 @@ export function shellOf({ screens }: FirstPaint, address: string, isSignedIn: bo
   return screens[path === paths.login && isSignedIn ? paths.home : path];
 }
 
-/** Here once more, for the list of contract/home.ts brings its schemas along. */
+/** A copy: importing the list of contract/home.ts would bring its schemas along. */
 const slots: Record<NewsSlot, true> = { news: true, update: true, events: true };
 
-/** The reads of an opening, as a reader's browser asks for them; none of an article that cannot be. */
+/** The addresses of a screen's reads for one reader; without those of an article that cannot exist. */
 export function readsOf({ reads }: Shell, address: string, language: Language): string[] {
   const slot = address.replace(/.*\//, '');
   return reads
@@ -38,7 +38,7 @@ export function readsOf({ reads }: Shell, address: string, language: Language): 
     .map((read) => read.replace('LANGUAGE', language).replace('SLOT', slot));
 }
 
-/** The page as an opening of it goes out: in the reader's look and the company's, painted, and with all that will be asked for. */
+/** The page as sent for one opening: in the reader's look and the company's, painted, and with its preloads. */
 export function openedPage(
   html: string,
   { paints }: FirstPaint,
@@ -51,7 +51,7 @@ export function openedPage(
   return painted.replace('</title>', (end) => end + hintsOf(shell, look.language, reads));
 }
 
-/** All that the screen will ask for, said before any script has run, so that nothing waits for anything else. */
+/** Preloads of all that the screen will fetch, so that no fetch waits for a script. */
 function hintsOf({ words, scripts, styles }: Shell, language: Language, reads: string[]): string {
   return [
     ...reads.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),

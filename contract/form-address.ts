@@ -3,7 +3,7 @@ export const longestFormAddress = 900;
 
 const pattern = /^https:\/\/[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
-/** Whether a text is the whole address of a form that is not ours: https alone, as people write into it why they are away. */
+/** Whether a text is the whole address of the company's form: https alone, since people enter why they are away. */
 export function isFormAddress(text: string): boolean {
   return pattern.test(text);
 }

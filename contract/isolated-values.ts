@@ -5,16 +5,15 @@ type Values = Record<string, unknown>;
 const rightToLeft = String.raw`\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{1e800}-\u{1efff}`;
 const goesLeft = new RegExp(`[${rightToLeft}]`, 'u');
 const goesRight = new RegExp(String.raw`[^\P{L}${rightToLeft}]`, 'u');
-/** Addresses and numbers of people and things: they are copied, and must hold nothing but themselves. */
+/** Email addresses, ids and numbers: people copy them, so they must hold no marks. */
 const isCode = /^\S*[@\d]\S*$/;
 
 /** A text that keeps its own direction wherever it is put (U+2068, U+2069; UAX 9). */
 export const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /**
- * Makes an I18n isolate what is put into its sentences where it holds letters of the other direction, such as an Arabic
- * name in an English sentence: it would move the words and the punctuation beside it.
- * Elements in a sentence stay as they are.
+ * Makes an I18n isolate values that hold letters of the other direction, such as an Arabic name in an English sentence:
+ * else they would move the words and the punctuation beside them. Elements in a sentence stay as they are.
  */
 export function isolateValues(i18n: I18n): I18n {
   const translate = i18n.t;

@@ -74,7 +74,7 @@ export function problemOf(dates: LeaveDates, calendar: WorkCalendar, today: stri
   return halvesOf(dates, calendar) === 0 ? 'LEAVE_NO_WORKING_DAYS' : null;
 }
 
-/** What is left of one year's entitlement after all leaves of the type that were asked for and not given back. */
+/** The balance of one year's entitlement; the waiting and approved leaves of the type count against it. */
 export function balanceOf(year: number, entitled: number | null, leaves: CountedLeave[], today: string): Balance {
   const balance = { taken: 0, planned: 0, waiting: 0 };
   for (const leave of leaves) {
@@ -108,7 +108,7 @@ export function yearsFrom(day: string, years: number): string {
 }
 
 /**
- * The first day somebody works after a day, and is not away already; null where there is none within a year.
+ * The first day after `day` on which somebody works and is not away already; null if there is none within a year.
  * @param leaves what they have asked for; a leave of half a day counts as all of it
  */
 export function nextWorkingDay(day: string, calendar: WorkCalendar, leaves: LeaveDates[]): string | null {

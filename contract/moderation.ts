@@ -6,7 +6,7 @@ import { message, sequenceNumber } from './my-voice-log.ts';
 
 const forModerators = failing('UNAUTHENTICATED', 'MODERATORS_ONLY');
 
-/** A reason as it was typed; cut short by nobody, refused where it is too long. */
+/** A reason as it was typed: never cut, refused if it is too long. */
 const reason = z.string().max(roomLimits.typed);
 
 const storedReason = z.string().max(2 * roomLimits.reason);
@@ -38,13 +38,13 @@ const overview = z.object({
   mode: z.enum(roomModes),
   /** The oldest first; those beyond a hundred follow once some are closed. */
   reports: z.array(report).max(100),
-  /** Who may speak again soonest first. */
+  /** By the end of the mute, the soonest first. */
   muted: z.array(mutedPerson).max(100),
 });
 
 export type Overview = z.infer<typeof overview>;
 
-/** One text of a message that it says no more. */
+/** One former text of a message. */
 const formerText = z.object({
   text: text.unwrap(),
   why: z.enum(['edited', 'deleted', 'hidden']),
@@ -99,7 +99,7 @@ export const moderation = {
     .output(
       z.object({
         mutedUntil: moment.nullable(),
-        /** How it was, for whoever takes this back. */
+        /** The mute before, for an undo. */
         before: z.object({ until: moment, reason: storedReason }).nullable(),
       }),
     ),

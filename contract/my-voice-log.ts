@@ -35,7 +35,7 @@ export const message = z.object({
       z.object({
         emoji: z.enum(reactions),
         count: z.number().int().min(1),
-        /** Who reacted first, up to a number. */
+        /** The first who reacted, up to `roomLimits.reactors`. */
         by: z.array(z.uuid()).max(roomLimits.reactors),
       }),
     )
@@ -44,7 +44,7 @@ export const message = z.object({
 
 export type Message = z.infer<typeof message>;
 
-/** One history of the room: a new one begins where the database was put back to an older state. */
+/** One history of the room: restoring the database to an older state begins a new one. */
 export const epoch = z.uuid();
 
 /**

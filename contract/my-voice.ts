@@ -39,7 +39,7 @@ export const myVoice = {
       z
         .object({
           before: z.coerce.number().pipe(sequenceNumber).optional(),
-          /** A page around a message is one after a message somewhat before it. */
+          /** For a page around a message, the number of one somewhat before it. */
           after: z.coerce.number().pipe(cursor).optional(),
           limit: z.coerce.number().pipe(page).default(50),
         })

@@ -5,7 +5,7 @@ import { forConsole } from './console.ts';
 const count = z.number().int().min(0);
 const moment = z.iso.datetime();
 
-/** What was to be sent and is not: for longer than usual, or given up in the last days. */
+/** Deliveries that are late, and those that were given up in the last days. */
 const undelivered = z.object({
   late: count,
   /** Since when the oldest of these waits. */
@@ -15,7 +15,7 @@ const undelivered = z.object({
 
 export type Undelivered = z.infer<typeof undelivered>;
 
-/** What waits for whoever has a role, and what is today; of the people whom the role is for. */
+/** What waits for a role holder, and who is here today, for the people in the role's scope. */
 export const overview = {
   people: oc
     .route({

@@ -7,12 +7,13 @@ export const longestOwnPath = 500;
 const serverPage = /^\/absence\/[\w/-]+$/;
 
 /**
- * A path of letters, digits, hyphens and slashes, then a query and a fragment of visible ASCII. Nothing is decoded or resolved:
- * an address that a browser reads in another way than it is written has other characters (OWASP, Unvalidated Redirects).
+ * A path of letters, digits, hyphens and slashes, then a query and a fragment of visible ASCII. Nothing is decoded or
+ * resolved: an address that browsers read differently from how it is written needs other characters (OWASP, Unvalidated
+ * Redirects).
  */
 const written = /^(\/[\w/-]*)(?:[?#][!-~]*)?$/;
 
-/** Whether a path is a screen of those who are not signed in: the login, a reset, an invite, a mail's link that ends mails. */
+/** Whether a path is a screen for people who are not signed in: login, reset, invite or unsubscribe. */
 export function isEntrance(path: string): boolean {
   return factsOf(path)?.frame === 'entrance';
 }

@@ -3,7 +3,7 @@ import { type Language, languages } from './language.ts';
 /** How the page looks before any script of ours has run: it is written into the HTML. */
 export type PageLook = { language: Language; theme: 'light' | 'dark' };
 
-/** What the company changed of the look: a style sheet and the picture it names, whose names change with what they hold. */
+/** What the company changed of the look: a style sheet and its picture, whose names change with their content. */
 export type CompanyLook = {
   stylesheet: string;
   /** In the place of our mark. */
@@ -15,7 +15,7 @@ export type CompanyLook = {
 /** What stands on the page before any script of ours has run, in one language. */
 export type Prerendered = { title: string; description: string; html: string };
 
-/** Mirrors the browser's stored language and theme, such as `fr.dark`, for whoever writes the page. Nothing personal. */
+/** The cookie that mirrors the stored language and theme, such as `fr.dark`, for the server. Nothing personal. */
 export const lookCookie = 'stagedoor-look';
 
 /** What the phone's own bars are coloured in where the company says nothing else. */
@@ -37,14 +37,14 @@ export function lookCookieOf({ language, theme }: PageLook, secure: boolean): st
   return secure ? `${cookie}; Secure` : cookie;
 }
 
-/** The id of the link to the company's style sheet, which says beside it how bars are coloured in each theme. */
+/** The id of the link to the company's style sheet; its data attributes hold the colour of bars in each theme. */
 export const companyLookId = 'company-look';
 
 function linkTo({ stylesheet, bars: { light, dark } }: CompanyLook): string {
   return `<link rel="stylesheet" id="${companyLookId}" href="${stylesheet}" data-light="${light}" data-dark="${dark}">`;
 }
 
-/** The built page in a look and in the company's, and with what stands on it from the first moment where that is known. */
+/** The built page in a reader's look and the company's, with its first paint if there is one. */
 export function pageIn(
   html: string,
   { language, theme }: PageLook,
@@ -60,7 +60,7 @@ export function pageIn(
     // After our own styles, whose tokens it overrides.
     .replace('</head>', `${company ? linkTo(company) : ''}</head>`);
   if (!paint) return page;
-  // By functions: a `$` in a replacement would be read as more than itself.
+  // By functions, because a `$` is special in a replacement string.
   return page
     .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + paint.description)
     .replace(/<title>[^<]*/, () => `<title>${paint.title}`)

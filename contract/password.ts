@@ -10,9 +10,9 @@ const ours = ['stagedoor'];
 const remainder = 8;
 
 /**
- * What is wrong with a password somebody wants to have; null where nothing is (ASVS 6.2.1, 6.2.4, 6.2.11). There is no rule
- * of composition. Refused as common: a password of the list, also with figures or signs before or after it, one that is
- * little more than the company's or the person's own name or email, and one character over and over.
+ * What is wrong with a new password; null for nothing (ASVS 6.2.1, 6.2.4, 6.2.11). There is no rule of composition.
+ * Refused as common: a listed password, also with digits or signs before or after it; one that is little more than the
+ * company's or the person's own name or email; and one of fewer than four different characters.
  * @param context the person's names and email, and the company's name
  * @param common passwords that others chose
  */

@@ -37,7 +37,7 @@ export const paths = {
   gallery: '/gallery',
 } as const;
 
-/** Where the page is as it was built, in no language yet: for the service worker, which writes the language in itself. */
+/** The page as it was built, in no language yet, for the service worker, which writes the language in itself. */
 export const builtPageAddress = '/built-page';
 
 /** Where it stands how each screen opens. */

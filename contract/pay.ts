@@ -5,7 +5,7 @@ import { failing } from './failure.ts';
 /** How long this session may still see pay. */
 export const payAccess = z.object({
   unlockedUntil: z.iso.datetime(),
-  /** The same by a clock nobody sets wrong: from the moment of the answer, in seconds. */
+  /** The same in seconds from the answer on: the reader's clock may be wrong. */
   secondsLeft: z.number().int().min(0),
 });
 

@@ -62,7 +62,7 @@ const document = z.object({
   issuedOn: z.iso.date().nullable(),
   size: count,
   recipient: recipient.nullable(),
-  /** The id or username that stands in the name or on the page, where it leads to nobody or to more than one. */
+  /** The id or username in the file's name or on the page, if it leads to nobody or to more than one. */
   who: z.string().max(200).nullable(),
   problem: z.enum([...fileProblems, ...matchProblems, ...oddProblems]).nullable(),
   state: z.enum(['problem', 'matched', 'left-out', 'published', 'recalled', 'replaced']),
@@ -91,7 +91,7 @@ export const payslipBatches = {
       z.object({
         batches: z.array(batch.extend({ run: run.nullable() })).max(50),
         isMore: z.boolean(),
-        /** Above so many people a second person of payroll releases. */
+        /** Above so many people a second person of payroll must confirm the release. */
         releasedAloneUpTo: count,
       }),
     ),
@@ -104,7 +104,7 @@ export const payslipBatches = {
       z.object({
         batch,
         run: run.nullable(),
-        /** Documents of people who left, and such as were opened. */
+        /** Documents of people who left, and documents that were opened. */
         leavers: count,
         opened: count,
         /** How many documents there are of each problem. */

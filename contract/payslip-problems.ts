@@ -17,7 +17,7 @@ export const fileProblems = [
   'unreadable',
 ] as const;
 
-/** Why it is not known whose a document is: somebody can be named by hand. */
+/** Why it is not known whose a document is; payroll can name the person by hand. */
 export const matchProblems = [
   'not-named',
   'nobody',
@@ -42,7 +42,7 @@ export const oddProblems = [
 export type FileProblem = (typeof fileProblems)[number];
 export type MatchProblem = (typeof matchProblems)[number];
 
-/** What may be wrong with a document of a batch of payslips; the sentences are whoever's shows them. */
+/** What may be wrong with a document of a batch of payslips; the screens own the sentences. */
 export type DocumentProblem = FileProblem | MatchProblem;
 
 /** Why a file is no batch at all. */

@@ -1,4 +1,4 @@
-/** As many documents as one request may be about. */
+/** The most documents that one request may name or list. */
 export const mostAtOnce = 100;
 
 /**

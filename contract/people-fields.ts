@@ -45,7 +45,7 @@ export const personStates = ['never', 'invited', 'in', 'locked', 'left'] as cons
 
 export type PersonState = (typeof personStates)[number];
 
-/** Whom a list shows by that: those in one state, or everybody. Where nothing is said, whoever has not left. */
+/** How a list filters by state; `any` shows everybody, no filter everybody who has not left. */
 export const stateFilters = [...personStates, 'any'] as const;
 
 export type StateFilter = (typeof stateFilters)[number];
@@ -64,7 +64,7 @@ export const personOrders = [
 
 export type PersonOrder = (typeof personOrders)[number];
 
-/** How many people one request changes at most: whoever changes more goes on where the answer ended. */
+/** How many people one request changes at most; to change more, go on after the answer's `next`. */
 export const peopleAtOnce = 50;
 
 /** How many people can be named one by one. */

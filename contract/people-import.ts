@@ -1,11 +1,11 @@
 import { personFields } from './people-fields.ts';
 
-/** What a file is about: people, one a row, or their job histories, one step of somebody's way a row. */
+/** What a file holds: people, one per row, or their job histories, one step per row. */
 export const importKinds = ['people', 'history'] as const;
 
 export type ImportKind = (typeof importKinds)[number];
 
-/** What a column of a file can be; people's own managers are named by an address. */
+/** What a column of a file can be; a person's own manager is named by email. */
 export const importFields = [...personFields, 'managerEmail', 'date', 'event', 'manager'] as const;
 
 export type ImportField = (typeof importFields)[number];
@@ -21,7 +21,7 @@ const neededFields: Record<ImportKind, readonly ImportField[]> = {
   history: ['date', 'event'],
 };
 
-/** What a file must have and no column was named. Whose a step is, an email or an employee id says. */
+/** The required fields that no column is. A step of a job history names its person by email or employee id. */
 export function missingFields(kind: ImportKind, named: (ImportField | null)[]): ImportField[] {
   const missing = neededFields[kind].filter((field) => !named.includes(field));
   const namesNobody = kind === 'history' && !named.includes('email') && !named.includes('employeeId');
@@ -29,8 +29,8 @@ export function missingFields(kind: ImportKind, named: (ImportField | null)[]): 
 }
 
 /**
- * How far an import is: its file is read; its columns are to be named; its rows are checked; somebody looks through it; it is
- * written; it is done; what it did is taken back. A file that cannot be read ends as `unreadable`.
+ * How far an import is: its file is read; its columns are to be named; its rows are checked; somebody reviews it; it is
+ * written; it is done; it is taken back. A file that cannot be read ends as `unreadable`.
  */
 export const importStates = [
   'reading',
@@ -52,8 +52,8 @@ export function isBusy(state: ImportState): boolean {
 }
 
 /**
- * What becomes of a row. One with a problem is left out, and so is one whose manager has a row that is: it `waits` for that, and
- * so does a step of somebody of whom another step has a problem. Of whoever `left` the row changes nothing.
+ * What becomes of a row. A row with a problem is left out, and so is a row that `waits`: its manager's row is left out,
+ * or another step of the same person has a problem. The row of somebody who `left` changes nothing.
  */
 export const rowStates = ['problem', 'waits', 'new', 'changed', 'unchanged', 'left'] as const;
 

@@ -51,7 +51,7 @@ export type UnreadableImport = z.infer<typeof unreadable>;
 const rowProblem = z.object({
   field: z.enum(importFields).nullable(),
   code: z.enum(rowProblems),
-  /** What stands there, and what stands elsewhere. */
+  /** The value in the row, and the one elsewhere that it conflicts with. */
   value: cell.optional(),
   other: cell.optional(),
   /** How many there are, or in which row it stands too; and how many there may be. */
@@ -106,7 +106,7 @@ export const peopleImports = {
         samples: z.array(z.array(cell).max(3)).max(200),
         /** What each column is; null for one that is not read. */
         columns,
-        /** Stands for all that the check found; null before. Whoever has it written says what they looked through. */
+        /** A hash of all that the check found; null before. `write` names it, to write only what was reviewed. */
         seen: seen.nullable(),
         /** Until when it can be taken back; null where it cannot. */
         takeBackUntil: moment.nullable(),

@@ -11,7 +11,7 @@ const day = z.iso.date();
 const moment = z.iso.datetime();
 const count = z.number().int().min(0);
 
-/** What somebody typed into a field. What is too long is told so; what is absurd is a bad request. */
+/** What somebody typed into a field. Too long a text is a problem of the field; beyond this, a bad request. */
 const typed = z.string().max(1000);
 
 /** A field as it is on record. */
@@ -140,9 +140,9 @@ export type PersonRecord = z.infer<typeof personRecord>;
 /** What follows for others and for what is under way, when people leave. */
 export const consequences = z.object({
   people: count,
-  /** Who is among them and stays, as nobody else administers. */
+  /** The last administrator, if among them: they stay. */
   lastAdministrator: name.nullable(),
-  /** True where the caller is among them, who stays. */
+  /** True if the caller is among them: they stay. */
   oneself: z.boolean(),
   sessions: count,
   roles: count,

@@ -23,15 +23,15 @@ const name = z.string().max(400);
 const day = z.iso.date();
 const count = z.number().int().min(0);
 
-/** Some people, of whom one request takes the first, and the next those after the last of them. */
+/** Some people, a portion per request: each goes on after the last person of the one before. */
 const portion = {
   selection,
-  /** How many there were when it was decided; where a filter finds others by now, nothing is done. */
+  /** How many people the caller saw; if the filter finds another number by now, nothing is done. */
   expected: count,
   after: userId.optional(),
 };
 
-/** What became of each of a portion, or that the filter finds another number of people by now. */
+/** The outcome for each person of a portion, or the number of people that the filter finds by now. */
 const results = <Outcome extends string>(...outcomes: [Outcome, ...Outcome[]]) =>
   z.union([
     z.object({
@@ -144,7 +144,7 @@ export const people = {
         userId,
         version,
         fields: typedFields(personFields),
-        /** Null for nobody; absent for whoever it is. */
+        /** Null removes the manager; absent keeps them. */
         managerId: userId.nullable().optional(),
       }),
     )
@@ -153,7 +153,7 @@ export const people = {
         z.object({ outcome: z.literal('changed'), version }),
         z.object({ outcome: z.literal('unchanged'), version }),
         z.object({ outcome: z.literal('refused'), problems: z.array(personProblem).max(40) }),
-        /** What others did to it since it was read, newest first, and the version that it has by that. */
+        /** What others changed since it was read, newest first, and the version that it has now. */
         z.object({ outcome: z.literal('overtaken'), version, changes: z.array(recordChange).max(200) }),
       ]),
     ),

@@ -32,10 +32,10 @@ const phones: ReadonlySet<PersonalInfoField> = new Set(['phone', 'emergencyPhone
 /** A plus, then up to fifteen digits, the first no zero (E.164), with single spaces between them. */
 const phoneNumber = /^\+[1-9](?: ?\d){6,14}$/;
 
-/** Marks that turn the direction of text round; a number copied from a phone's contacts is often wrapped in them. */
+/** Marks that change the direction of text; a number copied from a phone's contacts is often wrapped in them. */
 const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
-/** Makes one form of what was typed: no direction marks, single spaces, Latin digits in numbers, null for nothing. */
+/** Normalises what was typed: no direction marks, single spaces, Latin digits in numbers, null for nothing. */
 export function tidyPersonalInfo(typed: PersonalInfo): PersonalInfo {
   return mapFields((field) => {
     const text = (typed[field] ?? '').replace(directionMarks, '');

@@ -50,7 +50,7 @@ export const employeeRecord = z.object({
 
 export type EmployeeRecord = z.infer<typeof employeeRecord>;
 
-/** What is longer is not looked at any further: the rules below match patterns. */
+/** Longer text is refused before the patterns below run on it. */
 const typed = z.string().max(200, { abort: true }).nullable();
 
 const personalInfo = z.object({
@@ -94,7 +94,7 @@ export const profile = {
       savedPersonalInfo
         .extend({
           id: z.uuidv7(),
-          /** Earlier saves that this one was typed over, whether they arrived or not: it does not overwrite these. */
+          /** Earlier saves that this one was typed over, arrived or not: they do not count as overwritten. */
           over: z.array(z.uuidv7()).max(20).default([]),
         })
         .refine((input) => Object.keys(personalInfoProblems(tidyPersonalInfo(input))).length === 0),
@@ -104,7 +104,7 @@ export const profile = {
         saved: savedPersonalInfo,
         /** What was replaced; null where it was the same already, and nothing was written. */
         former: personalInfo.nullable(),
-        /** True where it was saved elsewhere since this version was read, so that `former` is what was written there. */
+        /** True if it was saved elsewhere since this version was read; `former` is then what was written there. */
         overwrote: z.boolean(),
       }),
     ),

@@ -15,7 +15,7 @@ export type MailKind = (typeof mailKinds)[number];
 
 const minuteOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** When nothing is to be shown, by the person's own clock; a start after the end goes over midnight, the same twice is never. */
+/** Hours without notifications by the person's clock; a start after the end crosses midnight, equal times are never. */
 export const quietHours = z.object({
   from: minuteOfDay,
   to: minuteOfDay,
@@ -88,7 +88,7 @@ export const push = {
       summary: 'Saves what the person wants to be notified of, and when not.',
     })
     .errors(failing('UNAUTHENTICATED', 'BAD_REQUEST', 'TOO_MANY_REQUESTS'))
-    // Whoever says nothing of mail leaves it as it is: a page from before there was any, and one that changes something else.
+    // Without `mail` it stays as it is: for older pages, and for changes of something else.
     .input(settings.partial({ mail: true }))
     .output(settings),
 

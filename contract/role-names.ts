@@ -1,14 +1,14 @@
-/** The roles that somebody is given. A manager is one by the tree of managers, and is given nothing. */
+/** The roles that people are given. Managers need none: the tree of managers makes them so. */
 export const roleNames = ['hr', 'payroll', 'moderator', 'auditor', 'administrator'] as const;
 
 export type RoleName = (typeof roleNames)[number];
 
-/** Roles for the whole company alone: there is one room, and who gives roles for a part could give them for more. */
+/** Roles for the whole company alone: there is one room, and an administrator of a part could give wider roles. */
 export const companyWideRoles: readonly RoleName[] = ['moderator', 'administrator'];
 
 /**
- * Whom a role is for: everybody where neither list is there, else who is at one of the locations and in one of the departments
- * that are. An empty list matches nobody.
+ * Whom a role is for: people at one of the locations and in one of the departments. A list that is null matches
+ * everybody, an empty one nobody.
  */
 export type RoleScope = { locations: string[] | null; departments: string[] | null };
 

@@ -7,12 +7,12 @@ export const payslipRunKinds = ['payslips-read', 'payslips-release', 'payslips-r
 export const importRunKinds = ['people-read', 'people-check', 'people-write', 'people-take-back'] as const;
 export const runKinds = [...payslipRunKinds, ...importRunKinds] as const;
 
-/** What the server does by itself when its time comes, as a run like any other; no list shows it. */
+/** Runs that the server starts by itself when they are due; no list shows them. */
 export const ownRunKinds = ['payslips-visible', 'payslips-notify', 'payslips-discard'] as const;
 
 export type RunKind = (typeof runKinds)[number] | (typeof ownRunKinds)[number];
 
-/** `refused` says what is wrong with what it was given, `failed` that we could not. */
+/** `refused`: something is wrong with its input; `failed`: we could not do it. */
 export const runStates = ['waiting', 'running', 'done', 'refused', 'failed'] as const;
 
 export const run = z.object({
@@ -24,7 +24,7 @@ export const run = z.object({
   /** How much of it is done, and of how much; null while that is not known. */
   done: z.number().int().min(0),
   total: z.number().int().min(0).nullable(),
-  /** What came of it, by name. */
+  /** Its results, as counts by name. */
   counts: z.record(z.string().max(40), z.number().int()),
   /** The SHA-256 of the file it works on, in hex. */
   sha256: z.string().max(64).nullable(),

@@ -2,13 +2,13 @@ import { type Path, paths, screenAt } from './paths.ts';
 
 /** What the app, the build and the tests know of a screen besides its address and its code. */
 export type ScreenFacts = {
-  /** Shown to who is not signed in, beside the navigation, or alone. */
+  /** Shown before the sign-in, beside the navigation, or alone. */
   frame: 'entrance' | 'navigation' | 'alone';
   /** How deep in the app it lies: 0 the entrance, 1 a tab's own screen. */
   depth: 0 | 1 | 2 | 3;
-  /** The tab that it belongs to; none has none beside it. */
+  /** The tab that it belongs to; absent for screens without the navigation. */
   tab?: Tab;
-  /** Nobody is signed in: it leads to the login by itself, or it would be empty; else it shows what it has for anybody. */
+  /** Signed out, it redirects to the login, or would be empty; absent if it then shows what it has for anybody. */
   signedOut?: 'redirects' | 'empty' | undefined;
   /** Open to somebody who left, for as long as their payslips are. */
   leavers?: true;
@@ -26,7 +26,7 @@ const inTab = (tab: Tab, depth: 1 | 2 | 3, signedOut?: 'redirects' | 'empty') =>
 });
 const entrance = { frame: 'entrance', depth: 0 } as const;
 
-/** Every screen. A new address without a line here does not compile; client/shell/screens.ts has what each loads and reads. */
+/** Every screen; one that is missing here does not compile. client/shell/screens.ts has their files and reads. */
 export const screenFacts = {
   [paths.login]: entrance,
   [paths.resetPassword]: entrance,

@@ -6,7 +6,7 @@ import { language, readerWords } from './words.ts';
 const halves = z.number().int();
 const id = z.uuid();
 const typeId = z.string().min(1).max(100);
-/** More than `longestNote` of leave-days.ts is let in, so that it is refused in words. */
+/** More than `longestNote` of leave-days.ts, so that too long a note is refused with NOTE_TOO_LONG. */
 const note = z.string().max(10_000);
 const day = z.string().max(10);
 
@@ -104,7 +104,7 @@ export const timeOff = {
         balances: z.array(leaveBalance).max(400),
         /** Null where nobody is on record to answer. */
         manager: z.string().max(400).nullable(),
-        /** Requests that wait for one's answer; null for whoever leads nobody and is nobody's deputy now. */
+        /** Requests that wait for the person's answer; null if they lead nobody and are nobody's deputy now. */
         teamWaiting: z.number().int().min(0).nullable(),
       }),
     ),

@@ -1,4 +1,4 @@
-/** How files are sent to the console, in bytes: a piece takes a slow line less time than a request may. */
+/** How files are sent to the console, in bytes: even on a slow line a piece takes less time than a request may. */
 export const uploadLimits = {
   piece: 256 * 1024,
   file: 512 * 1024 * 1024,

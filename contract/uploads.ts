@@ -9,7 +9,7 @@ const upload = z.object({
   id: z.uuid(),
   name: z.string().max(300),
   size: z.number().int().min(1).max(uploadLimits.file),
-  /** When the file was changed last, as its browser says, in milliseconds: the same file is known again by it. */
+  /** The file's `lastModified` in the browser, in milliseconds, by which the same file is recognised. */
   modified: z.number().int().min(0),
   /** How many pieces of it have arrived, from the first on. */
   received: z.number().int().min(0),

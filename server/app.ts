@@ -87,7 +87,7 @@ export type AppParts = {
   logger: FastifyBaseLogger;
   passwords: PasswordHash;
   secret: string;
-  /** What signed before `secret` and still verifies; none unless given. */
+  /** Earlier values of `secret`, which still verify; none unless given. */
   olderSecrets?: string[];
   /** What discount codes are signed with; `secret` unless given. */
   discountSecret?: string;
@@ -102,9 +102,9 @@ export type AppParts = {
   leaverPayslipDays: number;
   /** Up to how many people one person of payroll releases payslips to alone; 20 unless given. */
   payslipsReleasedAloneUpTo?: number;
-  /** Whether the console opens by a password alone to nobody; it does unless given. */
+  /** Whether the console refuses people without a second factor; false unless given. */
   needsSecondFactor?: boolean;
-  /** Everything people may open the app at, publicUrl among them. */
+  /** Every origin that people may open the app at, publicUrl among them. */
   origins: Set<string>;
   trustedProxies: string[];
   /** How many requests of one address are answered a minute; 6,000 unless given. */
@@ -120,14 +120,14 @@ export type AppParts = {
   resetDelay?: () => Promise<void>;
   /** How often live connections are looked after, in milliseconds. */
   liveTick?: number;
-  /** After how many milliseconds a connection is cut on which nothing moves, either way; a minute unless a test says so. */
+  /** After how many milliseconds a connection without traffic is cut; a minute unless a test says so. */
   idleConnectionTimeout?: number;
 };
 
 /** Longer than making a reset link takes, in milliseconds. */
 const resetDelay = 100;
 
-/** Milliseconds without a byte either way, after which a client reads nothing any more; longer than any request waits for news. */
+/** Milliseconds without traffic after which a client counts as gone; longer than any request waits for news. */
 const unreadFor = 60_000;
 
 /** Milliseconds that requests wait for their turn before new ones are turned away. */
@@ -150,7 +150,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     rewriteUrl: withoutBrokenAddress,
-    // Node bounds an address already; beyond this bound Fastify would answer past every hook.
+    // Node bounds an address already; a parameter beyond this bound Fastify would answer past every hook.
     routerOptions: { maxParamLength: 64 * 1024 },
   });
   let closing = false;
@@ -172,7 +172,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const countRequest = await limitRequests(app, parts.requestsPerMinute ?? 6_000);
   await app.register(underPressure, {
     maxEventLoopDelay: stuckAfter,
-    // It takes an interval without a sample for an endless delay, and one that is held up for all of it has none.
+    // It takes an interval without a sample for an endless delay, so no interval may be shorter than the bound.
     sampleInterval: stuckAfter,
     exposeStatusRoute: false,
   });

@@ -14,14 +14,14 @@ export class CallFailure extends Error {
   }
 }
 
-/** The code of a failed call; null for an error that is none, which is a mistake of ours. */
+/** The code of a failed call; null for any other error, which is a bug of ours. */
 export function codeOf(error: unknown): CallFailure['code'] | null {
   return error instanceof CallFailure ? error.code : null;
 }
 
 /**
- * Waits for what may fail, and answers how it failed; null once it is done.
- * @throws whatever is no CallFailure
+ * Waits for a call and resolves with its failure; null if it succeeds.
+ * @throws any error that is no CallFailure
  */
 export function failureOf(asked: Promise<unknown>): Promise<CallFailure | null> {
   return asked.then(

@@ -22,20 +22,20 @@ type Of<All, Name> = Name extends `${infer Feature}.${infer Operation}`
 
 export type Input<Name extends OperationName> = Of<Inputs, Name>;
 export type Output<Name extends OperationName> = Of<Outputs, Name>;
-/** The failures that operations list; of several, those of each. */
+/** The failures that an operation lists; for a union of operations, those of each. */
 export type FailureOf<Name extends OperationName> = Name extends unknown
   ? Extract<keyof InferContractRouterErrorMap<Of<Contract, Name>>, FailureCode>
   : never;
 
-// Apart, so that what is handed a call can know its failures without the table of routes.
+// Defined in a file of its own, so that code that is handed `call` needs no route table to check failures.
 export { CallFailure };
 
-/** Calls one operation of the contract; for whoever is handed it instead of importing it. */
+/** The type of `call`, for code that gets it as a parameter instead of importing it. */
 export type CallOperation = typeof call;
 
 let whenUnauthenticated: () => void = () => {};
 
-/** Names what happens when the server says that the session has ended. One listener: the session. */
+/** Sets the listener for UNAUTHENTICATED answers. There is one: the session. */
 export function onUnauthenticated(listener: () => void): void {
   whenUnauthenticated = listener;
 }
@@ -45,7 +45,7 @@ let whenTooOld: () => void = () => {
   isTooOld = true;
 };
 
-/** Names what happens when the server says that this page is too old for it, also where it has said so before. */
+/** Sets the listener for CLIENT_TOO_OLD answers; it is called at once if there was one already. */
 export function onClientTooOld(listener: () => void): void {
   whenTooOld = listener;
   if (isTooOld) listener();
@@ -53,7 +53,7 @@ export function onClientTooOld(listener: () => void): void {
 
 const underWay = new Set<Promise<unknown>>();
 
-/** Waits until every call that is under way now has its answer, or has none. */
+/** Waits until every call that is under way now has succeeded or failed. */
 export async function pendingAnswers(): Promise<void> {
   await Promise.allSettled([...underWay]);
 }
@@ -75,7 +75,7 @@ async function send<Name extends OperationName>(name: Name, input?: Input<Name>)
   const asQuery = method === 'GET' && input ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const response = await fetch(`/api${path}${asQuery}`, {
     method,
-    // A read with a header of its own would not be the one that the page asked for ahead.
+    // A GET with extra headers would not match the page's preload.
     ...(method !== 'GET' && {
       headers: { 'content-type': 'application/json', [clientVersionHeader]: String(clientVersion) },
       body: JSON.stringify(input ?? {}),

@@ -1,6 +1,6 @@
 /**
- * A new UUIDv7: a repeat of what is sent under it is known as one, also after a lost answer. Made by hand, for
- * crypto.randomUUID makes version 4, and not at all on a plain LAN address.
+ * A new UUIDv7. The server recognises a repeat under the same id, even if the first answer was lost. Made by hand,
+ * because crypto.randomUUID makes version 4 and is missing on a plain LAN address.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

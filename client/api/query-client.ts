@@ -1,12 +1,12 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { codeOf } from './call-failure.ts';
 
-/** When what was read is stale, in milliseconds after it was read, by what kind of thing it is. */
+/** How long reads stay fresh, in milliseconds, by kind of data. */
 export const staleTimes = { news: 60_000, records: 30_000 } as const;
 
 /**
- * Where a query has no data yet, TanStack reuses the fetch under way, whose answer may be older than the change. Such a query is
- * invalidated again once its first data are there.
+ * If a query has no data yet, TanStack reuses the fetch under way, whose answer may be older than the change. Such a
+ * query is invalidated again once its first data are there.
  */
 class CacheOfReads extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -23,11 +23,11 @@ class CacheOfReads extends QueryClient {
   }
 }
 
-/** The cache of what this person read. Only a network that failed is worth asking again, and none that is not there. */
+/** The cache of this person's reads. It retries OFFLINE and UNAVAILABLE only, and not while the browser is offline. */
 export const queryClient = new CacheOfReads({
   defaultOptions: {
     queries: {
-      // Without a network a read fails and says so; left to itself it would wait without a word.
+      // Offline, a read fails at once; in TanStack's default mode it would pause silently.
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (count, error) =>

@@ -10,12 +10,12 @@ export function noteReach(isReached: boolean): void {
   away.set(!isReached);
 }
 
-/** Notes when the network goes. That there is one again says nothing yet: the next answer does. */
+/** Notes when the browser goes offline. Its `online` event proves nothing yet: the next answer does. */
 export function startReach(): void {
   watchPage({ offline: () => noteReach(false) });
 }
 
-/** Whether it is away, for a component; re-renders when that changes. */
+/** Whether the server is out of reach, as a hook; re-renders when that changes. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(away.subscribe, away.get, () => false);
 }

@@ -8,28 +8,28 @@ type Parts = {
   client: QueryClient;
   store: ReadsStore;
   userId: string;
-  /** Of the contract's shapes: what was kept in other shapes is not read. */
+  /** The version of the contract's shapes: reads cached under another one are dropped. */
   version: string;
   /** Told whenever the server answered a read. */
   onRead(): void;
 };
 
-/** Answers by which there is no such thing for this person any more; any other says nothing about it. */
+/** Failures that say that the data no longer exist for this person; all others say nothing about them. */
 const refusals: (CallFailure['code'] | null)[] = ['NOT_FOUND', 'MODERATORS_ONLY'];
 
 /**
- * Keeps what a person reads, by the decisions made for each read, and brings back what they read last. What is kept is as
- * old as the server's answer, whatever was changed in it here since.
+ * Caches a person's reads, as read-decisions.ts decides for each, and restores them. A cached read is as old as the
+ * server's answer, even if the page has changed it since.
  */
 export function cacheReads({ client, store, userId, version, onRead }: Parts) {
-  /** When the server answered what is held, by the read's hash. */
+  /** When the server answered each cached read, by query hash. */
   const readTimes = new Map<string, number>();
   let isOver = false;
   let isRestoring = false;
   const cache = client.getQueryCache();
   const nameOf = (hash: string) => `${userId} ${hash}`;
 
-  // Screens come and go; what they show offline has to be there for as long as the page is.
+  // Screens unmount, but their reads must stay in memory to be shown offline.
   for (const name of cachedReads) client.setQueryDefaults(name.split('.'), { gcTime: cacheRetention });
 
   const stopWatching = cache.subscribe((event) => {
@@ -68,15 +68,15 @@ export function cacheReads({ client, store, userId, version, onRead }: Parts) {
     const query = cache.find({ queryKey: key, exact: true });
     if (!query) return;
     readTimes.set(query.queryHash, readAt);
-    // However new it is: whoever loads the page again asks for what is there now.
+    // Even a recent read is stale: a reloaded page asks for the present state.
     query.invalidate();
   }
 
   return {
-    /** Settled once what was kept is back. */
+    /** Settles once the cached reads are restored. */
     restored: restore(),
 
-    /** Takes what has become too old from the screen and out of the store. */
+    /** Removes reads that are too old, from the screen and from the store. */
     dropOld(): void {
       const old = [...readTimes].filter(([, readAt]) => isTooOld(readAt)).map(([hash]) => hash);
       if (old.length === 0) return;

@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 
 /**
- * The reads that this browser caches for when there is no network, by the first two words of their keys. What stands in neither list
- * is not cached, and fails a test.
+ * The reads that this browser caches for use offline, by the first two words of their keys. A read in neither list is
+ * not cached, and fails a test.
  */
 export const cachedReads: readonly string[] = [
   'absence.forms',
@@ -24,7 +24,7 @@ export const cachedReads: readonly string[] = [
 
 /** The reads that it does not cache. */
 export const uncachedReads: readonly string[] = [
-  // Where one is signed in is worth knowing as it is now, or not at all.
+  // Where one is signed in is of use only if it is current.
   'account.devices',
   'account.payslip-views',
   'account.roles',
@@ -45,17 +45,17 @@ export const uncachedReads: readonly string[] = [
   'console.payslip-batches',
   'console.structure',
   'console.uploads',
-  // It has a place of its own, with the time until which a till takes it.
+  // `storedDiscount` caches it, with the time until which a till takes it.
   'discount.card',
   // What was reported, and by whom, is about others.
   'moderation.overview',
-  // Each look at what a message said before is written down.
+  // Each read of a message's former texts is audited.
   'moderation.record',
   // Whom a search by name finds is about others.
   'time-off.deputy-candidates',
-  // What is cached of the room is its newest messages, and what somebody looks for is theirs.
+  // Of the room only the newest messages are cached, and what somebody searches for is private.
   'my-voice.search',
-  // Names and dates alone are, in a place of their own: never an address.
+  // `storedPayslips` caches names and dates alone, never an address.
   'pay.payslips',
 ];
 

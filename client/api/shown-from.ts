@@ -3,7 +3,7 @@ import { useEffect, useId, useSyncExternalStore } from 'react';
 import { createAtom } from '#client/device/store.ts';
 import { queryClient } from './query-client.ts';
 
-/** When what screens show besides reads of the cache is from, by whatever shows it. */
+/** When shown data from outside the query cache were read, by the id of the component that shows them. */
 const named = createAtom<ReadonlyMap<string, number>>(new Map());
 
 function name(id: string, readAt: number | null): void {
@@ -13,21 +13,21 @@ function name(id: string, readAt: number | null): void {
   named.set(next);
 }
 
-/** Names the moment from which something on the screen is that is no read of the cache; null for none. */
+/** Tells when the data that a component shows from outside the query cache were read; null for none. */
 export function useShownFrom(readAt: number | null): void {
   const id = useId();
   useEffect(() => name(id, readAt), [id, readAt]);
   useEffect(() => () => name(id, null), [id]);
 }
 
-/** From when the oldest is that the screen shows, in milliseconds since 1970; null where it shows nothing read. */
+/** When the oldest data on the screen were read, in milliseconds since 1970; null if it shows none. */
 export function useOldestShown(): number | null {
   return useSyncExternalStore(watch, oldestShown);
 }
 
 function watch(changed: () => void): () => void {
   const stopNamed = named.subscribe(changed);
-  // Not while something is drawn: the cache tells of a read as soon as a screen asks for it.
+  // Batched, because the cache also notifies while a component renders.
   const stopCache = queryClient.getQueryCache().subscribe(notifyManager.batchCalls(changed));
   return () => {
     stopNamed();

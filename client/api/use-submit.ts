@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import { CallFailure } from './call-failure.ts';
 
 /**
- * What a form or a button sends, one at a time: while it is sent, another press does nothing. TanStack Query's useMutation
- * sends each press, waits for a network unless told otherwise, and would make the login heavier by all of its library.
+ * Sends what a form or a button sends, one at a time: while it is under way, another press does nothing. TanStack's
+ * useMutation sends every press, pauses offline by default, and would add its library to the login's bundle.
  */
 export function useSubmit<Values extends unknown[], Answer>(send: (...values: Values) => Promise<Answer>) {
   const [state, setState] = useState<'idle' | 'sending' | CallFailure>('idle');
   // Two presses may come before React has drawn the first.
   const isUnderWay = useRef(false);
 
-  /** Sends, and answers as `send` does; undefined where that failed, or another is under way. */
+  /** Resolves as `send` does; undefined if it fails with a CallFailure, or another one is under way. */
   async function submit(...values: Values): Promise<Answer | undefined> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -27,7 +27,7 @@ export function useSubmit<Values extends unknown[], Answer>(send: (...values: Va
     }
   }
 
-  /** Takes a failure away that no longer says anything about what is typed. */
+  /** Clears a failure that no longer fits what is typed. */
   function forget(): void {
     if (!isUnderWay.current) setState('idle');
   }

@@ -16,7 +16,7 @@ const systems: [name: string, pattern: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a browser calls itself, in two words people know, such as Chrome, Android; null where it says neither. */
+/** A user agent in two words people know, such as `Chrome, Android` (null for neither), and if it is a phone. */
 export function nameOf(userAgent: string | null): { name: string | null; isPhone: boolean } {
   const find = (list: typeof browsers) => list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0];
   const name = [find(browsers), find(systems)].filter(Boolean).join(', ');

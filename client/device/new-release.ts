@@ -22,7 +22,7 @@ async function announce(): Promise<void> {
   });
 }
 
-/** Not by itself: what somebody has typed would be lost. */
+/** Asks instead of reloading by itself: what somebody has typed would be lost. */
 async function askToReload(): Promise<void> {
   await loadSignedInWords();
   addToast({

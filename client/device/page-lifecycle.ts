@@ -1,14 +1,14 @@
 import { createEvent } from './store.ts';
 
 /**
- * What happens to a page from outside: somebody looks at it or not; it comes back from the browser's memory, having slept
- * through whatever happened; it goes there, freezes or is closed; the browser gets a network, or loses it.
+ * Events of the page's lifecycle: it is shown or hidden; it is restored from the back/forward cache, having missed all
+ * events in between; it goes there, freezes or is closed; the browser goes online or offline.
  */
 type PageEvent = 'visible' | 'hidden' | 'restored' | 'leaving' | 'online' | 'offline';
 
 const happened = createEvent<[PageEvent]>();
 
-/** Calls what is given for an event each time that it happens, in the order of these calls; answers how to stop. */
+/** Calls the handler of an event each time it happens, in the order of registration; returns how to stop. */
 export function watchPage(handlers: { [Event in PageEvent]?: () => void }): () => void {
   return happened.on((event) => handlers[event]?.());
 }

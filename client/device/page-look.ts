@@ -1,6 +1,6 @@
 import { companyLookId, lookCookieOf, type PageLook, themeColors } from '#contract/page-look.ts';
 
-/** Tells whoever writes the page next how this one looks. The truth stays what this browser has stored. */
+/** Writes the look into the cookie that the server reads; this browser's storage stays the source of truth. */
 export function mirrorLook(): void {
   const { lang, dataset } = document.documentElement;
   const look = { language: lang, theme: dataset.theme } as PageLook;

@@ -22,7 +22,7 @@ export function wipeDatabase(name: (typeof personalDatabases)[number]): Promise<
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name);
     let isNew = false;
-    // There was none, and so that none is made: its owner could not add its store to an empty one.
+    // The database did not exist. Its owner could not add its object store to an empty one made here.
     opening.onupgradeneeded = () => {
       isNew = true;
       opening.transaction?.abort();
@@ -36,7 +36,7 @@ export function wipeDatabase(name: (typeof personalDatabases)[number]): Promise<
       for (const store of stores) emptying.objectStore(store).clear();
       emptying.oncomplete = () => resolve();
       emptying.onabort = () => reject(emptying.error);
-      // Whatever began before has its turn first; the connection closes once it is done.
+      // Earlier transactions run first; the connection closes once they are done.
       database.close();
     };
   });

@@ -9,7 +9,7 @@ import { notedRelease, noteLook, noteSignedIn } from './worker-notes.ts';
 const betweenLooks = 30 * 60_000;
 
 /**
- * Has the service worker keep the app for when there is no network; without a word where the browser has none, as on a
+ * Registers the service worker, which caches the app for use offline; does nothing if the browser has none, as on a
  * plain LAN address.
  * @param newReleaseIsReady told, maybe more than once, that the next page will be of a newer release than this one
  */
@@ -32,12 +32,12 @@ export async function startServiceWorker(newReleaseIsReady: () => void): Promise
     });
   registration.addEventListener('updatefound', () => watch(registration.installing));
   watch(registration.installing);
-  // A page from the network may be newer than what is kept, and knows so once that is kept too.
+  // A page from the network may be newer than the cached release, so it compares only after the next install.
   if (cameFromWorker) await compare();
   lookNowAndThen(registration);
 }
 
-/** Brings the newest release here, as far as the network lets it, so that loading the page again shows it. */
+/** Fetches the newest release, if the network allows, so that a reload shows it. */
 export async function bringNewestRelease(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await registration?.update().catch(() => undefined);

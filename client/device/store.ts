@@ -1,4 +1,4 @@
-/** Something that happens, and whoever wants to know of it. */
+/** An event and its listeners. */
 export function createEvent<Arguments extends unknown[] = []>() {
   const listeners = new Set<(...args: Arguments) => void>();
   return {

@@ -3,7 +3,7 @@ import type { DiscountCard } from '#contract/discount.ts';
 import type { Payslip } from '#contract/pay.ts';
 import { isTooOld } from './cache-age.ts';
 
-/** Something this browser keeps. Reading never throws: an entry that is corrupt or barred is dropped and reads as null. */
+/** An entry of localStorage. Reading never throws: a corrupt entry is removed and, like a barred one, reads as null. */
 export type Stored<T> = {
   key: string;
   read(): T | null;
@@ -25,15 +25,15 @@ export const storedNotifications = stored<boolean>(
   JSON.stringify,
 );
 
-/** Whether this device was told how the app gets to its home screen; its own, whoever signs in. */
+/** Whether the install hint was shown on this device, whoever signs in. */
 export const storedInstallHint = stored<boolean>('install-hint', (text) => JSON.parse(text) === true, JSON.stringify);
 
 /** A discount card as this browser keeps it: whose it is, and when it was read by this browser's clock. */
 export type CachedDiscount = { userId: string; readAt: number; card: DiscountCard };
 export const storedDiscount = stored<CachedDiscount>('discount', parseDiscount, JSON.stringify);
 /**
- * Names and dates of a person's payslips, and when they were read: never an amount, never an address. The id says which
- * was recalled, and is null where an older release kept none.
+ * Names and dates of a person's payslips, and when they were read: never an amount, never an address. The id finds
+ * recalled ones; it is null in an entry of an older release.
  */
 export type StoredPayslips = {
   userId: string;
@@ -47,25 +47,25 @@ export const storedReading = stored<StoredReading>('reading', parseReading, JSON
 
 export const storedPayslips = stored<StoredPayslips>('payslips', parsePayslips, JSON.stringify);
 
-/** Where the picture is that the home page begins with. Only index.html reads it. */
+/** The sources of the home page's first picture. Only index.html reads it. */
 export const storedFirstPicture = stored<{ srcSet: string; sizes: string }>(
   'first-picture',
   JSON.parse,
   JSON.stringify,
 );
 
-/** Where somebody wanted to go who was not signed in, and when: it outlives a reset or an activation, in another tab. */
+/** Where somebody wanted to go before signing in, and when; it outlives a reset or an invite in another tab. */
 export const storedReturnPath = stored<{ to: string; at: number }>('way-back', parseReturnPath, JSON.stringify);
 
 /** When the server last answered the person, in milliseconds since 1970. */
 export const storedContact = stored<number>('contact', parseMoment, String);
-/** There while the person called this a shared device: nothing they read is kept. */
+/** Set while somebody is signed in on a shared device: none of their reads are cached. */
 export const storedShared = flag('shared-device');
-/** There from a sign-out until the server knows of it; it says nothing about whose it was. */
+/** Set from a sign-out until the server knows of it; it does not say whose it was. */
 export const storedSignOutDue = flag('sign-out-due');
-/** There from the end of a session until somebody was told; it says nothing about whose it was. */
+/** Set from the end of a session until somebody was told; it does not say whose it was. */
 export const storedSessionEnded = flag('session-ended');
-/** There while a wipe is under way: one that was cut off is finished at the next start. */
+/** Set while a wipe is under way: one that was cut off is finished at the next start. */
 export const storedWipeDue = flag('wipe-due');
 
 /** All of the above that is about a person, by name. Language, theme and notifications are the device's own. */
@@ -175,7 +175,7 @@ function parseUser(text: string): UserData {
   };
 }
 
-/** By hand as above; a code that is not one is the till's to refuse. */
+/** By hand as above; a malformed code is left to the till to refuse. */
 function parseDiscount(text: string): CachedDiscount {
   const { userId, readAt, card } = JSON.parse(text) as CachedDiscount;
   const times = card.pass ? [card.pass.issuedAt, card.pass.validUntil].map(Date.parse) : [];

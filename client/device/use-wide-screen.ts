@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As the style sheets have it: from here on there is room beside the messages. */
+/** The breakpoint of the style sheets: from here on there is room beside the messages. */
 const wide = matchMedia('(width >= 900px)');
 
 function subscribe(listener: () => void): () => void {
@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** Whether the page is as wide as a tablet that lies or a computer; told again when that changes. */
+/** Whether the page is as wide as a tablet in landscape or a computer; re-renders when that changes. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches);
 }

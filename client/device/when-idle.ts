@@ -1,7 +1,7 @@
-/** A hidden page may never be idle, nor one that always moves, in milliseconds. */
+/** The longest wait, in milliseconds: a page that is hidden or constantly animated may never be idle. */
 const timeout = 5_000;
 
-/** Does some work when the page has nothing else to do, or in the end all the same. Safari has no requestIdleCallback. */
+/** Runs work when the page is idle, or at the latest after the timeout. Safari has no requestIdleCallback. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout });
   else setTimeout(work, 100);

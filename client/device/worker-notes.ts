@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { lookCookie, lookOf, type PageLook } from '#contract/page-look.ts';
 
-/** What page and service worker tell each other: small, nothing personal, and there while neither of them runs. */
+/** Notes between page and service worker: small, not personal, and kept while neither of them runs. */
 const notes = 'stagedoor-worker-notes';
 
 /** The look of the page as it was last seen here; light and English where none is noted. */
@@ -24,7 +24,7 @@ export function noteSignedIn(isSignedIn: boolean): Promise<void> {
   return write('/signed-in', isSignedIn ? 'yes' : 'no');
 }
 
-/** The release that was kept last and that the next page is of; null where none was kept. */
+/** The release that was cached last, which the next page will be; null for none. */
 export function notedRelease(): Promise<string | null> {
   return read('/release');
 }
@@ -61,7 +61,7 @@ export async function forgetPush(): Promise<void> {
 }
 
 async function read(name: string): Promise<string | null> {
-  // A browser may take a cache that is not there for a mistake.
+  // Some browsers reject if the cache does not exist.
   const note = await caches.match(name, { cacheName: notes }).catch(() => undefined);
   return note ? note.text() : null;
 }

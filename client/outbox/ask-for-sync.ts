@@ -3,7 +3,7 @@ import { syncTag } from './sync-tag.ts';
 /** Background Sync, which Chromium alone has. */
 type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
-/** Asks the browser to send what waits once there is a network, also with no page open; where it can. */
+/** Asks the browser, if it has Background Sync, to send the queue once it is online, even with no page open. */
 export function askForSync(): void {
   void ask().catch(() => {
     // Barred by a setting, or too early: pages send what waits all the same.

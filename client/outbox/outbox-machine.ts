@@ -4,34 +4,34 @@ import type { OperationName } from '#contract/contract.ts';
 import { inOrder, type Outcome, type QueuedCall } from './queue-store.ts';
 
 /**
- * What the queue of one kind of thing does.
- * - idle: nothing; there is nothing to send
- * - locking: waits until nobody else sends for the same person, and for what waits by then
+ * What the queue of one operation does.
+ * - idle: there is nothing to send
+ * - locking: waits until nobody else sends for the same person, then for the store to be read
  * - sending: waits for the server's answer
- * - backing-off: waits until it tries again
- * - retry-after: the same, for as long as the server said, which nothing cuts short
+ * - backing-off: waits before another try
+ * - retry-after: waits as long as the server said; nothing cuts it short
  */
 export type Mode = 'idle' | 'locking' | 'sending' | 'backing-off' | 'retry-after';
 
-/** Sends things of one kind one after the other. */
+/** The queue of one operation: it sends its calls one after the other. */
 export type SendQueue = {
   mode: Mode;
   /** What is being sent. */
   one: QueuedCall | null;
-  /** Attempts in a row that failed since somebody looked. */
+  /** Attempts in a row that failed since the last `go-on`. */
   failures: number;
-  /** What the last attempt failed by; null where it did not, or another is due at once. */
+  /** The code of the last attempt's failure; null if it succeeded, or another is due at once. */
   stuckBy: CallFailure['code'] | null;
 };
 
 export type OutboxState = {
   userId: string;
-  /** All that is in it, in the order in which it is sent. */
+  /** Every call in the outbox, in the order of sending. */
   queued: readonly QueuedCall[];
-  /** What waits from before is among them. */
+  /** Whether the store was read, so that calls from before are in `queued`. */
   isRead: boolean;
   isClosed: boolean;
-  /** What the store may not say yet: what is on its way there, and null for what left it for good. */
+  /** Changes that the store may not have yet, by id: a call on its way there, or null for a removed one. */
   unsaved: ReadonlyMap<string, QueuedCall | null>;
   queues: { readonly [Name in OperationName]?: SendQueue };
 };
@@ -51,19 +51,19 @@ export type OutboxEvent =
   | QueueEvent;
 
 export type Effect =
-  /** Writes one into the store, or what became of it, if it `maySave` once its turn comes. `saved` answers. */
+  /** Writes a call or its outcome into the store, if it still `maySave` by then. `saved` follows. */
   | { do: 'save'; one: QueuedCall }
-  /** Waits until nobody else sends, and reads the store: `read` answers, and `locked`. It is let go of once all is written. */
+  /** `lock` waits until nobody else sends, and reads the store: `read` and `locked` follow. `unlock` awaits writes. */
   | { do: 'lock' | 'unlock'; operation: OperationName }
-  /** `answered` or `failed` answers. */
+  /** `answered` or `failed` follows. */
   | { do: 'send'; one: QueuedCall }
-  /** Sets the one alarm of a queue. One that is not waited for any more does nothing. */
+  /** Sets the queue's one alarm: `alarm` follows, and changes nothing if the queue no longer waits. */
   | { do: 'wait'; operation: OperationName; wait: Wait };
 
-/** What it becomes, and what is to be done for it. */
+/** The next state, and the effects to run. */
 export type Step = [state: OutboxState, effects: Effect[]];
 
-/** Of somebody whose store was not read yet. */
+/** The outbox of a person whose store was not read yet. */
 export function initialOutbox(userId: string): OutboxState {
   return { userId, queued: [], isRead: false, isClosed: false, unsaved: new Map(), queues: {} };
 }
@@ -71,12 +71,12 @@ export function initialOutbox(userId: string): OutboxState {
 const noFailures = { failures: 0, stuckBy: null };
 const idle: SendQueue = { mode: 'idle', one: null, ...noFailures };
 
-/** The queue of one kind. */
+/** The queue of one operation. */
 export function queueOf({ queues }: OutboxState, operation: OperationName): SendQueue {
   return queues[operation] ?? idle;
 }
 
-/** Whether one may still be written. After the end whatever was kept of the person may be gone, and must not come back. */
+/** Whether a call may still be written. After `end` the person's data may be wiped, and must not come back. */
 export function maySave({ unsaved, isClosed }: OutboxState, { id, outcome }: QueuedCall): boolean {
   return unsaved.get(id) !== null && !(isClosed && !outcome);
 }
@@ -85,7 +85,7 @@ type Row = {
   [Type in QueueEvent['type']]?: (state: OutboxState, event: QueueEvent & { type: Type }) => Step;
 };
 
-/** What follows from each event, by what the queue does. What is not named changes nothing. */
+/** The transition of each mode for each event; an event without one changes nothing. */
 export const transitions: Record<Mode, Row> = {
   idle: { due: sendNext, 'go-on': sendAgain },
   locking: { locked, 'go-on': clear },
@@ -94,7 +94,7 @@ export const transitions: Record<Mode, Row> = {
   'retry-after': { alarm: sendNext },
 };
 
-/** What becomes of the outbox by an event, and what is to be done for it. It changes nothing itself. */
+/** The next state of the outbox after an event, and the effects to run. A pure function. */
 export function step(state: OutboxState, event: OutboxEvent): Step {
   switch (event.type) {
     case 'read':
@@ -145,7 +145,7 @@ function locked(state: OutboxState, { operation }: QueueEvent): Step {
   return [withQueue(state, operation, { mode: 'sending', one }), [{ do: 'send', one }]];
 }
 
-/** The lock goes round between two of a kind: other tabs have something to send, too. */
+/** Gives the lock up between two calls of a queue: other tabs have something to send, too. */
 function answered(before: OutboxState, event: QueueEvent & { type: 'answered' }): Step {
   const { operation, outcome } = event;
   const one = { ...(queueOf(before, operation).one as QueuedCall), outcome };
@@ -167,7 +167,7 @@ function failed(state: OutboxState, { operation, code, retryAfter }: QueueEvent 
   ];
 }
 
-/** The oldest of a kind that has no outcome. */
+/** The oldest call of an operation without an outcome. */
 function nextOf({ queued, isClosed }: OutboxState, operation: OperationName): QueuedCall | undefined {
   return isClosed ? undefined : queued.find((one) => one.operation === operation && !one.outcome);
 }
@@ -198,7 +198,7 @@ function withUnsaved(state: OutboxState, id: string, one: QueuedCall | null): Ou
   return { ...state, queued, unsaved: new Map([...state.unsaved, [id, one]]) };
 }
 
-/** It is in the store now, unless something newer of it is on its way there. */
+/** Takes a saved call out of `unsaved`, unless a newer state of it is on its way to the store. */
 function withSaved(state: OutboxState, one: QueuedCall): OutboxState {
   return { ...state, unsaved: new Map([...state.unsaved].filter(([, unsaved]) => unsaved !== one)) };
 }

@@ -5,19 +5,19 @@ import type { Entry, Outbox } from './outbox.ts';
 type Sent<Name extends OperationName> = Extract<Entry<Name>, { state: 'sent' }>;
 type Failed<Name extends OperationName> = Extract<Entry<Name>, { state: 'failed' }>;
 
-/** What a feature does once something of its own was sent, or was refused and nobody needs to know. */
+/** What a feature does when one of its calls was sent, or was refused and the person need not know. */
 export type OutboxNews = {
   [Name in OperationName]?: {
-    /** In each tab, before the entry is gone: what was read has it then, and nothing moves on the screen. */
+    /** Runs in each tab before the entry goes: the cached reads have it by then, and nothing jumps on the screen. */
     sent?(entry: Sent<Name>): void;
-    /** In one tab. */
+    /** Runs in one tab. */
     tell?(entry: Sent<Name>): void;
     refused?(entry: Failed<Name>): void;
   };
 };
 
 /**
- * Tells of what was sent, by whichever tab or by the worker, where somebody looks. What a form waits for tells itself.
+ * Reports outcomes in a visible tab, whoever sent the call. A form that awaits its call reports the outcome itself.
  * @returns how to stop
  */
 export function notifyNews(outbox: Outbox, news: OutboxNews): () => void {
@@ -28,7 +28,7 @@ export function notifyNews(outbox: Outbox, news: OutboxNews): () => void {
     if (!of || outbox.isAwaited(entry.id) || (entry.state !== 'sent' && !(entry.state === 'failed' && of.refused)))
       return;
     if (entry.state === 'sent') of.sent?.(entry);
-    // Of several tabs that see it, one tells.
+    // If several tabs see it, the one that removes it reports it.
     if (!(await outbox.forget(entry.id))) return;
     if (entry.state === 'sent') of.tell?.(entry);
     else of.refused?.(entry);

@@ -15,7 +15,7 @@ import {
 import type { QueuedCall, QueueStore } from './queue-store.ts';
 import { outcomeOf } from './sending.ts';
 
-/** How long somebody looks at a button that is pending, in milliseconds. */
+/** How long a button stays pending without progress, in milliseconds. */
 const timeoutMs = 5_000;
 
 type OutboxParts = {
@@ -43,20 +43,20 @@ export type Entry<Name extends OperationName = OperationName> = Pick<
     | { state: 'failed'; why: FailureCode }
   );
 
-/** One that waits no more. */
+/** An entry that was sent or refused. */
 export type Ended<Name extends OperationName = OperationName> = Extract<Entry<Name>, { state: 'sent' | 'failed' }>;
 
 export type Outbox = ReturnType<typeof openOutbox>;
 
 /**
- * Calls operations of the contract for one person until the server has them: over lost networks, reloads and closed
- * tabs; those of one kind one after the other. A repeat under the same id is one (the contract's promise), so each may
- * be sent again at any doubt. It does what `outbox-machine.ts` says, and tells it what came of it.
+ * Calls operations of the contract for one person until the server has them, over lost networks, reloads and closed
+ * tabs; calls of one operation go one after the other. The contract promises that a repeat under the same id counts
+ * once, so a call in doubt is sent again. It runs the effects of `outbox-machine.ts` and reports back to it.
  */
 export function openOutbox({ userId, call, store, alone, whenStuck, random = Math.random }: OutboxParts) {
   let state = initialOutbox(userId);
   let entries: readonly Entry[] = [];
-  /** What somebody looks at until its word comes. */
+  /** The ids that a caller of `wordsOn` waits for. */
   const awaited = new Set<string>();
   const listeners = new Set<() => void>();
   const unlocks = new Map<OperationName, () => void>();
@@ -90,7 +90,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
   const run: { [Do in Effect['do']]: (effect: Effect & { do: Do }) => void } = {
     save: ({ one }) => void save(one),
     lock: ({ operation }) => void alone(() => holdLock(operation)),
-    // After all that was written before, so that whoever is next reads it.
+    // Only after all earlier writes, so that the next holder reads them.
     unlock: ({ operation }) => void inTurn(async () => {}).then(unlocks.get(operation)),
     send: ({ one }) => void send(one),
     wait({ operation, wait }) {
@@ -125,7 +125,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
   const stopListening = store.onChange(() => void read());
   void read();
 
-  /** Answers whether it was there: of several tabs that let go of the same, one did. */
+  /** Removes an entry and tells whether it was there: of several tabs that remove it, one gets true. */
   function forget(id: string): Promise<boolean> {
     dispatch({ type: 'forget', id });
     return inTurn(() => store.forget(id));
@@ -140,8 +140,8 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
   }
 
   /**
-   * Tries now, and waits for what becomes of each of some, which is let go of then. Null for one that waits on, or is gone: what
-   * somebody looks at goes on without it. They may be many: what counts is how long none of them gets on.
+   * Tries now, waits for the outcome of each id, and removes those entries. Null for an id that still waits or is gone:
+   * the screen goes on without it. Each outcome restarts the timeout, since there may be many.
    */
   function wordsOn<Name extends OperationName>(operation: Name, ids: string[]): Promise<(Ended<Name> | null)[]> {
     const words = new Map<string, Ended | null>();
@@ -163,7 +163,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
         const before = words.size;
         const found = new Map(entries.map((one) => [one.id, one]));
         for (const id of ids) {
-          // Letting go of one looks at all of them again, before it is done.
+          // `forget` notifies the listeners, so it calls `look` again before it returns.
           if (words.has(id)) continue;
           const entry = found.get(id);
           if (entry && 'stuckBy' in entry) {
@@ -187,7 +187,7 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
 
     entries: () => entries,
 
-    /** Whether what waits from before is among them. */
+    /** Whether calls from before this page are among them. */
     isRead: () => state.isRead,
 
     subscribe(listener: () => void): () => void {
@@ -195,27 +195,27 @@ export function openOutbox({ userId, call, store, alone, whenStuck, random = Mat
       return () => void listeners.delete(listener);
     },
 
-    /** Takes something to be sent, after all of its kind that came before. */
+    /** Queues a call behind all earlier ones of the same operation. */
     put<Name extends OperationName>(operation: Name, id: string, input: Input<Name>): void {
       dispatch({ type: 'put', said: { id, operation, input }, now: Date.now() });
     },
 
-    /** Tries what was refused again. */
+    /** Sends a refused call again. */
     retry,
 
-    /** Sends all that wait, and what was refused once more, in their order. */
+    /** Sends all waiting calls, and the refused ones again, in their order. */
     retryAll(): void {
       for (const { id } of entries) retry(id);
       goOn();
     },
 
-    /** Whether somebody looks at one until its word comes, and tells of it. */
+    /** Whether a caller of `wordsOn` waits for an entry, and so reports it itself. */
     isAwaited: (id: string) => awaited.has(id),
 
-    /** Lets go of one, whatever became of it; answers whether nobody else had. */
+    /** Removes an entry, whatever its outcome; false if somebody else already had. */
     forget,
 
-    /** The same as `wordsOn`, of one. */
+    /** `wordsOn` for one id. */
     async wordOn<Name extends OperationName>(operation: Name, id: string): Promise<Ended<Name> | null> {
       const [word] = await wordsOn(operation, [id]);
       return word ?? null;
@@ -241,7 +241,7 @@ function asEntry(queued: QueuedCall, state: OutboxState): Entry {
   return { ...queued, state: one?.id === id ? 'sending' : 'queued', stuckBy };
 }
 
-/** Those of one kind. */
+/** The entries of one operation. */
 export function entriesOf<Name extends OperationName>(entries: readonly Entry[], operation: Name): Entry<Name>[] {
   return entries.filter((one) => one.operation === operation) as unknown as Entry<Name>[];
 }

@@ -18,7 +18,7 @@ export function outboxOf(userId: string): Outbox {
   return opened;
 }
 
-/** Forgets what whoever left did not send, and sends again what waits at each sign that it may get through. */
+/** Drops unsent calls of anybody no longer signed in, and retries at each sign that the network may be back. */
 export function startOutbox(): void {
   const forgetWhoLeft = () => void forgetOthers(store, storedUser.read()?.id ?? null);
   forgetWhoLeft();
@@ -32,7 +32,7 @@ export function startOutbox(): void {
     online: goOn,
     restored: goOn,
     visible: goOn,
-    // Nobody may come back to this page. What it sent while it closes would arrive, and its answer would not.
+    // The page may never be shown again. A call sent while it closes would arrive, but its answer would not.
     hidden: () => {
       if (opened?.entries().some(({ state }) => state === 'queued' || state === 'sending')) askForSync();
     },

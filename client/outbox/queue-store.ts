@@ -5,7 +5,7 @@ import type { FailureCode } from '#contract/failure.ts';
 
 /** An operation that waits to be called. It survives reloads, and goes when the person signs out. */
 export type QueuedCall<Name extends OperationName = OperationName> = {
-  /** Made here: a repeat under it is one, which the contract promises. */
+  /** Made by the client: the contract promises that a repeat under it counts once. */
   id: string;
   /** Whose it is: nobody else who signs in here sends it. */
   userId: string;
@@ -28,15 +28,15 @@ export function inOrder(one: QueuedCall, other: QueuedCall): number {
 export type QueueStore = {
   read(): Promise<QueuedCall[]>;
   keep(queued: QueuedCall): Promise<void>;
-  /** Writes down what became of one, unless it was taken out meanwhile. */
+  /** Stores a call's outcome, unless the call was removed meanwhile. */
   settle(id: string, outcome: Outcome): Promise<void>;
-  /** Takes one out, and answers whether it was there: of several who try, one does. */
+  /** Removes a call; of several that try, one gets true. */
   forget(id: string): Promise<boolean>;
   /** Tells when another has changed something. */
   onChange(listener: () => void): () => void;
 };
 
-/** A store of one outbox that lasts as long as whoever holds it. */
+/** A store in memory, for one outbox. */
 export function memoryStore(): QueueStore {
   const kept = new Map<string, QueuedCall>();
   return {
@@ -51,12 +51,12 @@ export function memoryStore(): QueueStore {
   };
 }
 
-/** The name of the database, and of the channel by which those who share it tell each other. */
+/** The name of the database, and of the channel on which its users announce changes. */
 export const outboxName = 'stagedoor-outbox';
 
 /**
- * What waits in this browser, for all its tabs and its worker. Where storage is barred, or full, what was said waits in
- * the memory of its page alone.
+ * The queue of this browser, shared by its tabs and its worker. If storage is barred or full, a call waits in the
+ * memory of its page alone.
  */
 export function browserStore(): QueueStore {
   const database = createStore(outboxName, 'waiting');
@@ -93,7 +93,7 @@ export function browserStore(): QueueStore {
   };
 }
 
-/** Forgets what anybody else said in this browser and did not send. */
+/** Removes everybody else's unsent calls from this browser. */
 export async function forgetOthers(store: QueueStore, userId: string | null): Promise<void> {
   const kept = await store.read();
   await Promise.all(kept.filter((one) => one.userId !== userId).map(({ id }) => store.forget(id)));

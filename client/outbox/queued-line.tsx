@@ -10,10 +10,10 @@ import { type Entry, entriesOf } from './outbox.ts';
 import styles from './queued-line.module.css';
 import { useOutbox } from './use-outbox.ts';
 
-/** A kind of thing that waits: where it stands, and how so many of it are called. */
+/** A kind of queued call: the screen that lists it, and the words for a number of them. */
 export type QueuedKind = { operation: OperationName; to: string; Words: FC<{ count: number }> };
 
-/** What takes longer than this to be sent is worth a word, in milliseconds. */
+/** How long a call may be under way before the line mentions it, in milliseconds. */
 const slow = 5_000;
 
 const isQueued = (entry: Entry) =>

@@ -13,16 +13,16 @@ type Parts = {
 };
 
 /**
- * Sends once what one person has waiting, oldest first; for where no page stays to try again. What is of the same kind
- * as something that has to wait stays behind it.
- * @throws {CallFailure} the last one by which something has to wait
+ * Tries each waiting call of one person once, oldest first, for the worker, which does not stay to retry. After a
+ * failure the later calls of the same operation wait, too.
+ * @throws {CallFailure} the last such failure
  */
 export async function sendQueued({ userId, call, store, alone }: Parts): Promise<void> {
   const held = new Set<OperationName>();
   let failure: CallFailure | null = null;
   let isDone = false;
   while (!isDone) {
-    // Each by itself: a page may have something to send in between.
+    // One lock per call: a page may have something to send in between.
     await alone(async () => {
       const due = (await store.read()).filter(
         (one) => one.userId === userId && !one.outcome && !held.has(one.operation),

@@ -3,7 +3,7 @@ import { CallFailure } from '#client/api/call-failure.ts';
 import { inTime } from '#client/live/pause.ts';
 import type { Outcome, QueuedCall } from './queue-store.ts';
 
-/** Failures that another try may not meet. A session that is over is not the fault of what was said. */
+/** Failures that another try may not meet. UNAUTHENTICATED is one: an ended session is not the call's fault. */
 const passing = [
   'OFFLINE',
   'UNAVAILABLE',
@@ -20,8 +20,8 @@ const isPassing = (code: CallFailure['code']): code is Passing => passing.some((
 const timeoutMs = 15_000;
 
 /**
- * Sends one, and answers what became of it for good.
- * @throws {CallFailure} where another try may end otherwise
+ * Sends a call and resolves with its final outcome.
+ * @throws {CallFailure} if another try may succeed
  */
 export async function outcomeOf(call: CallOperation, { operation, input }: QueuedCall): Promise<Outcome> {
   try {

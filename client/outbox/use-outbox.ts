@@ -20,8 +20,8 @@ export function useOutbox(): { outbox: Outbox | null; entries: readonly Entry[] 
 }
 
 /**
- * The same for what shows a small part of a long queue: it is drawn again only when the text that stands for its part is
- * another, not with each step of all others.
+ * The same for a component that shows a small part of a long queue: it re-renders only when the text that stands for
+ * its part changes, not with every step of the others.
  */
 export function useOutboxPart(textOf: (entries: readonly Entry[]) => string): {
   outbox: Outbox | null;

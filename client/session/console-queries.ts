@@ -3,7 +3,7 @@ import { contractRoutes } from 'virtual:contract-routes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client/api/call.ts';
 
-/** From the first of these reads on, `call` knows the operations of the console, too. */
+/** Adds the console's operations to those that `call` knows. */
 const addRoutes = () => Object.assign(contractRoutes, consoleRoutes);
 
 /** Which roles the person has, and whether the console is open in this session; always asked again. */
@@ -12,7 +12,7 @@ export function consoleState() {
   return queryOptions({ queryKey: ['console', 'mine'], queryFn: () => call('console.mine'), staleTime: 0 });
 }
 
-/** What the company trusts the person with, and from whom; nothing, of nearly everybody. */
+/** The person's roles and who gave them; empty for nearly everybody. */
 export function ownRoles() {
   addRoutes();
   return queryOptions({ queryKey: ['account', 'roles'], queryFn: () => call('account.roles'), staleTime: 0 });

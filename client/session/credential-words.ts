@@ -5,7 +5,7 @@ export const credentialsMissing = msg`Email and Password are required!`;
 export const credentialsWrong = msg`Invalid email or password.`;
 export const cookieLost = msg`This browser did not keep you signed in. Allow cookies for this address and log in again.`;
 
-/** What is said of an email and a password, at the login and once more before pay; of all else, that they are wrong. */
+/** The sentences for failures of the login and of unlocking pay; any other means wrong credentials. */
 export const credentialWords = {
   PROFILE_NOT_FOUND: msg`User profile not found.`,
   UNAUTHENTICATED: cookieLost,

@@ -5,10 +5,10 @@ import type { FailureOf } from '#client/api/call.ts';
 import type { CallFailure } from '#client/api/call-failure.ts';
 import type { OperationName } from '#contract/contract.ts';
 
-/** The listed failures that are said alike wherever they come. */
+/** The listed failures that have the same sentence everywhere. */
 type Shared = 'UNAUTHENTICATED' | 'TOO_MANY_REQUESTS' | 'BUSY';
 
-/** The sentences of one screen: of codes that an operation does not list as well, where the screen knows better. */
+/** The sentences of one screen; it may also have its own for codes that its operation does not list. */
 export type FailureWords = Partial<Record<CallFailure['code'], MessageDescriptor>>;
 
 /** Sentences for each code that operations list, but for those that all screens share or that are said elsewhere. */
@@ -19,14 +19,14 @@ export const unreachable = msg`The server cannot be reached. Check your connecti
 export const didNotWork = msg`That did not work. Check your connection and try again.`;
 export const wrongPassword = msg`This is not your password.`;
 
-/** Says a failure in a sentence: the one place for what can fail anywhere. */
+/** The sentence for a failure: the one place for failures that any operation can have. */
 export function useSayFailure() {
   const { t } = useLingui();
 
   /**
-   * Passwords are locked for minutes, which are counted: for other limits the code alone is handed in.
-   * @param own what the screen says of codes of its own
-   * @param otherwise what it says of all that nobody has a sentence for
+   * With `retryAfter` the sentence names the minutes of a password lock; for other limits, pass the code alone.
+   * @param own the screen's own sentences, by code
+   * @param otherwise the sentence for every other code
    */
   return (
     { code, retryAfter }: Pick<CallFailure, 'code'> & Partial<CallFailure>,

@@ -40,7 +40,7 @@ export function NewPasswordField({ value, onChange, context, error }: Props) {
           )
         }
       />
-      {/* What a field's description comes to say while one types in it, a screen reader does not read by itself. */}
+      {/* Screen readers do not announce a field's description when it changes during typing. */}
       <p className="visually-hidden" role="status">
         {problem && said}
       </p>
@@ -49,8 +49,8 @@ export function NewPasswordField({ value, onChange, context, error }: Props) {
 }
 
 /**
- * The common passwords, once they are loaded: where they cannot be, only the server knows them, and says so when the
- * password is sent. None that is typed goes anywhere before.
+ * The common passwords, once they are loaded. If loading fails, only the server checks against them, on submit. Nothing
+ * that is typed is sent before.
  */
 function useCommonPasswords() {
   const [common, setCommon] = useState<ReadonlySet<string>>(new Set());

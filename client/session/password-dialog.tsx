@@ -20,13 +20,13 @@ type PasswordDialogProps = {
   done?: { words: ReactNode; action: ReactNode } | null;
   /** Does what the password is for; throws where that fails. */
   onPassword(password: string): Promise<void>;
-  /** What it says of failures of its own, and of all others than a wrong password or too many of them. */
+  /** Its own sentences by failure code, and the sentence for every other code. */
   words?: FailureWords;
   otherwise?: MessageDescriptor;
   onClose(): void;
 };
 
-/** Asks for the password of who is signed in before something is done; it stays open until that is done. */
+/** Asks for the person's password before an action; it stays open until the action is done. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { isOpen, title, action, variant, children, done, onPassword, words, otherwise, onClose } = props;
   const { t } = useLingui();
@@ -34,7 +34,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
   const { submit, isSending, failure, forget } = useSubmit(async () => {
-    // No password at all is a wrong one, not a broken request.
+    // An empty field counts as a wrong password; the contract would refuse it as a bad request.
     await onPassword(password || ' ');
     setPassword('');
   });

@@ -1,7 +1,7 @@
 import { ownPath } from '#contract/own-path.ts';
 import { paths } from '#contract/paths.ts';
 
-/** Why somebody lands on the login screen, and where they go on to once signed in; the browser's history keeps it. */
+/** Why somebody is on the login screen, and where they go once signed in; kept in the history entry's state. */
 export type LoginReason = {
   /** Nobody was signed in at an address that needs it, or a session has ended. */
   why?: 'nobody' | 'ended';
@@ -18,7 +18,7 @@ export function loginAddress(to: string | null): string {
   return to === null ? paths.login : `${paths.login}?to=${encodeURIComponent(to)}`;
 }
 
-/** Where an entrance leads on to, by its address or else by what it was told; null for the home page. */
+/** Where an entrance screen leads: by its `to` query, else by `told`; null for the home page. */
 export function returnPath(search: string, told: Pick<LoginReason, 'to'> | null): string | null {
   return ownPath(new URLSearchParams(search).get('to')) ?? ownPath(told?.to);
 }

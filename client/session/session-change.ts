@@ -1,13 +1,13 @@
 const lock = 'stagedoor-session';
-/** A network that swallows an answer does not hold others up for longer, in milliseconds. */
+/** How long others wait for a change of session whose answer is lost, in milliseconds. */
 const timeoutMs = 10_000;
 
-/** Does what ends one session and begins the next, whose cookie is on its way until then. */
+/** Runs a call that replaces the session, under a shared lock: until it ends, the new cookie is on its way. */
 export async function changeSession<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   return 'locks' in navigator ? navigator.locks.request(lock, { mode: 'shared' }, work) : work();
 }
 
-/** Waits until no tab of this browser changes the session any more. On a plain LAN address tabs do not hear of each other. */
+/** Waits until no tab is changing the session; not at all on a plain LAN address, which has no Web Locks. */
 export async function sessionIsChanged(): Promise<void> {
   if (!('locks' in navigator)) return;
   const waiting = { signal: AbortSignal.timeout(timeoutMs) };

@@ -27,7 +27,7 @@ export const onSessionEnd = ended.on;
 /** Tells when the server was away for so long that what this page holds of the person must not be shown any more. */
 export const onTooOld = tooOld.on;
 
-/** Who is signed in is known by their id alone: the server was away for too long. */
+/** Only the person's id is left, because the server was away for too long. */
 let isForgotten = false;
 
 let signsOut = false;
@@ -43,7 +43,7 @@ function set(next: UserData | null): void {
   user.set(next);
 }
 
-/** Takes in whoever signed in, once nothing is left of anybody else. */
+/** Stores the person who signed in, after wiping what is left of anybody else. */
 async function welcome(next: UserData, isShared: boolean): Promise<void> {
   if (user.get() && user.get()?.id !== next.id) await forgetPerson();
   if (isShared) storedShared.write('yes');
@@ -53,13 +53,13 @@ async function welcome(next: UserData, isShared: boolean): Promise<void> {
 
 /** Before somebody signs in: the server hears of a sign-out it missed, and a wipe that was cut off is finished. */
 async function clearTheWay(): Promise<void> {
-  // Where either fails the sign-in says so itself, ends the old session, or finds data under another's id.
+  // If either fails: the sign-in fails too or replaces the old session, and old data bear another person's id.
   await Promise.allSettled([sendDueSignOut(), finishWipe()]);
 }
 
 /** The signed-in person as this browser keeps them, or null; re-renders when they sign in or their session ends. */
 export function useUser(): UserData | null {
-  // The page is painted for nobody.
+  // The build prerenders the page for nobody.
   return useSyncExternalStore(user.subscribe, user.get, () => null);
 }
 
@@ -68,11 +68,11 @@ export function useUser(): UserData | null {
  * @throws {CallFailure} UNAUTHENTICATED where it does not: nobody is signed in here
  */
 async function proveCookie(userId: string): Promise<void> {
-  // The first answer may be the one that the page asked for ahead, before anybody signed in.
+  // The first answer may be the page's preload, from before the sign-in.
   if (!(await isSignedIn(userId)) && !(await isSignedIn(userId))) throw new CallFailure('UNAUTHENTICATED');
 }
 
-/** Whether the server knows this browser as somebody's; a network that fails says nothing against it. */
+/** Whether the server knows this browser as this person's; also true if the call fails, which proves nothing. */
 async function isSignedIn(userId: string): Promise<boolean> {
   const answering = call('auth.session');
   return (await failureOf(answering)) !== null || (await answering).user?.id === userId;
@@ -80,8 +80,8 @@ async function isSignedIn(userId: string): Promise<boolean> {
 
 /**
  * Signs a person in and keeps their data.
- * @throws {CallFailure} INVALID_CREDENTIALS, PROFILE_NOT_FOUND (nobody is signed in then), UNAUTHENTICATED, or a failure of the
- * network
+ * @throws {CallFailure} INVALID_CREDENTIALS, PROFILE_NOT_FOUND (nobody is signed in then), UNAUTHENTICATED, or another
+ * failure of the call
  */
 export async function signIn(email: string, password: string, sharedDevice: boolean): Promise<void> {
   await clearTheWay();
@@ -92,8 +92,8 @@ export async function signIn(email: string, password: string, sharedDevice: bool
 
 /**
  * Sets the first password by an invite, which signs the person in, and keeps their data.
- * @throws {CallFailure} what is wrong with the link or the password, UNAUTHENTICATED (the password is set), or a failure of the
- * network
+ * @throws {CallFailure} what is wrong with the link or the password, UNAUTHENTICATED (the password is set then), or
+ * another failure of the call
  */
 export async function acceptInvite(token: string, password: string, sharedDevice: boolean): Promise<void> {
   await clearTheWay();
@@ -102,7 +102,7 @@ export async function acceptInvite(token: string, password: string, sharedDevice
   await welcome(answer, sharedDevice);
 }
 
-/** Tells when somebody else signs in here, or nobody is signed in any more: what was read for the last person must go. */
+/** Calls back when the signed-in person changes, to somebody else or nobody: the last person's reads must go. */
 export function onPersonChange(listener: () => void): () => void {
   let last = user.get()?.id;
   return user.subscribe(() => {
@@ -113,12 +113,12 @@ export function onPersonChange(listener: () => void): () => void {
   });
 }
 
-/** Whether the person is signing out right now, so that nobody need tell them that they are not signed in. */
+/** Whether the person is signing out right now, so that no screen tells them that they are not signed in. */
 export function isSigningOut(): boolean {
   return signsOut;
 }
 
-/** Forgets the person here at once, and ends the session on the server: as soon as it can be reached. */
+/** Forgets the person here at once, and ends the session on the server as soon as it can be reached. */
 export async function signOut(): Promise<void> {
   signsOut = true;
   storedSignOutDue.write('yes');
@@ -131,13 +131,13 @@ export async function signOut(): Promise<void> {
 function forgetPerson(): Promise<void> {
   const wiped = wipe();
   set(null);
-  // What could not be wiped now is at the next start.
+  // What could not be wiped now is wiped at the next start.
   return wiped.catch(() => {});
 }
 
 function endSession(): void {
   if (!user.get()) return;
-  // Where another tab of this browser signed out, that one has forgotten the person already.
+  // If another tab signed out, it has removed the stored person already.
   const isEndedElsewhere = storedUser.read() !== null;
   if (isEndedElsewhere) storedSessionEnded.write('yes');
   void forgetPerson();
@@ -145,8 +145,8 @@ function endSession(): void {
 }
 
 /**
- * Forgets who the person is, but for their being signed in, once the server was away for too long. It is no sign-out: what
- * they wrote and could not send still waits.
+ * Forgets the person's profile, but not their id, once the server was away for too long. It is no sign-out: unsent
+ * calls still wait.
  */
 export function forgetOld(): void {
   const now = user.get();
@@ -163,8 +163,8 @@ export function forgetOld(): void {
 }
 
 /**
- * Watches the session: the server's word that it ended, another tab's, and a look whenever the app comes back to the
- * screen. A network that fails says nothing about the session and ends nothing.
+ * Watches the session: an UNAUTHENTICATED answer, a change in another tab, and a check whenever the page is shown again
+ * or online. A network failure ends nothing.
  */
 export function watchSession(): void {
   onUnauthenticated(endSession);
@@ -188,7 +188,7 @@ function look(): void {
   else void signOutUntilHeard();
 }
 
-/** A page may be without a network and not know it, so that nothing tells it of the network that is back. */
+/** Retries on a timer: a page that did not notice that it was offline gets no `online` event. */
 async function signOutUntilHeard(failedAttempts = 0): Promise<void> {
   try {
     await sendDueSignOut();
@@ -209,22 +209,22 @@ function adopt(next: UserData | null): void {
   user.set(next);
 }
 
-/** Asks the server whose session this is, and keeps the answer; nobody's ends it here too. */
+/** Asks the server whose session this is and stores the answer; if it is nobody's, it ends here, too. */
 export async function lookAtSession(): Promise<void> {
   const asked = user.get()?.id;
   if (!asked) return;
   const answering = call('auth.session');
   if (await failureOf(answering)) return;
   const answer = await answering;
-  // Whoever signed in while the answer was under way is not who was asked about.
+  // Somebody else signed in while the answer was under way.
   if (user.get()?.id !== asked) return;
   if (answer.user) await welcome(answer.user, false);
   else endSession();
 }
 
 /**
- * Looks at the session where a sign says that it may be over. A change of password, or a new sign-in in another tab, ends
- * one session and begins the next, whose cookie is still on its way: the look waits for it, whichever tab it is on its way to.
+ * Checks a session that may be over. A change of password, or a sign-in in another tab, ends one session and begins the
+ * next, so the check first waits until the new cookie has arrived, whichever tab gets it.
  */
 export async function doubtSession(): Promise<void> {
   await Promise.all([Promise.race([pendingAnswers(), passing(10_000)]), sessionIsChanged(), passing(500)]);

@@ -4,9 +4,9 @@ import { storedSignOutDue } from '#client/device/stored.ts';
 let underWay: Promise<void> | null = null;
 
 /**
- * Tells the server of a sign-out that it has not heard of: no script can drop the session's cookie. One tab at a time, for
- * the answer drops whatever cookie is there by then.
- * @throws {CallFailure} where it could not be told; it stays due
+ * Tells the server of a sign-out that it missed: no script can delete the session's cookie. One tab at a time, because
+ * the answer deletes whatever cookie is there by then.
+ * @throws {CallFailure} if the server cannot be told; the sign-out stays due
  */
 export function sendDueSignOut(): Promise<void> {
   underWay ??= alone(async () => {

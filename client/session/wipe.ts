@@ -11,13 +11,13 @@ export async function wipe(): Promise<void> {
   storedWipeDue.write('yes');
   clearTab();
   for (const entry of personalEntries) entry.remove();
-  // What is sent to one person does not arrive for the next, nor once nobody is signed in.
+  // Notifications for this person must not arrive for the next one, or once nobody is signed in.
   await Promise.all([wipeDatabases(), endSubscription()]);
   storedWipeDue.remove();
 }
 
 /**
- * Finishes a wipe that was cut off, by a tab that was closed say.
+ * Finishes a wipe that was cut off, for example by a closed tab.
  * @throws {DOMException} as above
  */
 export async function finishWipe(): Promise<void> {

@@ -10,7 +10,7 @@ import { part } from './part.tsx';
 
 const OwnRoles = part(() => import('#client/console/own-roles.tsx'));
 
-/** One's account, and in it what belongs to the console: nobody without a role fetches any of that. */
+/** The account screen, and in it the console's part, whose code only role holders fetch. */
 export default function AccountRoute() {
   return <AccountScreen roles={useUser() && <Roles />} />;
 }

@@ -20,7 +20,7 @@ import { SignedOutNotice, SignedOutScreen } from './signed-out.tsx';
 
 const ConsoleFrame = part(() => import('#client/console/console-frame.tsx'));
 
-/** The console, of whose code nothing is fetched before the server has said that there is one for this person. */
+/** The console, whose code is fetched only after the server has said that this person has one. */
 export default function ConsoleRoute(props: { otherwise: ReactNode }) {
   const user = useUser();
   if (!user) {

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import type { PathsIn } from '#contract/screen-facts.ts';
 import { type Part, part } from './part.tsx';
 
-/** The screens of who is not signed in, but for the login, which is there from the start. */
+/** The screens for people who are not signed in, without the login, which is there from the start. */
 export const entranceScreens: Record<Exclude<PathsIn<'entrance'>, typeof paths.login>, Part<object>> = {
   [paths.resetPassword]: part(() => import('#client/auth/reset-password-screen.tsx')),
   [paths.invite]: part(() => import('#client/auth/invite-screen.tsx')),

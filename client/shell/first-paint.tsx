@@ -35,8 +35,8 @@ type Read = () => unknown;
 const whoseSession: Read = () => call('auth.session');
 
 /**
- * Draws every screen's first moment by the components that draw it afterwards, and notes what each reads. The build runs
- * this, in Node; see build-steps/first-paint.ts.
+ * Prerenders the first paint of every screen with the app's own components, and lists what each reads. The build runs
+ * this in Node; see build-steps/first-paint.ts.
  */
 export async function prerenderScreens(): Promise<Record<Path | 'elsewhere', Skeleton>> {
   const i18ns = await Promise.all(tags.map(i18nOf));
@@ -64,7 +64,7 @@ export async function prerenderScreens(): Promise<Record<Path | 'elsewhere', Ske
   };
 }
 
-/** The login is taken over as it stands, so it is drawn as the app draws it, and in a way that React knows again. */
+/** React hydrates the login, so it is rendered as the app renders it, with React's markers. */
 function drawLogin(i18n: I18n): string {
   return renderToString(
     <Router ssrPath={paths.login}>
@@ -73,7 +73,7 @@ function drawLogin(i18n: I18n): string {
   );
 }
 
-/** What the others show gives way to the screen itself. */
+/** The other screens are replaced, not hydrated, so static markup is enough. */
 function drawFrame(i18n: I18n, path: string): string {
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
@@ -102,7 +102,7 @@ function drawAlone(i18n: I18n): string {
   );
 }
 
-/** React writes a title before what it draws; on a page it has its own place. */
+/** React renders `<title>` before the markup; in a page it has its own place. */
 function prerenderedOf(drawn: string, i18n: I18n): Prerendered {
   const [, title = 'Stagedoor', html = ''] = drawn.match(/^(?:<title>([^<]*)<\/title>)?(.*)$/s) ?? [];
   const description = i18n._(msg`The staff entrance of your company, on your phone.`);
@@ -117,7 +117,7 @@ async function i18nOf(language: Language): Promise<I18n> {
   });
 }
 
-/** Which addresses reads ask for; none is asked. */
+/** The addresses that reads would fetch; nothing is fetched. */
 async function addressesOf(reads: Read[]): Promise<string[]> {
   const asked: string[] = [];
   const real = globalThis.fetch;

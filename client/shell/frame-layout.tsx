@@ -3,7 +3,7 @@ import styles from './frame.module.css';
 
 type FrameLayoutProps = {
   screen: ReactNode;
-  /** The navigation; null for whoever has one screen to go to. */
+  /** The navigation; null for somebody who left. */
   bar: ReactNode;
   /** Stands above the navigation; on wide screens at the bottom. */
   notice?: ReactNode;

@@ -17,8 +17,8 @@ const LeaverNotice = part(() => import('./leaver-notice.tsx'));
 const ConsoleRoute = part(() => import('./console-route.tsx'));
 
 /**
- * The screens with the navigation beside them: all but the login and My Voice; of somebody who left, their payslips alone. The
- * console takes their place for who has one.
+ * The screens beside the navigation; for somebody who left, their payslips alone. At its address the console takes
+ * their place, for people who have one.
  */
 export default function FramedRoutes() {
   const user = useUser();

@@ -1,13 +1,13 @@
 import { focusTitle } from './title-focus.ts';
 
-/** What was around an element that is gone: the row after its own and the row before it, and its ancestors, from within. */
+/** What was around a removed element: the rows after and before its own, and its ancestors, innermost first. */
 type Surroundings = { rows: Element[]; ancestors: Element[] };
 
 const rowSelector = 'li, [role=listitem]';
 
 /**
- * From now on, until the function it answers with is called, gives back a focus that is lost because what had it is gone:
- * to what opened a dialog, else to the row it stood in or the next one, else to the heading above, else to the title.
+ * Restores a focus that is lost because its element was removed: to what opened the dialog, else to the next row or the
+ * row around it, else to the heading above, else to the title. Returns how to stop.
  */
 export function keepFocus(): () => void {
   const leaving = new AbortController();
@@ -30,13 +30,13 @@ export function keepFocus(): () => void {
     const removal =
       opener && !opener.isConnected && !surroundings ? records.find((record) => takesAway(record, opener)) : undefined;
     if (removal) {
-      // A screen that goes leaves the focus to the next one.
+      // If the whole screen goes, the next one takes the focus.
       surroundings = [...removal.removedNodes].some(holdsScreen) ? null : surroundingsOf(removal);
       if (!surroundings) opener = null;
     }
     if (!focused || focused.isConnected || document.activeElement !== document.body) return;
     focused = null;
-    // A dialog that knows what opened it has its turn first.
+    // A dialog that knows its opener restores the focus first.
     requestAnimationFrame(restore);
   });
   observer.observe(document.body, { childList: true, subtree: true });
@@ -55,7 +55,7 @@ export function keepFocus(): () => void {
   document.addEventListener(
     'focusout',
     ({ target, relatedTarget }) =>
-      // Whoever taps beside it has let go of it.
+      // A tap beside the element gives the focus up on purpose.
       queueMicrotask(() => {
         if (relatedTarget || target !== focused || !focused?.isConnected) return;
         if (document.hasFocus() && document.activeElement === document.body) focused = opener = surroundings = null;

@@ -19,8 +19,8 @@ const outboxNews: OutboxNews = {
 };
 
 /**
- * What a page behind the sign-in can do without until it has settled. Keeps it live and its notifications coming for as long
- * as it stands there, and sends what waits.
+ * What a signed-in page can do without until it has settled: the live connection, notifications, and the outbox with
+ * reports of what it sent.
  */
 export default function Live(): null {
   const userId = useUser()?.id;

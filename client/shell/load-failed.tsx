@@ -4,7 +4,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { reloadPage } from './reload-page.ts';
 import styles from './screen-loading.module.css';
 
-/** What stands there where not even the frame's code arrived: in the few pieces that the login loads anyway. */
+/** Shown when not even the frame's code loads; made of the few components that the login loads anyway. */
 export function LoadFailed() {
   return (
     <main className={styles.screen}>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { addToast } from '#client/ui/toast-store.ts';
 
-/** Says that a part of the page did not come, and offers the reload that brings it. What was typed is the reader's to keep first. */
+/** Says that a part of the page did not load, and offers a reload. The reader may first save what they typed. */
 export function offerReload(): void {
   addToast({
     message: t`A part of this page did not load. What is new does not show by itself.`,

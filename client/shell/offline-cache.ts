@@ -9,7 +9,7 @@ import { storedContact, storedDiscount, storedPayslips, storedShared, storedUser
 import { forgetOld, lookAtSession, onPersonChange, onTooOld } from '#client/session/session.ts';
 
 const minute = 60_000;
-/** How long the screens wait for what was kept: storage that is slower than this is broken. */
+/** How long the screens wait for cached reads, in milliseconds: slower storage counts as broken. */
 const timeoutMs = 1_000;
 
 const store = browserReads();
@@ -24,7 +24,7 @@ function keep() {
   return null;
 }
 
-/** Nobody is here, or nobody whose reads are kept: whatever is there was left behind. */
+/** Clears the store when nobody is signed in, or on a shared device: what it holds was left behind. */
 async function forgetAll(): Promise<void> {
   await store.forget((await store.read()).map(([name]) => name));
 }
@@ -43,7 +43,7 @@ function dropOld(): void {
   storedPayslips.read();
 }
 
-// Apart, since no screen waits for what these two features keep. Code that does not arrive is asked for the next time.
+// Loaded apart, since no screen waits for these two caches. Code that fails to load is asked for again next time.
 const room = () => import('#client/my-voice/log/cached-room.ts').catch(() => null);
 const files = () => import('#client/pay/saved-file-store.ts').catch(() => null);
 
@@ -62,8 +62,8 @@ async function catchUp(): Promise<void> {
 }
 
 /**
- * Keeps from now on what is read, and deletes what is too old or another's.
- * @returns settled once the screens have what this person read last, or storage is too slow for it
+ * Starts to cache reads, and deletes those that are too old or somebody else's.
+ * @returns settles once the cached reads are restored, or storage is too slow
  */
 export function startOfflineCache(): Promise<unknown> {
   keeping = keep();
@@ -84,16 +84,16 @@ export function startOfflineCache(): Promise<unknown> {
   };
   watchPage({ visible });
   setInterval(async () => {
-    // A server that answers is why nothing here is old.
+    // The server first: if it answers, nothing here is too old.
     await lookAtSession();
     forgetOld();
     dropOld();
     void dropOldOfFeatures().then(catchUp);
   }, 60 * minute);
   dropOld();
-  // At once where the server was away for too long: it may answer in a moment, and nothing would seem old any more.
+  // At once if the server was away for too long: its next answer would make everything seem recent.
   if (isTooOld(storedContact.read() ?? Date.now())) void dropOldOfFeatures();
-  // Else not while the first screen is read.
+  // Otherwise not while the first screen loads.
   setTimeout(() => void dropOldOfFeatures().then(catchUp), 5_000);
   return Promise.race([keeping?.restored, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }

@@ -12,7 +12,7 @@ import styles from './offline-notice.module.css';
 /** How often the server is tried again while it cannot be reached, in milliseconds. */
 const pace = 10_000;
 
-/** A line in a place of its own while there is no network: from when what the screen shows is. */
+/** A line while the server is out of reach: it says how old the data on the screen are. */
 export function OfflineNotice({ isOffline, over = false }: { isOffline: boolean; over?: boolean }) {
   return (
     <div role="status" className={styles.place} data-over={over || undefined}>
@@ -25,7 +25,7 @@ function Line() {
   const language = useLanguage();
   const from = useOldestShown();
   useEffect(() => {
-    // The browser's own word that there is a network comes late, or never where the server was away.
+    // The browser's `online` event comes late, or never if only the server was away.
     const timer = setInterval(lookAtSession, pace);
     return () => clearInterval(timer);
   }, []);

@@ -2,7 +2,7 @@ import { type ComponentType, use, useState } from 'react';
 
 /** A part of the app in a file of its own. */
 export type Part<Props> = ComponentType<Props> & {
-  /** Fetches it; once that is done it is shown at once, without a moment of nothing. */
+  /** Fetches it ahead, so that it later renders at once, without a fallback. */
   warm(): Promise<void>;
   /** Fetches it to be shown now. */
   open(): Promise<void>;
@@ -10,7 +10,7 @@ export type Part<Props> = ComponentType<Props> & {
 
 /**
  * A part that is loaded when it is shown, or before.
- * @param meanwhile what can be begun while the file of a part that is to be shown now is under way
+ * @param meanwhile started together with the fetch of a part that is to be shown now, such as its reads
  */
 export function part<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -34,7 +34,7 @@ export function part<Props extends object>(
   }
   function open(): Promise<void> {
     if (!shown && !Loaded) meanwhile();
-    // Kept apart from `loading`: one that fails while it is shown stays failed, else it would be tried without end.
+    // Kept apart from `loading`: a part that fails while it is shown stays failed, else it would be retried for ever.
     shown ??= warm();
     return shown;
   }
@@ -42,7 +42,7 @@ export function part<Props extends object>(
     use(open());
     return Loaded && <Loaded {...props} />;
   }
-  // What is there already is shown without `use`, which would show nothing for a moment; what it began as it stays.
+  // A loaded part renders without `use`, which would suspend for a moment. The choice holds while it is mounted.
   function ShownPart(props: Props) {
     const [Shown] = useState(() => Loaded ?? OpeningPart);
     return <Shown {...props} />;

@@ -1,6 +1,6 @@
 /**
- * Loads the page again if the server is there, and answers false if it is not. A browser may remember that code failed to
- * load, and after an update the old code is gone: only a page loaded again gets it. Without a network it would be lost.
+ * Reloads the page if the server answers; else returns false, because offline a reload would lose the page. A browser
+ * may remember that code failed to load, and a new release removes the old code: only a reload helps.
  */
 export async function reloadPage(): Promise<boolean> {
   const isThere = await isServerThere();

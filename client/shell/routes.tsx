@@ -30,7 +30,7 @@ import { untilItArrives } from './until-it-arrives.ts';
 // The styles above are the frame's and the room's: both are painted before their code is there, from the one sheet that
 // the page comes with.
 
-// Everything behind the sign-in is one step away from the first screen, which must stay small.
+// Everything behind the sign-in is imported dynamically: the first screen must stay small.
 const framedRoutes = () => import('./framed-routes.tsx');
 const FramedRoutes = part(() => withSignedInWords(framedRoutes()));
 // A page whose live part has not arrived works without it.
@@ -81,8 +81,8 @@ export function AppRoutes() {
 }
 
 /**
- * Fetches what an address shows first, so that it takes the place of what stands painted there at once. A part that
- * does not arrive says so where it is shown.
+ * Fetches what an address shows first, so that it replaces the painted page at once. A part that fails to load says so
+ * where it is shown.
  */
 export async function openFirst(address: string, isSignedIn: boolean): Promise<void> {
   if (address === paths.login && !isSignedIn) return;
@@ -106,7 +106,7 @@ function whenSomebodyTypes(prepare: () => Promise<void>): () => void {
   return () => leaving.abort();
 }
 
-/** Code of a part behind the door, which opens once its words are there too, and what was kept for its screens. */
+/** Code behind the sign-in, once its words and the cached reads of its screens are there, too. */
 async function withSignedInWords<Part>(code: Promise<Part>): Promise<Part> {
   const [part] = await Promise.all([
     code,

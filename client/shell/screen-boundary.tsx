@@ -8,7 +8,7 @@ type Props = {
   failed: ReactNode;
 };
 
-/** Says so where a screen's own code does not arrive, instead of showing nothing. */
+/** Shows `failed` if a screen's own code does not load, instead of nothing. */
 export class ScreenBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -10,7 +10,7 @@ export function screenDirection(from: string, to: string): ScreenDirection {
   return deeper < 0 ? 'back' : 'forward';
 }
 
-/** An address that is none of ours lies where most screens do. */
+/** An unknown address gets the depth of most screens. */
 function depthOf(path: string): number {
   return factsOf(path)?.depth ?? 2;
 }

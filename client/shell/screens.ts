@@ -145,7 +145,7 @@ function readAhead(reads: Reads): void {
   if (!userId) return;
   const slot = location.pathname.replace(/.*\//, '') as NewsSlot;
   for (const read of reads({ language: currentLanguage(), userId, slot })) {
-    // What is always asked again would be asked twice.
+    // A read without a stale time would be fetched twice.
     if (read.staleTime) void queryClient.prefetchQuery(read);
   }
 }

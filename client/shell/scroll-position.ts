@@ -4,12 +4,12 @@ import { useLocation } from 'wouter';
 /** Where each entry of the browser's history was scrolled to, for as long as this page lives. */
 const places = new Map<string, number>();
 
-/** How long a screen that fills slowly is given until it reaches down to its place, in milliseconds. */
+/** How long a screen may take to grow down to the wanted position, in milliseconds. */
 const timeoutMs = 3_000;
 
 let entry = '';
 let shownPath: string | undefined;
-/** The place an entry that was come back to is to be at; null while the reader scrolls. */
+/** The position to restore after going back; null once it is reached or the reader scrolls. */
 let wanted: number | null = null;
 let cameBack = false;
 
@@ -21,7 +21,7 @@ export function startScrollPosition(): void {
     cameBack = true;
     wanted = places.get(entry) ?? null;
   };
-  // Captured, so as to be first: the router shows the screen as soon as it hears of the way back itself.
+  // In the capture phase, to run before the router, which shows the screen on the same event.
   addEventListener('popstate', back, { capture: true });
   const scrolled = () => {
     if (wanted === null) places.set(entry, scrollY);
@@ -35,14 +35,14 @@ export function startScrollPosition(): void {
   }
 }
 
-/** Begins each screen at its top, but where the browser's own way leads back to it: there at the place it was left at. */
+/** Starts each screen at its top or, after the browser's back or forward, where it was left. */
 export function useScrollPosition(): void {
   const [path] = useLocation();
   useLayoutEffect(() => {
     if (shownPath === path) return;
     const isFirst = shownPath === undefined;
     shownPath = path;
-    // A page that was loaded again is put back by the browser.
+    // After a reload the browser restores the position itself.
     if (isFirst) return;
     entry = entryNow();
     if (cameBack) scrollToWanted(performance.now() + timeoutMs);
@@ -51,7 +51,7 @@ export function useScrollPosition(): void {
   }, [path]);
 }
 
-/** Scrolls to the wanted place as soon as the screen reaches down to it. */
+/** Scrolls to the wanted position as soon as the screen is long enough. */
 function scrollToWanted(until: number): void {
   if (wanted === null) return;
   scrollTo({ top: wanted, behavior: 'instant' });
@@ -59,7 +59,7 @@ function scrollToWanted(until: number): void {
   else requestAnimationFrame(() => scrollToWanted(until));
 }
 
-/** The name of the history's entry, kept in it, beside what others keep there. */
+/** The id of the history entry, kept in its state beside other data. */
 function entryNow(): string {
   const kept = Object(history.state) as { entry?: unknown };
   if (typeof kept.entry === 'string') return kept.entry;

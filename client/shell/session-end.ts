@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts';
 
 /** Goes back to the login screen when the session ends without the person's doing, and says so there. */
 export function useReturnToLogin(): void {
-  // Before the first paint: a session may end between that and an effect, and a screen would lead away without the reason.
+  // A layout effect: a session may end between the first paint and an effect, and the reason would be lost.
   useLayoutEffect(
     () =>
       onSessionEnd((isEndedElsewhere) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { createAtom } from '#client/device/store.ts';
 
-/** Shows the screen of the address that the browser stands at by now. */
+/** Shows the screen of the browser's present address. */
 export type Show = () => void;
 
 const shown = createAtom({ path: location.pathname, visits: 0 });
@@ -21,7 +21,7 @@ export function startShownPath(): void {
   }
 }
 
-/** Lets each change from one screen to the next be shown in a way of its own, which calls `show` when it is time. */
+/** Sets how a change of screens is shown; `way` calls `show` when it is time. */
 export function changeScreensBy(way: typeof change): void {
   change = way;
 }
@@ -32,8 +32,8 @@ export function useShownPath(): [string, typeof navigate] {
 }
 
 /**
- * A number for each time that a screen is gone to. Whoever leaves one and is back before another was shown has gone to
- * it again: what was done there is done.
+ * A number for each visit to a screen. Leaving and coming back before another screen was shown counts as a new visit,
+ * so that the screen starts afresh.
  */
 export function useVisit(): number {
   return useSyncExternalStore(shown.subscribe, visit, visit);

@@ -3,7 +3,7 @@ import { type MouseEvent, useLayoutEffect } from 'react';
 import { keepFocus } from './keep-focus.ts';
 import { focusTitle } from './title-focus.ts';
 
-/** Leads those who use keys past the navigation, and keeps their focus from being lost. It is seen once it has the focus. */
+/** Leads keyboard users past the navigation, and restores a lost focus. It is visible only while focused. */
 export default function SkipLink() {
   useLayoutEffect(keepFocus, []);
   return (
@@ -14,7 +14,7 @@ export default function SkipLink() {
   );
 }
 
-/** The title takes the focus, whatever the address says, which stays as it is: going back leads to the screen before. */
+/** Focuses the title and leaves the address alone, so that back leads to the screen before. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   focusTitle();

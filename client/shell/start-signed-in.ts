@@ -9,8 +9,8 @@ import { changeScreensBy } from './shown-path.ts';
 let started: Promise<unknown> | undefined;
 
 /**
- * Starts, once, what runs behind the sign-in for as long as the page stands; the login, which loads little, has none of it.
- * @returns settled once the screens have what was cached for them
+ * Starts, once, what runs behind the sign-in for the page's lifetime; the login, which must stay small, has none of it.
+ * @returns settles once the cached reads are restored
  */
 export function startSignedIn(): Promise<unknown> {
   started ??= start();

@@ -6,15 +6,14 @@ let seen: Element | null = null;
 let waiting: MutationObserver | undefined;
 
 /**
- * From now on, until the function it answers with is called, moves the focus to the title of each screen that somebody goes
- * to, which a screen reader then says, as a browser does with a page. A screen that has put the focus somewhere itself keeps
- * it there.
+ * Moves the focus to the title of each screen that is navigated to, so that a screen reader announces it as it would a
+ * new page. A screen that has set the focus itself keeps it. Returns how to stop.
  */
 export function focusTitles(): () => void {
   const leaving = new AbortController();
   path = location.pathname;
   seen = document.querySelector('main');
-  // On the way back the next screen may stand by the time this is heard.
+  // On the way back, the next screen may be rendered before this event arrives.
   addEventListener('popstate', () => follow(seen), leaving);
   for (const event of ['pushState', 'replaceState']) {
     addEventListener(event, () => follow(document.querySelector('main')), leaving);
@@ -30,15 +29,15 @@ function follow(left: Element | null): void {
   path = location.pathname;
   waiting?.disconnect();
   waiting = undefined;
-  // There one begins to type.
+  // On the login people start to type at once.
   if (path === paths.login) return;
   waiting = new MutationObserver(() => focusTitleBut(left));
-  // React hides what it cannot show yet by its style, and what is hidden takes no focus.
+  // React hides suspended content by its style, and hidden elements take no focus.
   waiting.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
   focusTitleBut(left);
 }
 
-/** Focuses the title as soon as it stands on another screen than the one that was left. */
+/** Focuses the title, unless the screen is still the one that was left. */
 function focusTitleBut(left: Element | null): void {
   const main = document.querySelector('main');
   if (!main?.querySelector('h1') || main === left) return;

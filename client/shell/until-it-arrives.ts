@@ -5,8 +5,8 @@ import { isServerThere } from './reload-page.ts';
 
 /**
  * Loads code that a page works without for a while, again and again until it arrives: the network may be away just when
- * it is due. Some browsers remember the failure for as long as the page stands: `onRefused` is called, once, when the
- * code fails though the server had answered just before.
+ * it is due. Some browsers remember a failed import for the page's lifetime: `onRefused` is called once, if the code
+ * fails although the server answered just before.
  */
 export async function untilItArrives<Code>(load: () => Promise<Code>, onRefused?: () => void): Promise<Code> {
   const pause = createPause();

@@ -6,8 +6,8 @@ type Connection = { saveData?: boolean };
 const settling = 6_000;
 
 /**
- * Fetches parts one by one while nothing else is to do, so that they are there when somebody goes there; not for those
- * who asked their browser to save data.
+ * Fetches parts one by one while the page is idle, so that they are there when needed; not if the browser is set to
+ * save data.
  * @returns how to stop
  */
 export function warmWhenIdle(parts: { warm(): Promise<void> }[]): () => void {
@@ -15,7 +15,7 @@ export function warmWhenIdle(parts: { warm(): Promise<void> }[]): () => void {
   let stopped = (navigator as { connection?: Connection }).connection?.saveData === true;
 
   async function next(): Promise<void> {
-    // One that does not arrive is asked for again by whoever goes there.
+    // A part that fails to load is asked for again when it is shown.
     if (!stopped)
       await waiting
         .shift()
@@ -31,7 +31,7 @@ export function warmWhenIdle(parts: { warm(): Promise<void> }[]): () => void {
 }
 
 /**
- * Fetches what a link leads to as soon as a finger is on it, which is before it is lifted.
+ * Fetches what a link leads to on pointerdown, before the click.
  * @returns how to stop
  */
 export function warmWhenTouched(warm: (address: string) => Promise<void>): () => void {

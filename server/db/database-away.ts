@@ -1,13 +1,13 @@
-/** What the system says where nobody takes a connection, or one breaks. */
+/** Node's error codes for a connection that is refused or breaks. */
 const broken = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /**
- * What PostgreSQL says where it ends, starts or is full: connection exceptions, shutdowns, too many connections; and where it
- * takes no writes, as a replica before it is promoted.
+ * PostgreSQL's codes while it stops, starts or is full (connection exceptions, shutdowns, too many connections), and
+ * while it takes no writes, as a replica before its promotion.
  */
 const refusing = /^(08...|57P0[1-5]|53300|25006)$/;
 
-/** What node-postgres says without a code. */
+/** Messages of the node-postgres errors that have no code. */
 const lost =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed))/;
 

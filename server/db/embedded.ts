@@ -12,7 +12,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataFolder(dataDir);
   try {
-    // Loading PGlite takes most of a second; whoever finds the folder taken should read so before that.
+    // Loading PGlite takes most of a second: the error about a folder in use comes before that.
     const { openPGlite } = await import('./pglite.ts');
     return await openPGlite(join(dataDir, 'database'), () => lock.release());
   } catch (error) {

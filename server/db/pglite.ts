@@ -6,7 +6,7 @@ import { migrationsFolder } from '#server/file-paths.ts';
 import { type OpenDatabase, writeProbe } from './database.ts';
 import { refuseNewer } from './migrating.ts';
 
-/** PGlite's own way makes a string of each byte, which takes most of the time that a document takes. */
+/** PGlite's own codecs make a string of each byte, which takes most of the time of reading a document. */
 const bytesAtOnce = {
   serializers: { [types.BYTEA]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
   parsers: { [types.BYTEA]: (hex: string) => Buffer.from(hex.slice(2), 'hex') },
@@ -28,12 +28,12 @@ export async function openInMemory(copyOf?: Blob): Promise<OpenDatabase> {
   return migrated(await PGlite.create({ ...bytesAtOnce, ...(copyOf && { loadDataDir: copyOf }) }));
 }
 
-/** For how long queries that wait for each other may keep the event loop, in milliseconds. */
+/** How long consecutive queries may hold the event loop, in milliseconds. */
 const longestTurn = 10;
 
 /**
- * Lets the event loop take a turn between queries. They run in this thread, and each begins in a microtask of the one
- * before: 200 requests that ask at once would be answered whole before anything else is.
+ * Yields to the event loop between queries. They run in this thread, each in a microtask of the one before: 200
+ * requests at once would all be answered before anything else runs.
  */
 function yieldBetweenQueries(pglite: PGlite): void {
   const run = pglite.execProtocolRaw.bind(pglite);

@@ -2,14 +2,14 @@ import { setTimeout as passing } from 'node:timers/promises';
 import pg from 'pg';
 import type { Listener } from './database.ts';
 
-/** How often a quiet connection is asked whether it is still one, in milliseconds; a cut cable says nothing. */
+/** How often a quiet connection is probed, in milliseconds: a cut cable sends no error. */
 const asking = 20_000;
 
 /** The longest wait before the next try to connect, in milliseconds. */
 const longestWait = 5_000;
 
 /**
- * Listens on a connection of its own: one of the pool's would be lent to somebody else, and listen no more.
+ * Listens on a connection of its own, because the pool lends its connections to other queries.
  * @param report told of each loss and each try that failed
  * @returns how to stop
  * @throws where the first connection fails
@@ -43,7 +43,7 @@ export async function listenOnPostgres(
       } catch (error) {
         report(error as Error);
       }
-      // Nodes that lost the same database do not come back in the same instant.
+      // Jitter: nodes that lost the same database must not all reconnect in the same instant.
       const wait = Math.random() * Math.min(longestWait, 250 * 2 ** attempts);
       await passing(wait, undefined, { signal: stop }).catch(() => {});
     }
@@ -73,7 +73,7 @@ export async function listenOnPostgres(
   }
 }
 
-/** Resolves when the connection is lost, or nobody wants it any more. */
+/** Resolves when the connection is lost, or `stop` is aborted. */
 function lossOf(client: pg.Client, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const question = setInterval(() => client.query('select 1').catch(over), asking);

@@ -12,7 +12,7 @@ import { listenOnPostgres } from './postgres-listening.ts';
 /** The oldest PostgreSQL the tests run on. */
 const oldestVersion = 15;
 
-/** Thrown for a server whose SQL lacks what ours needs. */
+/** Thrown for a PostgreSQL that is too old for our SQL. */
 class PostgresTooOld extends Error {
   constructor() {
     super(`Stagedoor needs PostgreSQL ${oldestVersion} or newer. Give DATABASE_URL the address of one.`);
@@ -67,7 +67,7 @@ class PoolUnfit extends Error {
   }
 }
 
-/** Held while migrating, so that several nodes may start at once. The number is arbitrary, but for ever. */
+/** Held while migrating, so that several nodes may start at once. The number is arbitrary, but must never change. */
 const migrationLock = 727_001;
 
 /** How long one statement may take, in milliseconds; migrations may take any time. */
@@ -76,24 +76,24 @@ const longestStatement = 15_000;
 /** How long PostgreSQL may take to let a connection in, and a notification to arrive, in milliseconds. */
 const deadline = 5_000;
 
-/** How long a PostgreSQL is waited for that says that it is starting, in milliseconds. */
+/** How long to wait for a PostgreSQL that is starting, in milliseconds. */
 const startTimeout = 60_000;
 
-/** How often it is asked meanwhile, in milliseconds. */
+/** How often to try again meanwhile, in milliseconds. */
 const startInterval = 500;
 
 /** What PostgreSQL answers while it starts, recovers or shuts down: cannot_connect_now. */
 const notYet = '57P03';
 
-/** What PostgreSQL answers whoever lacks a right: insufficient_privilege. */
+/** What PostgreSQL answers if the user lacks a right: insufficient_privilege. */
 const notAllowed = '42501';
 
 /**
- * Opens a PostgreSQL database and brings its tables up to date. One that is starting is waited for, which is said once.
+ * Opens a PostgreSQL database and brings its tables up to date. If it is still starting, this says so once and waits.
  * @param report told of connections lost while idle; they are replaced
  * @param timeout how long a starting one is waited for, in milliseconds; a minute unless a test says so
- * @throws with a sentence for the operator where the server cannot be reached, is too old, takes no writes or is behind a pool
- * that cannot listen, or where the database is somebody else's or a newer release's
+ * @throws with a sentence for the operator if the server cannot be reached, is too old, takes no writes or is behind a
+ * pool that cannot listen, or if the database is another user's or a newer release's
  */
 export async function openPostgres(
   url: string,
@@ -105,7 +105,7 @@ export async function openPostgres(
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: deadline,
-    // Asked for once connected: PgBouncer refuses a connection that asks at its start.
+    // Set once connected: PgBouncer refuses it as a startup parameter.
     onConnect: (client) => client.query(`set statement_timeout = ${longestStatement}`),
   });
   // Without a listener, a connection cut while idle ends the process.
@@ -151,11 +151,11 @@ async function migrateAlone(url: string, report: (error: Error) => void, timeout
     const { rows } = await client.query<{ version: string; readOnly: string }>(
       `select current_setting('server_version_num') as version, current_setting('transaction_read_only') as "readOnly"`,
     );
-    // A version that is no number is less than nothing, and not enough either.
+    // Negated, so that a version that is no number (NaN) is refused, too.
     if (!(Number(rows[0]?.version) >= oldestVersion * 10_000)) throw new PostgresTooOld();
     if (rows[0]?.readOnly === 'on') throw new DatabaseReadOnly(url);
     await refuseUnfitPool(client, url, report);
-    // Whoever waits for a large migration on another server waits as long as that takes.
+    // No timeouts: this node may have to wait for another node's large migration.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
     const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
@@ -170,7 +170,7 @@ async function migrateAlone(url: string, report: (error: Error) => void, timeout
   }
 }
 
-/** A connection behind which a pool of the right mode has one of PostgreSQL's own, and one of the wrong mode any. */
+/** Refuses a pool in transaction or statement mode, behind which a notification never arrives. */
 async function refuseUnfitPool(client: pg.Client, url: string, report: (error: Error) => void): Promise<void> {
   const channel = `stagedoor_pool_${crypto.randomUUID().replaceAll('-', '')}`;
   const heard = once(client, 'notification').then(() => true);
@@ -179,7 +179,7 @@ async function refuseUnfitPool(client: pg.Client, url: string, report: (error: E
   const other = await connect(url, report);
   await other.query('select pg_notify($1, $2)', [channel, '']).finally(() => other.end());
   const waiting = new AbortController();
-  // Its answer comes after a notification that lies in the socket unread, as behind work that blocked this thread.
+  // Its answer comes after any notification that is still unread in the socket because this thread was blocked.
   const silence = passing(deadline, null, waiting).then(() => client.query('select 1'));
   const isFit = await Promise.race([heard, silence.then(() => false)]);
   waiting.abort();

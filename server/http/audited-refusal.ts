@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { audited } from './operation.ts';
 import { type Refuse, refuseAsJson } from './route-policies.ts';
 
-/** Refuses as an operation of that name would: as JSON, and written down. */
+/** Refuses as an operation of that name would: as JSON, and with an entry in the audit. */
 export function auditedRefusal(db: Database, name: string): Refuse {
   return async (request, reply, admission) => {
     const { caller } = admission;

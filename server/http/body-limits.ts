@@ -11,13 +11,13 @@ const spare = 1024;
 /** The most bytes that JSON takes for a UTF-16 unit: `\u0301`. */
 const bytesOfUnit = 6;
 
-/** Units of a string whose form bounds it: an id, a time of day. */
+/** UTF-16 units allowed for a string that a pattern bounds, such as an id or a time of day. */
 const fixedForm = 64;
 
 const anyNumber = 32;
 
 /**
- * The most bytes of a body that the input of an operation fits into, whatever its text is.
+ * The most bytes that the input of an operation can take as JSON, whatever its text.
  * @throws where a string or a list of the contract has no greatest length
  */
 export function bodyLimit(input: z.ZodType | undefined): number {
@@ -41,7 +41,7 @@ function bytesOf(schema: Schema | boolean): number {
     case 'string': {
       const units = schema.maxLength ?? (schema.pattern ? fixedForm : undefined);
       if (units === undefined) throw new Error('A string of the contract has no greatest length.');
-      // Base64 has no letter that JSON writes otherwise.
+      // JSON escapes no character of base64.
       return schema.contentEncoding === 'base64' ? 2 + units : bytesOfText(units);
     }
     default:

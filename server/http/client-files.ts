@@ -9,8 +9,8 @@ import type { ClientPage, WrittenPage } from './client-page.ts';
 import type { Refuse } from './route-policies.ts';
 
 /**
- * A service worker in the place of ours, which throws away what ours cached and then itself. Written here and not built, so
- * that it works also where the built one is what is wrong. Pages that are open stay as they are, and nothing is loaded again.
+ * A service worker that replaces ours, deletes its caches and unregisters itself. Written here and not built, so that
+ * it works even if the built one is at fault. Open pages stay as they are, and nothing is reloaded.
  */
 const workerThatLeaves = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(leave()));
@@ -36,8 +36,8 @@ type Client = {
 const workerFile = 'service-worker.js';
 
 /**
- * Serves the built client: files under /built/ for a year, since their names carry their hash, and the page at every
- * screen's address, always asked for again, as is the service worker.
+ * Serves the built client: files under /built/, cached for a year because their names carry a hash, and the page at
+ * every screen's address. Browsers always revalidate the page and the service worker.
  */
 export async function addClientFiles(
   app: FastifyInstance,
@@ -71,7 +71,7 @@ export async function addClientFiles(
     if (path === paths.console) continue;
     app.get(path, { config: { policy: routeAccess.pages } }, (_request, reply) => sendPage(reply, 200));
   }
-  // Whoever is not signed in gets the page, which leads to the login and back; to whoever is and has no role it does not exist.
+  // Signed out, one gets the page, which leads to the login and back; signed in without a role, a 404.
   const refuse: Refuse = (_request, reply, { refusal }) => sendPage(reply, refusal === 'UNAUTHENTICATED' ? 200 : 404);
   for (const path of Object.values(consolePaths)) {
     app.get(path, { config: { policy: routeAccess.consolePages, refuse } }, (_request, reply) => sendPage(reply, 200));

@@ -13,19 +13,19 @@ const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const cookieOfASession = new RegExp(`(?:^|;\\s*)(?:${[true, false].map(sessionCookie).join('|')})=`);
 
-/** What a Content-Security-Policy knows by its hash: what stands in the page itself. */
+/** The hashes of the page's inline scripts and styles, for its Content-Security-Policy. */
 export type Inlined = { scripts: string[]; styles: string[] };
 
 export type WrittenPage = { etag: string; html: string; compressed: Buffer };
 
-/** The built client's page, from which each request gets its own: in its language and theme, painted, and with what its screen needs. */
+/** The built page, written for each request in its language and theme, painted and with its screen's preloads. */
 export type ClientPage = {
   inlined: Inlined;
   /** The @font-face rules of the app, for pages that the server writes itself. */
   fontFaces: string;
-  /** In no language yet, for the service worker, which does with it what writtenFor does. */
+  /** The page in no language yet, for the service worker, which writes it as `writtenFor` does. */
   asBuilt: Promise<WrittenPage>;
-  /** There are as many pages as screens, languages and themes; each is written once. */
+  /** Each page, by screen, language and theme, is written once. */
   writtenFor(request: FastifyRequest): Promise<WrittenPage>;
 };
 
@@ -44,7 +44,7 @@ export async function readClientPage(
   const html = await readFile(join(clientDir, 'index.html'), 'utf8');
   const firstPaint = JSON.parse(await readFile(join(clientDir, 'first-paint.json'), 'utf8')) as FirstPaint;
   const screens = Object.values(firstPaint.screens);
-  /** Pages in one look of the company, and which. */
+  /** The pages written so far, all in one look of the company, and that look's style sheet. */
   const written = new Map<string, Promise<WrittenPage>>();
   let writtenIn: string | undefined;
 

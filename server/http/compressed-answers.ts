@@ -6,15 +6,15 @@ const brotli = promisify(brotliCompress);
 /** Level 4 takes a tenth of the time of the best one, for a tenth more bytes. */
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Answers below this fit into one packet either way, in bytes. */
+/** Shorter answers fit into one packet either way; in UTF-16 units. */
 const worthIt = 1_000;
 
-/** Their answers hold what somebody could want to guess by its length: codes and tokens. */
+/** Their answers hold codes and tokens, which the compressed length could give away. */
 const neverCompressed = /^\/api\/(auth|discount|account)\//;
 
 /**
- * Compresses what the API answers to scripts of ours. Not what a stranger's page could make a browser open, whose length
- * would tell the network about its content, guess by guess (BREACH); see docs/decisions/038-first-paint.md.
+ * Compresses API answers to our own scripts only: the length of an answer that another site can request would reveal
+ * its content to the network, guess by guess (BREACH); see docs/decisions/038-first-paint.md.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

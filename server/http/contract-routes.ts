@@ -38,7 +38,7 @@ export function addContractRoutes(app: FastifyInstance, { router, db, appContext
           return await next();
         } catch (error) {
           const code = codeOf(error);
-          // Whoever hung up in the middle broke off what was read or waited for: that is no mistake of ours.
+          // A caller who hangs up aborts what is read or waited for: that is no error of ours.
           if (code === 'INTERNAL' && !context.isGone()) context.log.error({ err: error }, 'operation failed');
           if (isDatabaseAway(error)) context.retryAfter(secondsAway());
           throw new ORPCError(code, { status: failures[code], data: context.requestId });
@@ -102,7 +102,7 @@ function operations(): { method: string; path: string; input: z.ZodType | undefi
   );
 }
 
-/** Whether a page of ours asks that was built before the contract changed under it. */
+/** Whether the request comes from a page of ours that is too old for the contract. */
 function isTooOld(request: FastifyRequest): boolean {
   const version = request.headers[clientVersionHeader];
   return version !== undefined && !(Number(version) >= oldestClientVersion);
@@ -118,7 +118,7 @@ export function sessionHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-/** The listed code of whatever a handler threw; what is not listed is our own mistake. */
+/** The failure code for what a handler threw; INTERNAL for an unknown error. */
 function codeOf(error: unknown): FailureCode {
   if (isDatabaseAway(error)) return 'UNAVAILABLE';
   if (!(error instanceof ORPCError)) return 'INTERNAL';

@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True for a route that becomes a WebSocket. Browsers open those from any page, so its Origin is checked too. */
     upgrades?: true;
-    /** True for a route that takes a POST from anywhere: it reads no cookie, and a secret in its address says what it may do. */
+    /** True for a route that takes a POST from any site: it reads no cookie; a secret in its address authorises it. */
     crossSite?: true;
   }
 }
@@ -24,9 +24,9 @@ const changesNothing = new Set(['GET', 'HEAD', 'OPTIONS']);
  * - Two Hosts are refused: Node reads the first, a proxy before us may read the other (RFC 9112, 3.2).
  * - A Host that is not ours is refused (DNS rebinding); health checks come by address and are let through.
  * - A request that changes something needs an Origin of ours, whatever its content type (ASVS 3.5.1); so does a WebSocket.
- *   The one route without is that of one-click unsubscription, which mail programs and their servers call (RFC 8058).
- * - What a page of another site fetches or frames is refused (Fetch Metadata): it could read none of it, and would use up the
- *   requests of everybody at its reader's address. A link that somebody follows is none of these.
+ *   The one exception is one-click unsubscription, which mail programs and their servers call (RFC 8058).
+ * - A fetch or frame by a page of another site is refused (Fetch Metadata): the page could read none of it, but would
+ *   use up the request budget of everybody at its reader's address. A link that is followed is neither.
  * - A query of very many names or levels is refused before anything walks through it, signed in or not.
  * - NUL and lone surrogates in any string get 400: PostgreSQL refuses the one and silently changes the other.
  */
@@ -41,7 +41,7 @@ export function guardTheDoor(app: FastifyInstance, origins: Set<string>): void {
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    // What was sent ahead on a connection that is gone: without an address, limits and sessions would only fail.
+    // A pipelined request on a dead connection: it has no address, so limits and sessions would only fail.
     if (isGone(request)) {
       request.raw.socket.destroy();
       return reply.hijack();

@@ -7,7 +7,7 @@ import type { CountRequest } from './request-limits.ts';
 
 /**
  * Answers every error with its code; its own words never leave the server, its request id finds it in the log
- * (ASVS 16.5.1). Comes before any route: Fastify answers in its own words where a route was there first.
+ * (ASVS 16.5.1). Call it before any route is added: routes that were there first keep Fastify's own answer.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -21,8 +21,8 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * Answers what no route does: a person's browser gets the app's own not-found screen, everybody else JSON. A built file
- * that is not there comes here uncounted, so each is counted here.
+ * Answers requests without a route: a browser gets the app's own not-found screen, everybody else JSON. A missing built
+ * file comes here uncounted, so every request is counted here.
  */
 export function answerUnknownAddresses(app: FastifyInstance, count: CountRequest, sendPage: SendPage): void {
   app.setNotFoundHandler({ preHandler: count }, (request, reply) => {

@@ -12,17 +12,17 @@ export function failureBody(code: FailureCode, requestId: string): Failure {
   return { code, requestId };
 }
 
-/** After how many seconds a database that is away may be asked for again; not everybody at once. */
+/** Seconds for Retry-After while the database is away; random, so that not everybody returns at once. */
 export function secondsAway(): number {
   return 1 + Math.floor(Math.random() * 3);
 }
 
-/** True where nobody waits for the answer any more. A connection that was reset has no address, before it counts as closed. */
+/** True if nobody waits for the answer any more. A reset connection loses its address before it is `destroyed`. */
 export function isGone({ raw: { socket } }: FastifyRequest): boolean {
   return socket.destroyed || socket.remoteAddress === undefined;
 }
 
-/** The code for an HTTP status that a part below ours chose. */
+/** The failure code for an HTTP status that Fastify or a library chose. */
 export function codeOfStatus(status: number): FailureCode {
   const byStatus: Record<number, FailureCode> = {
     400: 'BAD_REQUEST',

@@ -13,7 +13,7 @@ type Bounds = {
   waiting: number;
 };
 
-/** Some who take turns with others like them; `atMost` is how much may wait for all of them together. */
+/** Callers that share their turns; `atMost` is how much may wait for all of them together. */
 type Group = { name: string; atMost?: number };
 
 type Caller = {
@@ -24,8 +24,8 @@ type Caller = {
 };
 
 /**
- * Runs work when its caller's turn comes. Where too much waits, for a group or for everybody, whoever has the most waiting there
- * loses the newest of it; throws QueueFull where that would be the caller.
+ * Runs work when its caller's turn comes. If a group or the whole queue is full, whoever has the most waiting in it
+ * loses their newest work; throws QueueFull if that would be the caller.
  */
 export type FairQueue = <Result>(caller: Caller, work: () => Promise<Result>) => Promise<Result>;
 
@@ -35,8 +35,8 @@ type Turn = { start(): void; refuse(reason: unknown): void };
 type Line = { groups: Map<string, Line>; turns: Turn[] };
 
 /**
- * Makes a queue for work that is costly in processor time. Groups take turns, and so do those within each, however much any
- * of them has waiting: one who sends a flood holds up nobody else.
+ * Makes a queue for CPU-bound work. Groups take turns, and so do the groups within each, however much any of them has
+ * waiting: a flood from one holds up nobody else.
  */
 export function fairQueue(bounds: Bounds): FairQueue {
   const all: Line = { groups: new Map(), turns: [] };
@@ -90,7 +90,7 @@ function add(line: Line, [group, ...within]: Group[], turn: Turn): void {
   add(inner, within, turn);
 }
 
-/** Takes out whose turn it is; the groups it belongs to are the last of theirs then. */
+/** Takes out the next turn, and moves its groups to the end of their lines. */
 function takeNext(line: Line): Turn | undefined {
   const [first] = line.groups;
   if (!first) return line.turns.shift();
@@ -122,7 +122,7 @@ function remove(line: Line, [group, ...within]: Group[], turn: Turn): void {
   if (sizeOf(inner) === 0) line.groups.delete(group.name);
 }
 
-/** The group of a line that has the most waiting, the last of these. */
+/** The group of a line that has the most waiting; of several, the last. */
 function largest({ groups }: Line): { name: string; line: Line; size: number } | undefined {
   let most: { name: string; line: Line; size: number } | undefined;
   for (const [name, line] of groups) {
@@ -133,7 +133,7 @@ function largest({ groups }: Line): { name: string; line: Line; size: number } |
 }
 
 /**
- * Makes room for one more of a group, which the line is of, and of each group within it; the innermost first.
+ * Makes room for one more turn in a group, whose line this is, and in each group within it, the innermost first.
  * @throws QueueFull where nobody has more waiting than the caller would have
  */
 function makeRoom(line: Line, [group, ...within]: Group[]): void {
@@ -145,7 +145,7 @@ function makeRoom(line: Line, [group, ...within]: Group[]): void {
   newest.refuse(new QueueFull());
 }
 
-/** Takes out the newest turn of whoever within a line has more waiting than one more of these groups would have. */
+/** Takes out the newest turn of a group in a line that has more waiting than the caller's would have with one more. */
 function greediest(line: Line, [group, ...within]: Group[]): Turn | undefined {
   const most = largest(line);
   if (!group || !most) return undefined;

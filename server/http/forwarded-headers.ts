@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const addressWithPort = /\[([^[\]]*)\](?::\d{1,5})?|\b(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}\b/g;
 
 /**
- * Takes the ports off the addresses that proxies hand on. Some gateways write them, and each connection has another: with
- * them every connection would be an address of its own, with budgets of its own.
+ * Removes ports from forwarded addresses. Some gateways write them, and each connection has another port, so each would
+ * count as an address of its own, with budgets of its own.
  */
 export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
@@ -15,8 +15,8 @@ export function readForwardedAddresses(app: FastifyInstance): void {
 }
 
 /**
- * Writes into the log, once, that a request says whom it speaks for and is not believed: behind a proxy that is not named,
- * everybody is one address, with one budget. It names no address.
+ * Logs, once, that a request has forwarding headers and comes from no trusted proxy: behind a proxy that is not named,
+ * everybody is one address, with one budget. It logs no address.
  */
 export function warnOfForwardedHeaders(app: FastifyInstance): void {
   let isWarned = false;

@@ -6,7 +6,7 @@ import { failureBody } from './failure.ts';
 /** How long the database may take to answer before the server counts as not ready, in milliseconds. */
 const timeoutMs = 2_000;
 
-/** For how long an answer of the database holds, in milliseconds: anybody may ask, and each answer costs it a write. */
+/** How long an answer of the database is reused, in milliseconds: anybody may ask, and each one costs it a write. */
 const holdsFor = 1_000;
 
 /**

@@ -6,8 +6,8 @@ const atMost = { levels: 16, pieces: 500 } as const;
 const tooLarge = Object.assign(new Error('Too many levels, values or names'), { statusCode: 413 });
 
 /**
- * Parses JSON bodies, once their text shows that they are neither deep nor of many pieces: what is parsed costs far more
- * than its text, and so does every walk through it.
+ * Parses a JSON body only if its text has few levels and few pieces: a parsed value costs far more than its text, and
+ * so does every walk through it.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -17,7 +17,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Whether JSON text has few levels and few pieces. Of text that is no JSON it says anything. */
+/** Whether JSON text has few levels and few pieces. For text that is no JSON the answer means nothing. */
 export function isSmallJson(text: string): boolean {
   let levels = 0;
   let pieces = 0;
@@ -44,7 +44,7 @@ export function isSmallJson(text: string): boolean {
   return true;
 }
 
-/** Where the string ends that begins at a quotation mark. */
+/** The place of the closing quotation mark of the string that begins at `start`. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** A network that callers are counted in, and how many times the budget of one address it has. */
+/** A network that callers are counted by, and its budget as a multiple of one address's. */
 export type Network = { name: string; budgets: number };
 
 /**
- * The prefixes of IPv6 that callers are counted in, the narrowest first: the /64, all of whose addresses one caller has; the
- * /48, which providers give to a site, or spread many phones over; the /32, which a registry gives to a provider. Without the
- * last, whoever has a /32 has 65,536 budgets of a /48.
+ * The IPv6 prefixes that callers are counted by, the narrowest first: a /64 is one caller's; a /48 is a site's, or
+ * shared by many phones of a provider; a /32 is a provider's. Without the last, the holder of a /32 would have 65,536
+ * budgets of a /48.
  */
 export const prefixes = [
   { bits: 64, budgets: 1 },

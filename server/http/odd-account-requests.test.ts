@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 type Promised = { '~orpc': { outputSchema?: unknown } };
 
-/** What is promised for every answer there is, to whatever was asked. */
+/** What the contract promises for every answer, whatever was asked. */
 function expectPromised(answer: LightMyRequestResponse, { '~orpc': { outputSchema } }: Promised) {
   if (answer.statusCode === 200) {
     const schema = outputSchema as { safeParse(value: unknown): { success: boolean } };
@@ -47,7 +47,7 @@ function expectPromised(answer: LightMyRequestResponse, { '~orpc': { outputSchem
 
 const long = 'a-brand-new-overture';
 
-/** Each operation with the fields it wants, none of them ever all right together, so that nothing may change. */
+/** Each operation with its fields. They are never all valid at once, so nothing may change. */
 const asked: [string, Promised, string, Record<string, fc.Arbitrary<unknown>>, number][] = [
   ['reading a link', contract.auth.readLink, '/api/auth/link', { token: perhaps('x'.repeat(43)) }, 80],
   [

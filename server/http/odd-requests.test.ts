@@ -25,7 +25,7 @@ beforeAll(async () => {
   cookie = await testServer.signIn(people.ada);
 });
 
-/** What is promised for every answer there is, to whatever was asked. */
+/** What the contract promises for every answer, whatever was asked. */
 async function keepsItsPromises(
   asking: () => Promise<LightMyRequestResponse>,
   promised: { safeParse(value: unknown): { success: boolean } },

@@ -29,7 +29,7 @@ export type RequestContext = {
   /** The queue of what hashes a password. */
   hashing: FairQueue;
   setCookies(cookies: string[]): void;
-  /** Tells the browser to throw away what it has in its HTTP cache; only one on https or localhost does (W3C Clear Site Data). */
+  /** Tells the browser to clear its HTTP cache; works on https and localhost only (W3C Clear Site Data). */
   clearCache(): void;
   /** Tells the caller how many seconds to wait before the next try. */
   retryAfter(seconds: number): void;
@@ -37,8 +37,8 @@ export type RequestContext = {
 
 /**
  * The contract, ready to be given its handlers: `operation.home.news.handler(…)`.
- * Whoever may not call an operation never reaches its handler; `context.caller` is who does, and `context.scope` whom an
- * operation of the console may be about.
+ * A refused caller never reaches the handler. In it, `context.caller` is the caller, and `context.scope` the people
+ * whom an operation of the console may be about.
  */
 export const operation = implement(contract)
   .$context<RequestContext>()
@@ -71,9 +71,9 @@ export const operation = implement(contract)
   });
 
 /**
- * Runs an operation that hashes a password when its turn comes: an unbounded number of hashes would take every processor
- * and all of libuv's threads, and stop everybody.
- * @throws BUSY where the caller, or everybody together, waits for too much already
+ * Runs an operation that hashes a password when its turn comes: unbounded hashing would take every processor and all of
+ * libuv's threads.
+ * @throws BUSY if too much waits already, for the caller or in all
  */
 export async function inTurn<Result>(
   call: RequestContext,
@@ -91,9 +91,10 @@ export async function inTurn<Result>(
 type Waiter = Parameters<FairQueue>[0];
 
 /**
- * Who takes turns: whom we know with whom we do not, so that any number of strangers holds up nobody who is signed in. Those we know
- * do by person and then by session, so that a stolen one does not keep its owner out; a browser that the account is known in which
- * it names counts as its owner. Strangers do by their widest network and then by each within it: whoever has a /32 has one turn.
+ * The groups of a caller. Known callers and strangers take turns, so that no number of strangers holds up anybody who
+ * is signed in. Known callers take turns by person and then by session, so that a stolen session does not keep its
+ * owner out; a known device of the named account counts as its owner. Strangers take turns by network, the widest
+ * first, so a whole /32 has one turn.
  */
 async function waiterOf(call: RequestContext, caller: Caller | null, input: unknown): Promise<Waiter> {
   const known = { name: 'known' };
@@ -113,7 +114,7 @@ async function waiterOf(call: RequestContext, caller: Caller | null, input: unkn
 /** The one field that says whose account is meant; the input is not checked yet. */
 const anEmail = z.object({ email: z.string() });
 
-/** How much may wait for one person; and for one address, which a company of a thousand may sit behind on payday. */
+/** How much may wait for one person, and for one address or /32, which may be a company of a thousand on payday. */
 const waitingOfPerson = 4;
 const waitingOfAddress = 200;
 
@@ -147,10 +148,10 @@ function objectOf(input: unknown): string | undefined {
 }
 
 /**
- * Writes what a call did into the audit log: who, from where and in which session come from the call. Refusals are summed
- * up, and so is what somebody does who is not signed in and proves nothing.
- * @param target the account, by its keyed hash, the id of the object, or the operation that was meant: a sum keeps these
- *   apart, while what stands in the entry makes a sum of its own
+ * Writes what a call did into the audit log, with the caller's id, session and address. Refusals are summed up, and so
+ * are the acts of callers who are not signed in.
+ * @param target the keyed hash of the account, the id of the object, or the operation that was meant: one sum counts
+ *   its targets apart, while each `entry` that differs has a sum of its own
  */
 export async function audited(
   call: Pick<RequestContext, 'db' | 'ipAddress'>,

@@ -4,8 +4,8 @@ import { audited, type RequestContext } from './operation.ts';
 import { countOwnAttempt, refusalOf } from './password-attempts.ts';
 
 /**
- * @throws WRONG_PASSWORD where it is not the signed-in person's; TOO_MANY_REQUESTS after five wrong ones; UNAUTHENTICATED
- * after ten, which end the session
+ * Checks the signed-in person's password.
+ * @throws WRONG_PASSWORD; TOO_MANY_REQUESTS after five wrong ones; UNAUTHENTICATED after ten, which end the session
  */
 export async function checkOwnPassword(call: RequestContext, caller: Caller, password: string): Promise<void> {
   const attempt = await countOwnAttempt(call, caller);

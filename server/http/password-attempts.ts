@@ -18,8 +18,8 @@ import { networksOf } from './networks.ts';
 import { audited, type RequestContext } from './operation.ts';
 
 /**
- * Wrong passwords from one address or /64, and more from its wider networks (./networks.ts), whoever they are for: a whole office
- * may sit behind one.
+ * Wrong passwords from one address or /64, for any account; its wider networks may have more (./networks.ts). A whole
+ * office may sit behind one address.
  */
 const wrongFromAddress: Allowance = { atMost: 100, seconds: 15 * 60 };
 
@@ -27,14 +27,14 @@ const anHour = 3600;
 /** Reset mails to one account, asked for by one caller. */
 const resetsOfOne: Allowance = { atMost: 3, seconds: anHour };
 /**
- * Reset mails to one account, whoever asks. The window is as long as a link opens: where strangers used it up, the last
- * mail they caused still lets the owner in.
+ * Reset mails to one account, whichever stranger asks. The window is as long as a link opens: if strangers use it up,
+ * the last mail they caused still lets the owner in.
  */
 const resetsOfAccount: Allowance = { atMost: 6, seconds: 30 * 60 };
-/** Requests for reset mails from one address or /64, for whomever; each leaves a row. */
+/** Requests for reset mails from one address or /64, for any account; each leaves a row. */
 const resetsFromAddress: Allowance = { atMost: 100, seconds: anHour };
 
-/** Refused passwords in one session, without a right one in between: the one that ends it. */
+/** How many refused passwords in a row end a session. */
 const refusalsOfSession = 10;
 
 /** Mails to an owner that strangers try their password. */
@@ -48,14 +48,14 @@ type Budget = [key: string, allowed: Allowance];
 
 /** An attempt that was counted before the password is looked at. */
 export type Attempt = {
-  /** What a right password gives back: it never counts. */
+  /** Gives the attempt back: a right password does not count. */
   wasRight(): Promise<void>;
 };
 
 /**
- * Counts an attempt to sign in, before the password is looked at. A browser that the account is known in has a budget of
- * its own; all others share one an account and one a network, which strangers can use up, and only they suffer by it.
- * @throws TOO_MANY_REQUESTS, for the right password too, telling how long to wait
+ * Counts an attempt to sign in, before the password is checked. A known device of the account has a budget of its own;
+ * all others share one per account and one per network, so strangers who use these up lock out only strangers.
+ * @throws TOO_MANY_REQUESTS, even for the right password, with the seconds to wait
  */
 export async function countSignInAttempt(call: RequestContext, email: string): Promise<Attempt> {
   const device = await knownDeviceOf(call, email);
@@ -69,7 +69,7 @@ export async function countSignInAttempt(call: RequestContext, email: string): P
     throw await refused(call, wait, { email });
   }
   const whenTooMany = async () => {
-    // The password is not looked at, and may be right: owners who are kept out keep nobody else at their address out.
+    // The password is unchecked and may be right: a locked-out owner must not use up the budget of their address.
     await giveBack(call, networks);
     await warnOwner(call, email);
   };
@@ -83,8 +83,8 @@ export async function countSignInAttempt(call: RequestContext, email: string): P
 }
 
 /**
- * Refuses an attempt to sign in whose budgets are used up already, without counting it: so it does not wait for its turn
- * among those whose password will be looked at, and a flood of wrong ones keeps the queue from nobody.
+ * Refuses an attempt to sign in whose budgets are used up already, without counting it, so that it takes no place in
+ * the hashing queue, and a flood of wrong passwords keeps nobody out of it.
  * @throws TOO_MANY_REQUESTS
  */
 export async function refuseUsedUp(call: RequestContext, email: string): Promise<void> {
@@ -105,9 +105,9 @@ async function refuseAnyUsedUp(call: RequestContext, budgets: Budget[], email: s
 }
 
 /**
- * Counts an attempt of somebody who is signed in to prove it once more. Every place that asks for it shares the count, but
- * each session has its own: a thief's cannot keep the owner from ending it.
- * @throws TOO_MANY_REQUESTS, for the right password too, telling how long to wait; UNAUTHENTICATED where that ends the session
+ * Counts a signed-in person's attempt to enter their password again. All places that ask for it share one count per
+ * session, so that a thief's session cannot keep the owner from ending it.
+ * @throws TOO_MANY_REQUESTS, even for the right password, with the wait in seconds; UNAUTHENTICATED if the session ends
  */
 export async function countOwnAttempt(call: RequestContext, caller: Caller): Promise<Attempt> {
   const key = `password-own:${caller.sessionId}`;
@@ -125,8 +125,8 @@ export async function countOwnAttempt(call: RequestContext, caller: Caller): Pro
 }
 
 /**
- * The failure that answers a refused password of somebody who is signed in; the tenth in a row ends the session, on however
- * many days they came. The session's row counts them: attempts are forgotten after a day.
+ * The failure for a refused password of a signed-in person. The tenth in a row ends the session, however many days they
+ * took: the session's row counts them, because attempts are forgotten after a day.
  */
 export async function refusalOf(call: RequestContext, caller: Caller, code: 'WRONG_PASSWORD' | 'TOO_MANY_REQUESTS') {
   if ((await countRefusal(call.db, caller.sessionId)) < refusalsOfSession) return failure(code);
@@ -136,15 +136,15 @@ export async function refusalOf(call: RequestContext, caller: Caller, code: 'WRO
 }
 
 /**
- * Counts a request for a reset mail of somebody who is signed out. A stranger's requests use up nobody else's: they are
- * three an hour from one address for one account, and a browser the account is known in has three of its own.
- * @throws TOO_MANY_REQUESTS, for an address that nobody has as well
+ * Counts a signed-out person's request for a reset mail. One address may ask three times an hour for one account, all
+ * strangers together six times in half an hour; a known device of the account has three an hour of its own.
+ * @throws TOO_MANY_REQUESTS, also for an unknown email
  */
 export async function countResetRequest(call: RequestContext, email: string): Promise<void> {
   const device = await knownDeviceOf(call, email);
   if (device) return countReset(call, [[`reset-device:${device}`, resetsOfOne]], { email });
   const networks = inNetworks(call, 'reset-from', resetsFromAddress);
-  // Counted in the narrowest first, each further /64 would leave a row although its /48 or /32 is over the limit.
+  // Checked before counting: else each further /64 would leave a row although its /48 or /32 is over the limit.
   await refuseAnyUsedUp(call, networks, email);
   const [nearest] = networksOf(call.ipAddress);
   const address = sha256(nearest?.name ?? '');
@@ -168,7 +168,7 @@ async function countReset(call: RequestContext, budgets: Budget[], who: Who) {
   }
 }
 
-/** Forgets what strangers tried on an account: its password is a new one. */
+/** Forgets strangers' attempts on an account whose password was replaced. */
 export async function forgetStrangers(call: RequestContext, email: string): Promise<void> {
   await forgetAttempts(call.db, strangersOf(email));
 }
@@ -194,8 +194,8 @@ async function refused(call: RequestContext, wait: number, { caller = null, emai
 }
 
 /**
- * Tells the owner of an account that strangers try its password, once a day. The same is written for an address nobody
- * has and for somebody who left, and not sent: the time it takes tells nothing.
+ * Mails the owner of an account, once a day, that strangers try its password. For an unknown email or somebody who
+ * left, the mail is stored but never sent, so that the time it takes tells nothing.
  */
 async function warnOwner(call: RequestContext, email: string): Promise<void> {
   if ((await countAgainstLimit(call.db, `warned:${sha256Of(email)}`, warnings)) !== null) return;
@@ -218,7 +218,7 @@ async function giveBack(call: RequestContext, budgets: Budget[]): Promise<void> 
   for (const [key] of budgets) await refundAttempt(call.db, key);
 }
 
-/** Hashed, so that the table names nobody: also addresses that are none of ours are counted. */
+/** Hashed, so that the table names nobody: unknown emails are counted, too. */
 const strangersOf = (email: string) => `password:${sha256Of(email)}`;
 const sha256Of = (email: string) => sha256(email.trim().toLowerCase());
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

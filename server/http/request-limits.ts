@@ -13,9 +13,9 @@ declare module 'fastify' {
 export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * Refuses requests of one address beyond so many a minute. A whole company may sit behind one, so this stops floods, not
- * people. Routes with `rateLimit: false` are not counted: built files, of which a first visit fetches many, and health. A
- * hook of the app and not of its routes, so that what no route answers is counted too.
+ * Refuses requests of one address beyond so many a minute. A whole company may sit behind one, so this stops floods,
+ * not people. Routes with `rateLimit: false` are not counted: built files, of which a first visit fetches many, and
+ * health. The hook is the app's, not the routes', so that requests without a route are counted, too.
  */
 export async function limitRequests(app: FastifyInstance, perMinute: number): Promise<CountRequest> {
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' });

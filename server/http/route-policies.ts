@@ -6,7 +6,7 @@ import type { Caller, Found } from '#server/session/caller.ts';
 import type { CallerScope } from '#server/session/scope.ts';
 import { failureBody } from './failure.ts';
 
-/** Answers whoever a route's policy refuses, in the route's own way. */
+/** A route's own answer to a caller whom its policy refuses. */
 export type Refuse = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -17,9 +17,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. A route without one stops the start. */
     policy?: Policy | 'by-operation';
-    /** How it refuses; the code as JSON unless it says. */
+    /** How it refuses; by default with the code as JSON. */
     refuse?: Refuse;
-    /** True where a page calls it by itself, which keeps no session from ending for want of use. */
+    /** True if a page calls it by itself: such a call does not prolong the session. */
     byItself?: true;
   }
   interface FastifyRequest {
@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** Holds each route's policy before its handler; operations hold their own. */
+/** Enforces each route's policy before its handler; operations enforce their own. */
 export function enforceRoutePolicies(
   app: FastifyInstance,
   facts: Facts,
@@ -63,6 +63,6 @@ export function scopeOf(request: FastifyRequest): CallerScope {
   return request.scope;
 }
 
-/** Refuses by the failure as JSON. */
+/** Answers with the failure as JSON. */
 export const refuseAsJson: Refuse = (request, reply, { refusal }) =>
   reply.code(failures[refusal]).send(failureBody(refusal, request.id));

@@ -19,8 +19,8 @@ export function isCleanText(value: unknown): boolean {
 const manyMarks = /[\p{M}--\u034F]{30}(?=[\p{M}--\u034F])/gv;
 
 /**
- * Text in its composed form (NFC). Marks in a row are put in order in the square of their number, so after every thirty
- * of them comes a grapheme joiner, which nobody sees. Languages have up to a handful.
+ * Text in its composed form (NFC). The time to sort marks in a row grows with the square of their number, so an
+ * invisible grapheme joiner follows every thirty of them. Languages have up to a handful.
  */
 export function composed(text: string): string {
   return text.replace(manyMarks, '$&\u034F').normalize('NFC');

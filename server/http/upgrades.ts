@@ -8,16 +8,16 @@ export type Upgrade = { socket: Socket; head: Buffer };
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade>();
 
-/** True for the one request that may become a WebSocket. Of any other, HTTP says to ignore the wish and answer it. */
+/** True for a request that may become a WebSocket. For any other, HTTP says to ignore `Upgrade` and answer it. */
 export function mayUpgrade({ method, httpVersion, headers, url = '' }: IncomingMessage): boolean {
   const asks = method === 'GET' && httpVersion === '1.1' && headers.upgrade?.toLowerCase() === 'websocket';
   return asks && url.split('?')[0] === livePath;
 }
 
-/** Leads requests for a WebSocket through the hooks and routes of all others, so that there is one door, limit and log. */
+/** Runs WebSocket requests through the same hooks and routes as all others, for one door, limit and log. */
 export function routeUpgrades(app: FastifyInstance): void {
   app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    // Node has let go of the connection: an error that nobody hears would end the process.
+    // Node no longer handles this socket: an error without a listener would end the process.
     socket.on('error', () => socket.destroy());
     upgrades.set(request, { socket, head });
     const response = new ServerResponse(request);

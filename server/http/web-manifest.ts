@@ -3,7 +3,7 @@ import { themeColors } from '#contract/page-look.ts';
 import { paths } from '#contract/paths.ts';
 import { wordsFor } from '#server/words/catalogues.ts';
 
-/** Light's paper of the client's tokens: what stands there until the app paints. */
+/** The paper of the client's light theme, shown until the app paints. */
 const background = '#faf6ef';
 
 const icon = (src: string, side: number) => ({ src, sizes: `${side}x${side}`, type: 'image/png' });

@@ -19,9 +19,9 @@ const longestText = 10_000 + 10_000 / 30;
 const longestRun = 1_024;
 
 /**
- * What may meet a longer text: the JSON parser's two, which read a body once from its front; Zod's, which finds out
- * whether length counts code points; one that is bound to the front and ends within a bounded number of steps; and one
- * that finds line ends in one pass, and two that find where a query begins and count its pieces.
+ * The patterns that may run on a longer text: the JSON parser's two, which read a body once from its front; Zod's,
+ * which finds out whether length counts code points; one that is anchored and ends within a bounded number of steps;
+ * one that finds line ends in one pass; and two that find where a query begins and count its pieces.
  */
 const harmless = [/^\\r\?\\n$/, /^"\(\?:[_c]\|/, /^\[\\uD800-\\uDBFF\]$/, /^\^[^*+]*$/, /^&\|\\\[\|%5b$/, /^\[\?#\]$/];
 

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { jobRate } from './job-tables.ts';
 
-/** What may be caught up on, in seconds: workers look into a queue once a second. */
+/** How far a queue may lag and still catch up, in seconds: workers poll once a second. */
 const burst = 1;
 
 /**
- * Takes the right to run one job of a queue, where its rate allows one now and something is due; over all servers. Jobs are
- * spread over each minute, so that one that goes first never waits for a spent minute to end.
+ * Takes a slot for one job of a queue, if the queue's rate over all servers allows one now and something is due. Slots
+ * are spread over each minute, so that an urgent job never waits for a used-up minute to end.
  * @param due a condition that holds where something is due
  */
 export async function takeTurn(db: Database, queue: string, perMinute: number, due: SQL): Promise<boolean> {

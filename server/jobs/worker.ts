@@ -6,16 +6,16 @@ export type Queue<Job> = {
   concurrency: number;
   /** How often the queue is looked into while nothing is due, in milliseconds. */
   pollInterval: number;
-  /** Claims jobs that are due for this worker alone, so many at most, those first that go first. */
+  /** Claims at most so many due jobs for this worker alone, in the order in which they are to go. */
   claim(atMost: number): Promise<Job[]>;
   /** Does a job and settles it. One whose process dies, or that rejects, is due again when its claim is over. */
   run(job: Job, stopping: AbortSignal): Promise<unknown>;
 };
 
-/** What a worker tells of failures, and waits by; a test has its own. */
+/** How a worker reports failures and waits; tests pass their own. */
 export type WorkerOptions = {
   report(error: unknown): void;
-  /** Answers after so many milliseconds, or as soon as the signal says. */
+  /** Resolves after so many milliseconds, or as soon as the signal aborts. */
   pause?(milliseconds: number, signal: AbortSignal): Promise<void>;
 };
 
@@ -39,11 +39,11 @@ export function startWorker<Job>(queue: Queue<Job>, { report, pause = passing }:
           .finally(() => running.delete(run));
         running.add(run);
       }
-      // The embedded database answers without ever letting go: a long queue would hold up timers and requests.
+      // The embedded database never yields to the event loop: a long queue would hold up timers and requests.
       await yieldTurn();
       if (claimed.length > 0 || signal.aborted) continue;
       if (free > 0) await pause(queue.pollInterval, signal);
-      // All of them may have ended in the turn above, and a race of nobody never ends.
+      // All may have ended during the yield above, and a Promise.race of none never settles.
       else if (running.size > 0) await Promise.race(running);
     }
     await Promise.all(running);

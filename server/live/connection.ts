@@ -6,7 +6,7 @@ import type { Caller } from '#server/session/caller.ts';
 import type { LiveChannel, LiveFeature } from './live-feature.ts';
 import { textFrame } from './text-frame.ts';
 
-/** What may wait for a client that reads slowly, in bytes. From there on it is written nothing until it has read all. */
+/** How many bytes may wait for a slow reader. Beyond them it is sent nothing until it has read everything. */
 const longestQueue = 256 * 1024;
 
 /** How long a client that is behind may take to read what waits for it, in milliseconds. */
@@ -20,11 +20,10 @@ export type Connection = LiveChannel & {
   isBehind: boolean;
   /** When its session is to be looked at again, in milliseconds since 1970. */
   checkAt: number;
-  /** Tells the client something, or, where it is behind and cannot be told, later on that it missed something. */
+  /** Tells the client something; a client that is behind is told later that it missed something. */
   tell(event: LiveEvent): void;
   /**
-   * Says that the server is there and asks the same, where it is time for it. Who did not answer the last time is cut,
-   * and so is who stays behind.
+   * Sends the heartbeat and a ping if they are due. Cuts a client that did not answer the last ping, or stays behind.
    */
   beatIfDue(now: number): void;
   close(reason: keyof typeof liveClose): void;
@@ -40,7 +39,7 @@ type Opened = {
   onClose(): void;
 };
 
-/** Keeps one connection: bounded in what it may send and in what waits for it, and cut when nobody is there. */
+/** Serves one connection, bounds what it sends and what waits for it, and cuts it when the client is gone. */
 export function keepConnection({ socket, wire, caller, feature, log, onClose }: Opened): Connection {
   const openedAt = Date.now();
   let beatAt = openedAt + liveBeat;
@@ -51,7 +50,7 @@ export function keepConnection({ socket, wire, caller, feature, log, onClose }: 
 
   const connection: Connection = {
     caller,
-    // The session may have ended while the connection was made: it is looked at once more, at once.
+    // Due at once: the session may have ended while the connection was made.
     checkAt: openedAt,
     isBehind: false,
     write(frame) {
@@ -77,7 +76,7 @@ export function keepConnection({ socket, wire, caller, feature, log, onClose }: 
       frames = 0;
       if (socket.readyState !== socket.OPEN) return;
       socket.ping();
-      // Browsers show a page no pings, so it gets a word it can hear.
+      // Browsers hide pings from the page, so it also gets a message.
       connection.tell({ here: true });
     },
     close: (reason) => socket.close(liveClose[reason], reason),
@@ -92,7 +91,7 @@ export function keepConnection({ socket, wire, caller, feature, log, onClose }: 
     attendant.goOn();
   });
   socket.on('message', (data, isBinary) => {
-    // What comes after our close is not heard any more: the person may be signed out.
+    // Messages after our close are ignored: the person may be signed out.
     if (isTooMuch() || socket.readyState !== socket.OPEN) return;
     const said = isBinary ? '' : data.toString();
     if (said === liveQuestion) connection.tell({ here: true });
@@ -107,12 +106,12 @@ export function keepConnection({ socket, wire, caller, feature, log, onClose }: 
     if (frames <= framesBetweenBeats) return false;
     if (socket.readyState === socket.OPEN) {
       connection.close('refused');
-      // Nothing more is read; the connection goes when the time for an answer is over.
+      // Nothing more is read; ws drops the connection after its close timeout.
       socket.pause();
     }
     return true;
   }
-  // What breaks the protocol: ws has closed the connection with the code for it.
+  // A protocol error: ws has already closed the connection with the code for it.
   socket.on('error', ({ message }) => log.info({ reason: message }, 'live connection broken'));
   socket.on('close', (code) => {
     log.info({ code, seconds: Math.round((Date.now() - openedAt) / 1_000) }, 'live connection closed');

@@ -3,12 +3,12 @@ import type { LiveEvent } from '#contract/live.ts';
 import type { Connection } from './connection.ts';
 
 /**
- * Connections a person may have open on one server. The oldest makes room: it may be one that died with
- * a change of network, which refusing the newest would hold against the person.
+ * Connections a person may have open on one server. The oldest makes room: it may have died with a change of network,
+ * and refusing the newest would then lock the person out.
  */
 const perPerson = 5;
 
-/** How many hear a word to everybody at once, and how long the next wait, in milliseconds: each reads again at once. */
+/** Broadcasts go to `size` clients at a time, `pause` milliseconds apart, because each client refetches at once. */
 const slice = { size: 100, pause: 100 };
 
 /** Everybody who is connected to this server. */

@@ -15,7 +15,7 @@ export type LiveWord =
   | { sessionEnded: string; userId: string }
   | { personLeft: string };
 
-/** Reads a word from the channel; null for what is none. */
+/** Parses a payload of the channel; null if it is not one of ours. */
 export function liveWord(payload: string): LiveWord | null {
   const word = parsed(payload);
   const { topic, userId, typing, sessionEnded, personLeft } = word;

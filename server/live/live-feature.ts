@@ -4,7 +4,7 @@ import type { Caller } from '#server/session/caller.ts';
 /** A live connection as a feature has it. */
 export type LiveChannel = {
   readonly caller: Caller;
-  /** True while too much waits for a client that reads slowly. Who writes all the same fills memory. */
+  /** True while too much waits for a slow reader. To write all the same would fill memory. */
   readonly isBehind: boolean;
   /** Writes a frame, which other connections may share; nothing where the connection closes. */
   write(frame: Buffer): void;
@@ -14,7 +14,7 @@ export type LiveChannel = {
 export type Attendant = {
   /** Hears what the client said, as JSON; false where no client of ours says that. */
   hear(remark: unknown): boolean;
-  /** The client was behind, and has read everything: it is told what it missed. */
+  /** Called once a client that was behind has read everything, to tell it what it missed. */
   goOn(): void;
   leave(): void;
 };

@@ -22,7 +22,7 @@ const options = {
 /** Opens live connections to signed-in people. Host and Origin were checked at the door, like any request's. */
 export function addLiveRoute(app: FastifyInstance, live: Live): void {
   const sockets = new WebSocketServer(options);
-  // Heard, so that ws leaves the answer to us.
+  // With a listener, ws leaves the answer to us.
   sockets.on('wsClientError', () => {});
 
   const config = { policy: routeAccess.live, refuse, upgrades: true, byItself: true } as const;
@@ -33,7 +33,7 @@ export function addLiveRoute(app: FastifyInstance, live: Live): void {
 
     const socket = handshake(sockets, request, upgrade);
     if (!socket) {
-      // Which version it would be, as RFC 6455, 4.4 wants it said.
+      // RFC 6455, 4.4, wants the supported version in the answer.
       reply.header('sec-websocket-version', '13');
       return reply.code(failures.BAD_REQUEST).send(failureBody('BAD_REQUEST', request.id));
     }
@@ -43,7 +43,7 @@ export function addLiveRoute(app: FastifyInstance, live: Live): void {
   });
 }
 
-/** What is no WebSocket is not found, signed in or not. */
+/** A request that is no WebSocket gets 404, signed in or not. */
 const refuse: Refuse = (request, reply, admission) => {
   if (upgradeOf(request)) return refuseAsJson(request, reply, admission);
   reply.callNotFound();

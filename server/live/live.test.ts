@@ -75,7 +75,7 @@ async function expectOpen(client: LiveClient): Promise<void> {
 
 /** Asserts that connections end because the servers are told. */
 async function expectEndedBy(clients: LiveClient[], act: () => Promise<unknown>): Promise<void> {
-  // Else a look at the session could find out what nobody told.
+  // Else a periodic check of the session could close them without being told.
   await everySessionIsLookedAt();
   await act();
   expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual(clients.map(() => liveClose.sessionEnded));

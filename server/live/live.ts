@@ -19,8 +19,8 @@ export type Live = {
 };
 
 /**
- * Opens the live side of a server: hears what any node tells, and passes it on to whom it is for.
- * @param feature who speaks with the clients besides
+ * Opens the live side of a server: hears the news of every node and passes each on to the connections it is for.
+ * @param feature the feature that also talks with the clients
  * @param tick how often the clock of beats and sessions ticks, in milliseconds
  */
 export async function openLive(

@@ -3,7 +3,7 @@ import { sessionEnds } from '#server/session/session-rows.ts';
 import { isDue } from './connection.ts';
 import type { Connections } from './connections.ts';
 
-/** How often each session is looked at, in milliseconds. Its end is told at once; this is for a word that was lost. */
+/** How often each session is checked, in milliseconds, in case the notification of its end was lost. */
 const longestBlind = 60_000;
 
 /** Sessions looked at in one question. */

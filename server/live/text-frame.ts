@@ -1,6 +1,6 @@
 /**
- * A text as one frame of a WebSocket, as a server sends it (RFC 6455, 5.2): unmasked, whole and not compressed. Hence the
- * same bytes serve every connection, where ws would build them, and write them in two pieces, for each.
+ * A text as one WebSocket frame of a server (RFC 6455, 5.2): unmasked, whole and not compressed. So the same bytes
+ * serve every connection; ws would build them for each, and write them in two pieces.
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);

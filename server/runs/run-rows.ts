@@ -59,7 +59,7 @@ export async function claimRun(db: Database): Promise<ClaimedRun | null> {
   return claimed ? (claimed as ClaimedRun) : null;
 }
 
-/** True where the run is still this worker's; nobody else takes it before the transaction ends. */
+/** Locks the run until the transaction ends; false if this worker has lost its claim. */
 export async function lockRun(transaction: Database, { id, claim }: ClaimedRun): Promise<boolean> {
   const rows = await transaction
     .select({ id: run.id })
@@ -70,8 +70,8 @@ export async function lockRun(transaction: Database, { id, claim }: ClaimedRun):
 }
 
 /**
- * Writes how far a run is. Where it never got as far before, whatever failed counts no more; one that begins again and fails at the
- * same place each time has not got any further.
+ * Writes how far a run is. Progress beyond its furthest point resets the count of attempts; a run that starts over and
+ * fails at the same place each time makes none.
  */
 export async function saveProgress(transaction: Database, { id }: ClaimedRun, progress: Progress): Promise<void> {
   const { done, total, counts, cursor, sha256 } = progress;
@@ -89,7 +89,7 @@ export async function saveProgress(transaction: Database, { id }: ClaimedRun, pr
     .where(eq(run.id, id));
 }
 
-/** Says that a run is over, where it is still this worker's. */
+/** Ends a run, if this worker still holds its claim. */
 export async function endRun(db: Database, { id, claim }: ClaimedRun, state: 'done' | 'refused' | 'failed') {
   await db
     .update(run)
@@ -97,7 +97,7 @@ export async function endRun(db: Database, { id, claim }: ClaimedRun, state: 'do
     .where(and(eq(run.id, id), eq(run.claim, claim)));
 }
 
-/** Lets a run wait for its next turn. */
+/** Puts a run back; it is due again after so many seconds. */
 export async function putBack(db: Database, { id, claim }: ClaimedRun, seconds: number): Promise<void> {
   await db
     .update(run)

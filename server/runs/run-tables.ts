@@ -5,7 +5,7 @@ import { user } from '#server/session/session-tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A bulk work: who wants it, how far it is, and where it goes on after a kill. */
+/** One piece of bulk work: who started it, how far it is, and where it resumes after a crash. */
 export const run = pgTable(
   'run',
   {
@@ -14,17 +14,17 @@ export const run = pgTable(
     /** What it works on: the id of a row of its feature. */
     subject: uuid('subject').notNull(),
     startedBy: uuid('started_by').references(() => user.id, { onDelete: 'set null' }),
-    /** What the kind wants to know besides. */
+    /** Further input for the kind. */
     input: jsonb('input').$type<Record<string, unknown>>().notNull().default({}),
     state: text('state').$type<(typeof runStates)[number]>().notNull().default('waiting'),
     done: integer('done').notNull().default(0),
     total: integer('total'),
     counts: jsonb('counts').$type<Record<string, number>>().notNull().default({}),
-    /** Where the kind goes on. */
+    /** Where the kind resumes. */
     cursor: jsonb('cursor').$type<unknown>(),
     sha256: text('sha256'),
     attempts: integer('attempts').notNull().default(0),
-    /** Whoever works on it; a slice of anybody else is not written. */
+    /** The claim of the worker that runs it; a slice under another claim is not written. */
     claim: uuid('claim'),
     /** When it is due: for the first time, or again because whoever claimed it died. */
     dueAt: moment('due_at').notNull().defaultNow(),

@@ -9,8 +9,8 @@ import { type ClaimedRun, claimRun, endRun, lockRun, type Progress, putBack, sav
 export type Slice = Progress & { write?(transaction: Database): Promise<void> };
 
 /**
- * One kind of bulk work. It does what takes long between slices and writes within them; after a kill it is asked again, and
- * goes on where `run.cursor` says. What it returns is written together with the end of the run.
+ * One kind of bulk work. It does slow work between slices and writes within them; after a crash it is called again, and
+ * resumes at `run.cursor`. The slice that it returns is written together with the end of the run.
  */
 export type RunWork = (db: Database, run: ClaimedRun) => AsyncGenerator<Slice, Slice, void>;
 
@@ -19,14 +19,14 @@ export type RunKinds = Record<
   RunKind,
   {
     work: RunWork;
-    /** Says to whoever watches that the run went on; in the transaction of the slice. */
+    /** Tells open screens that the run went on, in the transaction of the slice. */
     watched?(transaction: Database, run: ClaimedRun): Promise<void>;
-    /** What becomes of its subject where it is refused or has failed, in the transaction of its end. */
+    /** Updates the subject of a run that was refused or has failed, in the transaction that ends the run. */
     ended?(transaction: Database, run: ClaimedRun, reason: string | null): Promise<void>;
   }
 >;
 
-/** Thrown by a kind where nothing can come of what it was given, whatever we do; the reason is a code. */
+/** Thrown by a kind if its input cannot be processed, however often it is tried; the reason is a code. */
 export class RunRefused extends Error {
   readonly reason: string;
 
@@ -37,29 +37,29 @@ export class RunRefused extends Error {
   }
 }
 
-/** How often it is looked for something to do, in milliseconds. */
+/** How often the worker looks for a due run, in milliseconds. */
 const pollInterval = 500;
 
-/** How often whoever watches hears that a run went on, in milliseconds. */
+/** The least time between two progress notices of a run, in milliseconds. */
 const watchedEvery = 500;
 
-/** How often a slice is tried that fails, or that takes the process along. */
+/** How often a slice that fails or crashes the process is tried. */
 const mostAttempts = 5;
 
 /** What a run worker works with. */
 export type RunJobs = {
   kinds: RunKinds;
   log: FastifyBaseLogger;
-  /** Whether the database works in this thread: a run then rests as long as it worked, so that others have half of it. */
+  /** Whether the database runs in this thread: a run then rests as long as it worked, to leave half to others. */
   rests?: boolean;
 };
 
-/** The longest rest, in milliseconds: a slice that waited for something else is no work. */
+/** The longest rest, in milliseconds: a long slice may have waited instead of worked. */
 const longestRest = 250;
 
 /**
- * Starts to work on runs, one at a time: employees are to notice nothing. A run whose process died goes on when its claim is
- * over; one that fails five times in a row at the same place has failed.
+ * Starts to work on runs, one at a time, so that employees notice nothing. A run whose process died resumes when its
+ * claim expires; one that fails five times in a row at the same place has failed.
  */
 export function startRunWorker(db: Database, jobs: RunJobs): Worker {
   const report = (error: unknown) => jobs.log.error({ err: error }, 'runs cannot be read or written');
@@ -97,7 +97,7 @@ async function work(
       await endRun(transaction, run, state);
       await kind.watched?.(transaction, run);
     });
-  // Its process died each time.
+  // The process died at every attempt.
   if (run.attempts > mostAttempts) return end('failed', null);
   const slices = kind.work(db, run);
   let watchedAt = 0;

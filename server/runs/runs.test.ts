@@ -131,7 +131,7 @@ test('one that cannot come to anything is refused with its reason, and one that 
   };
   expect([(await stateOf(refused))?.state, await failsFiveTimes(atOnce)]).toEqual(['refused', 'failed']);
   expect(reasons).toEqual(['no-batch', null]);
-  // The first of them got as far as never before.
+  // Six attempts: the first made progress, which resets the count.
   const id = await start();
   for (let attempt = 0; attempt < 6; attempt += 1) {
     expect((await stateOf(id))?.state).not.toBe('failed');

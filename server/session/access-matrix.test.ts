@@ -19,9 +19,8 @@ import { access, type Policy } from './access.ts';
 import { account, link, rateLimits, session, user, userProfile, verification } from './session-tables.ts';
 
 /**
- * Who may call what: every operation, fired by everybody who might try. An operation that
- * is not in the list of right requests does not compile; each is to answer as declared and to change nothing where it
- * is refused.
+ * Who may call what: every operation, called by everybody who might try. An operation that is missing in the list of
+ * right requests does not compile. Each must answer as declared, and a refused call must change nothing.
  */
 const testServer = await openTestServer({ leaverPayslipDays: 30 });
 afterAll(testServer.close);
@@ -32,7 +31,7 @@ let lea: TestPerson;
 /** Ben's manager, and a moderator of My Voice. */
 let manager: TestPerson;
 let moderator: TestPerson;
-/** Whom the manager names as theirs. */
+/** The manager's deputy. */
 let deputy: TestPerson;
 let bensSession = '';
 const bens = { waiting: '', approved: '', message: 0, report: '' };
@@ -55,8 +54,8 @@ const noKeys = { p256dh: 'x', auth: 'x' };
 type Right = { status: number; others?: number; query?: string; body?: () => object };
 
 /**
- * To nobody here but the moderator does the console exist, and to the moderator only what each role holder has; the others who
- * have a role are in console-access.test.ts.
+ * Of these people only the moderator has a console, with what every role holder gets. console-access.test.ts has the
+ * other roles.
  */
 const ofConsole = Object.fromEntries(
   consoleOperations.map(({ name, method }): [string, Right] => {
@@ -66,8 +65,8 @@ const ofConsole = Object.fromEntries(
 ) as Record<ConsoleOperationName, Right>;
 
 /**
- * A request to each operation that whoever may call it is answered with the status beside it; where what it names is in
- * somebody's care, others get that of what does not exist.
+ * A request to each operation, and the status that a caller with access gets. If it names something in somebody's care,
+ * `others` is the status for all others, as for what does not exist.
  */
 const right: Record<OperationName, Right> = {
   ...ofConsole,
@@ -177,7 +176,7 @@ const actors: Record<
     cookie?: () => Promise<string>;
     headers?: Record<string, string | null>;
     is: 'nobody' | 'ada' | 'locked' | 'manager' | 'moderator' | 'foreign' | 'left';
-    /** A look at the session removes it, so that each try needs one of its own. */
+    /** A lookup deletes the session, so each try needs a new one. */
     lookedAt?: true;
   }
 > = {
@@ -260,7 +259,7 @@ async function leaveOfBen(leave: Pick<typeof leaveRequest.$inferInsert, 'startsO
   return id;
 }
 
-/** A session of somebody who left so many days ago: it was begun while they might, whatever they may by now. */
+/** A session of somebody who left so many days ago, begun while they could still sign in. */
 async function leaversCookie(days: number): Promise<string> {
   await testServer.db.update(user).set({ deactivatedAt: sql`now()` }).where(eq(user.id, lea.id));
   const cookie = await testServer.signIn(lea);
@@ -276,8 +275,8 @@ async function spoilt(change: (token: ReturnType<typeof eq>) => PromiseLike<unkn
 }
 
 /**
- * A digest of everything that an account consists of, and of what tells of acts; a session that is over may go. Beside it how often
- * anything was written down, whatever it was summed up to.
+ * A digest of the tables of accounts, mails, leave, notifications and the room, without sessions that are over, and the
+ * number of audited acts, summed up or not.
  */
 async function everything(): Promise<{ digests: (string | null)[]; acts: number }> {
   const pushes = [pushSubscription, pushSettings, pushMessage];
@@ -295,7 +294,7 @@ async function everything(): Promise<{ digests: (string | null)[]; acts: number 
   return (found as unknown as { rows: [{ digests: (string | null)[]; acts: number }] }).rows[0];
 }
 
-/** Who left may call no other. */
+/** The only policies that admit people who left. */
 const forLeavers: Policy[] = ['own-payslips', 'pay-unlocked'];
 
 const readOnly = new Set(operations.filter(({ method }) => method === 'GET').map(({ name }) => name));
@@ -321,7 +320,7 @@ test('every operation has its row', () => {
   expect(Object.keys(right).toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
 });
 
-/** What `everything` answered last, while nothing that is allowed came between: a refusal leaves it as it was. */
+/** The last result of `everything`, as long as no allowed call came between: a refusal does not change it. */
 let last: Awaited<ReturnType<typeof everything>> | undefined;
 
 describe.each(Object.entries(actors))('%s', (_, actor) => {
@@ -340,7 +339,7 @@ describe.each(Object.entries(actors))('%s', (_, actor) => {
       const isRefused = code !== undefined || status === right[name].others;
       const before = isRefused ? (last ?? (await everything())) : undefined;
       const sent = cookie;
-      // What is done may end the session, and one that is over goes once it is looked at.
+      // An admitted call may end the session, and an ended session is deleted when it is looked up.
       if (actor.lookedAt || (method !== 'GET' && !code)) cookie = undefined;
       const answer = await testServer.ask({
         method,
@@ -359,7 +358,7 @@ describe.each(Object.entries(actors))('%s', (_, actor) => {
         expect(answer.headers['set-cookie']).toBeUndefined();
       }
       last = isRefused ? await everything() : undefined;
-      // Who was refused is written down; what came from elsewhere is not.
+      // Refusals of callers are audited; those of a foreign Host or Origin are not.
       const isWritten = code && !code.startsWith('FOREIGN_');
       expect(last?.digests).toEqual(before?.digests);
       if (code) expect(last?.acts).toBe((before?.acts ?? 0) + (isWritten ? 1 : 0));

@@ -53,7 +53,7 @@ describe('whoever is not signed in', () => {
   });
 });
 
-/** What asks for more, or for something else, than to be signed in and to work here. */
+/** Operations that need more, or something else, than a signed-in person who works here. */
 const special: Partial<Record<NamedPolicy, OperationName[]>> = {
   'manager-of': [
     'deputies.candidates',
@@ -74,7 +74,7 @@ test.for(Object.entries(special))('%s is the policy of these operations and no o
   expect(found.toSorted()).toEqual(names.toSorted());
 });
 
-/** Somebody signed in whose role, or whose unlocked pay, is missing for the policy. */
+/** The code for a signed-in person who lacks the policy's role or unlocked pay. */
 const missing = { moderator: 'MODERATORS_ONLY', 'pay-unlocked': 'STEP_UP_REQUIRED' } as const;
 
 describe.each(Object.entries(missing))('an operation for %s', (policy, code) => {

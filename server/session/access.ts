@@ -2,8 +2,9 @@ import type { OperationName } from '#contract/contract.ts';
 import type { RoleName } from '#contract/role-names.ts';
 
 /**
- * Who may call an operation or a route, each as a sentence. `admissionBy` in admission.ts holds them before any handler; that a
- * record is the caller's own, or of somebody they manage, is in the query itself, which finds nothing else.
+ * Who may call an operation or a route, each as a sentence. `admissionBy` in admission.ts enforces them before any
+ * handler. That a record is the caller's own, or of somebody they manage, the query itself enforces: it finds nothing
+ * else.
  */
 export const policies = {
   anyone: 'Anybody, signed in or not.',
@@ -21,14 +22,14 @@ export const policies = {
 export type NamedPolicy = keyof typeof policies;
 
 /**
- * Who may call what the console does: whoever has one of the roles, in a session with the console open (decision 070). To whoever
- * has none of them it does not exist, nor about people whom their roles are not for. The handler gets the scope.
+ * Who may call an operation of the console: a holder of one of the roles, in a session with the console open (decision
+ * 070). To everybody else, and about people outside the roles' scopes, it does not exist. The handler gets the scope.
  */
 export type ConsolePolicy = {
   roles: readonly [RoleName, ...RoleName[]];
   /**
-   * `company`: the role has to be for the whole company. `person`: somebody of the scope, named by `userId` of the input.
-   * `people`: whoever of the scope the query finds.
+   * `company`: the role must be for the whole company. `person`: the input's `userId` must be in the scope. `people`:
+   * the query finds only people of the scope.
    */
   about: 'company' | 'person' | 'people';
 };
@@ -81,7 +82,7 @@ export const access = {
   'console.mine': 'role-holder',
   'console.open': 'role-holder',
 
-  // Whoever leads somebody, for their own team: a deputy names none.
+  // For a manager's own team: a deputy names no deputy.
   'deputies.candidates': 'manager-of',
   'deputies.end': 'manager-of',
   'deputies.mine': 'own-record',
@@ -171,7 +172,7 @@ export const access = {
   'profile.personalInfo': 'own-record',
   'profile.savePersonalInfo': 'own-record',
 
-  // Whoever has the link of a mail: its token names whose mail of which kind, and can do nothing else (RFC 8058).
+  // For anybody with a mail's link: its token names one person's mail of one kind, and can do no more (RFC 8058).
   'push.readMailLink': 'anyone',
   'push.saveSettings': 'own-record',
   'push.sendTest': 'own-record',
@@ -227,11 +228,11 @@ export const routeAccess = {
   health: 'anyone',
   importLeftOut: aboutCompany('hr'),
   live: 'signed-in',
-  // The request has no session: the token of its address says whose mail of which kind it ends (RFC 8058).
+  // The request has no session: the token in its address says whose mail of which kind to end (RFC 8058).
   oneClickUnsubscribe: 'anyone',
   // The app without anybody's data; what it shows, it asks operations for.
   pages: 'anyone',
-  // Documents of a batch, for who reviews it.
+  // Documents of a batch, for its reviewers.
   payslipBatchDocuments: aboutPeople('payroll'),
   payslipDocuments: 'pay-unlocked',
   peopleExport: aboutPeople('hr'),
@@ -241,8 +242,8 @@ export const routeAccess = {
 } as const satisfies Record<string, Policy>;
 
 /**
- * What the room's functions in the database decide themselves, beyond the policies above: each of these may change while a
- * message is on its way, so it is looked at under the lock that numbers the message (decision 031).
+ * What the room's database functions decide, beyond the policies above. Each of these may change while a message is on
+ * its way, so it is checked under the lock that numbers the message (decision 031).
  */
 export const rulesOfTheRoom = {
   my_voice_send:
@@ -253,8 +254,8 @@ export const rulesOfTheRoom = {
 } as const;
 
 /**
- * What hashes a password, which takes a processor for some 40 ms: it waits for its turn. Signing in does so by itself, once it
- * is known not to be over a limit.
+ * Operations that hash a password, which takes a processor some 40 ms: they wait for their turn. Signing in waits by
+ * itself, after its limits were checked.
  */
 export const hashesPassword: ReadonlySet<OperationName> = new Set([
   'account.changePassword',
@@ -268,8 +269,8 @@ export const hashesPassword: ReadonlySet<OperationName> = new Set([
 ]);
 
 /**
- * What a page or its worker asks by itself, again and again: it keeps no session from ending for want of use, and no console from
- * locking. Of somebody who does something on such a page the server hears by `console.mine`.
+ * Operations that a page or its worker calls by itself, again and again: they prolong neither the session nor the open
+ * console. While somebody uses such a page, it calls `console.mine`.
  */
 export const askedByItself: ReadonlySet<OperationName> = new Set([
   'myVoice.changes',

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { AppContext } from './app-context.ts';
 
-/** What the key is derived for; another would make another hash of each address. */
+/** The purpose that the key is derived for; another one would change the hash of every address. */
 export const tracePurpose = 'accounts in the audit';
 
 /**
- * What the audit knows an email address by: sixteen hex digits of its HMAC. Whoever reads the audit learns no address by
+ * An email address as the audit stores it: sixteen hex digits of its HMAC. A reader of the audit learns no address from
  * it, nor what somebody typed by mistake; `stagedoor audit account` says whose it is.
  */
 export function accountTrace({ traceKey }: Pick<AppContext, 'traceKey'>, email: string): string {

@@ -17,9 +17,9 @@ export const addressHeader = 'x-stagedoor-address';
 const off = {
   /** The company lets people in; nobody does so themselves. */
   signUp: { disableSignUp: true },
-  /** It would put `__Secure-` before the name, and a `__Host-` cookie is one by how its name begins. */
+  /** It would put `__Secure-` before the name, but the name of a `__Host-` cookie must begin with that. */
   cookiePrefix: { useSecureCookies: false },
-  /** What fails is thrown, and the server's own log leaves out what people typed. */
+  /** Failures are thrown, and the server's own log leaves out what people typed. */
   log: { disabled: true },
 };
 
@@ -32,7 +32,7 @@ type AccountsParts = {
 
 type Called = 'getSession' | 'signInEmail' | 'signOut' | 'verifyPassword' | 'changePassword';
 
-/** What the server calls of Better Auth, and no more: not the handler, which answers at some thirty addresses. */
+/** The functions of Better Auth that we call; not its handler, which answers at some thirty addresses. */
 export type Auth = { api: Pick<ReturnType<typeof createAccounts>['api'], Called> };
 
 /** Builds sign-in on our own tables, as a library: no mail is sent, no link made and no route mounted here. */
@@ -70,7 +70,7 @@ export function createAccounts({ db, secret, publicUrl, passwords }: AccountsPar
           },
         },
         update: {
-          // However often it is renewed, a shared device's ends when it was to end at first, any other after thirty days.
+          // However often it is renewed, a shared device's session keeps its first end; others end after thirty days.
           before: async (renewed, call) => {
             const old = call?.context.session?.session;
             if (!old || !renewed.expiresAt) return;
@@ -81,7 +81,7 @@ export function createAccounts({ db, secret, publicUrl, passwords }: AccountsPar
       },
     },
     hooks: {
-      // Better Auth leaves the mark of a shared device in the browser when somebody signs in there as on their own.
+      // Better Auth leaves the cookie of a shared device behind when somebody signs in there as on their own.
       after: createAuthMiddleware(async (call) => {
         const { name, attributes } = call.context.authCookies.dontRememberToken;
         const leftBehind = call.path === '/sign-in/email' && call.context.newSession && call.body.rememberMe !== false;

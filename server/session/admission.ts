@@ -17,7 +17,7 @@ export type Refusal = Extract<
   'UNAUTHENTICATED' | 'PAYSLIPS_ONLY' | 'STEP_UP_REQUIRED' | 'MODERATORS_ONLY' | 'NOT_FOUND' | 'CONSOLE_LOCKED'
 >;
 
-/** Whether somebody may, who it is, and whom it may be about; a caller who is refused may be known. */
+/** The caller and their scope, or why they are refused; a refused caller may be known. */
 export type Admission =
   | { caller: Caller; scope: CallerScope | null; refusal: null }
   | { caller: Caller | null; refusal: Refusal };
@@ -30,7 +30,7 @@ export type AccessRequest = { input?: unknown; use: 'by-a-person' | 'by-itself' 
 
 const admitsLeavers: ReadonlySet<Policy> = new Set(['own-payslips', 'pay-unlocked']);
 
-/** Holds a policy against whoever the session says is asking. The one place that does, for operations and routes alike. */
+/** Checks a policy against the session's caller: the one place that does, for operations and routes alike. */
 export async function admissionBy(
   policy: Exclude<Policy, 'anyone'>,
   { caller: worker, leaver }: Found,
@@ -74,7 +74,7 @@ async function consoleAdmission(
   const scope = callerScope(scopes);
   if (policy.about === 'person') {
     const { data } = aPerson.safeParse(input);
-    // The contract refuses what is no id; nobody lies in the scope that goes with it.
+    // The contract will refuse what is no id; until then the scope is empty.
     if (!data) return { caller, scope: callerScope([]), refusal: null };
     if (!(await isInScope(db, scope, data.userId))) return { caller, refusal: 'NOT_FOUND' };
   }

@@ -13,13 +13,13 @@ export type AppContext = {
   passwords: PasswordHash;
   /** What discount codes are signed with, 32 bytes; the same on every node and after every start. */
   discountSeed: Buffer;
-  /** What the audit's hashes of accounts are made with: ./account-trace.ts. */
+  /** The key of the audit's account hashes: ./account-trace.ts. */
   traceKey: Buffer;
-  /** What signs the cookie of a browser that an account is known in, newest first, and whether browsers get it over https alone. */
+  /** The keys that sign known-device cookies, newest first, and whether these are for https alone. */
   devices: { keys: [Buffer, ...Buffer[]]; secure: boolean };
   /** What signs links that turn mails off, newest first: server/push/unsubscribe-token.ts. */
   unsubscribeKeys: [Buffer, ...Buffer[]];
-  /** What mails with a link in them wait under. */
+  /** Seals mails with a link in them while they wait. */
   seal: Seal;
   /** For how many minutes a password opens pay. */
   payReauthMinutes: number;
@@ -31,11 +31,11 @@ export type AppContext = {
   payslipsReleasedAloneUpTo: number;
   /** What secrets of second factors are sealed with while they are stored. */
   secondFactorSeal: Seal;
-  /** Whether the console opens by a password alone to nobody. */
+  /** Whether the console refuses people without a second factor. */
   needsSecondFactor: boolean;
   /** What every answer about a reset mail waits for. */
   resetDelay(): Promise<void>;
 };
 
-/** What an invite says and waits under, and for how long it opens. */
+/** What an invite takes: what it says, its seal, and how long it opens. */
 export type Inviting = Pick<AppContext, 'companyName' | 'publicUrl' | 'seal' | 'inviteDays'>;

@@ -1,7 +1,7 @@
 import type { DBAdapterInstance } from 'better-auth';
 import { APIError } from 'better-auth/api';
 
-/** Whether Better Auth says no, to a wrong password or a session that ended, and did not fail. */
+/** Whether Better Auth refused, for a wrong password or an ended session, rather than failed. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof APIError && error.statusCode < 500;
 }
@@ -9,8 +9,8 @@ export function isRefusal(error: unknown): boolean {
 type Question = (...asked: unknown[]) => Promise<unknown>;
 
 /**
- * An adapter whose failures have the database's own as their cause. `getSession` hands an APIError on as it is, and of
- * any other error says only that there was one.
+ * Wraps an adapter so that it throws APIErrors with the database's error as their cause: `getSession` passes an
+ * APIError on, and hides every other error.
  */
 export function withCauses(open: DBAdapterInstance): DBAdapterInstance {
   return (options) => {

@@ -21,7 +21,7 @@ export type Asking = { auth: Auth; db: Database; headers: Headers; appContext: P
 /** Who is asking: somebody who works here, or somebody who left and may open their own payslips yet, or nobody. */
 export type Found = {
   caller: Caller | null;
-  /** Apart from the caller, so that who does not ask for leavers lets none in. */
+  /** Apart from `caller`, so that code that does not ask for leavers lets none in. */
   leaver: Caller | null;
   /** What a renewed session wants set. */
   cookies: string[];
@@ -31,7 +31,7 @@ const nobody: Found = { caller: null, leaver: null, cookies: [] };
 
 /**
  * Finds who is asking, and the cookies a renewed session wants set.
- * @param use whether the session is renewed: not by what a browser does alone, for a session is to end for want of use
+ * @param use a call `by-itself` does not renew the session, which ends if nobody uses it
  */
 export async function findCaller(
   { auth, db, headers, appContext }: Asking,
@@ -47,7 +47,7 @@ export async function findCaller(
   const cookies = found.headers.getSetCookie();
   if (!found.response) return { ...nobody, cookies };
   const { user, session } = found.response;
-  // A session older than sessions get, and one of a person who left, are over: decision 047.
+  // A session beyond the longest lifetime is over, and so is that of a leaver whose payslips closed (decision 047).
   if (Date.now() - session.createdAt.getTime() > longestSession * 1000) return nobody;
   const person = await personWith(db, user.id);
   if (!person || !maySignIn(person, appContext)) return nobody;

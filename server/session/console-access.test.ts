@@ -18,8 +18,8 @@ import { access, type ConsolePolicy } from './access.ts';
 import { rateLimits, session, userProfile } from './session-tables.ts';
 
 /**
- * Who may do what in the console: every operation, fired by every role with every kind of scope, in a console that is open and in
- * one that is locked. docs/access.md has the same in words.
+ * Who may do what in the console: every operation, called by every role with every kind of scope, with the console open
+ * and locked. docs/access.md has the same in words.
  */
 const testServer = await openTestServer();
 afterAll(testServer.close);
@@ -39,7 +39,7 @@ const includesSubject = (scope: string) => ['the whole company', 'where the pers
 type Cell = { role: RoleName | null; scope: string; cookie: string };
 const cells: Cell[] = [];
 
-/** A request to each operation that whoever may is answered with the status beside it, which is not 404. */
+/** A request to each operation, and the status that a caller with access gets, which is never 404. */
 const right: Record<
   ConsoleOperationName,
   { status: number; query?: string | (() => string); body?: () => object | Promise<object> }

@@ -1,7 +1,7 @@
 import { date, index, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { user } from './session-tables.ts';
 
-/** Who answers a manager's team from one day to another, both included; one a manager. */
+/** Who answers a manager's team from one day to another, both included; one per manager. */
 export const deputy = pgTable(
   'deputy',
   {

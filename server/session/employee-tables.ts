@@ -39,7 +39,7 @@ export const employeeProfile = pgTable(
   (table) => [index('employee_profile_manager').on(table.managerId)],
 );
 
-/** What was changed in somebody's record, a row a field. The newest id of a person is the version of their record. */
+/** The changes of people's records, one row per field. A person's newest id is the version of their record. */
 export const personChange = pgTable(
   'person_change',
   {

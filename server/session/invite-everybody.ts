@@ -11,8 +11,8 @@ type Invited = { id: string; email: string; name: string; language: Language };
 
 /**
  * Mails each of many people a link to choose a password, in a few statements; their older links stop working.
- * @param asked given where they have asked for it themselves: it goes before the invites of others, and `to` is the path of
- * ours that it leads on to
+ * @param asked given if they asked for it themselves: their mail goes first, and `to` is the path of ours that the link
+ * leads on to
  */
 export async function inviteEverybody(
   db: Database,

@@ -12,7 +12,7 @@ import { endSessions } from './session-rows.ts';
 /** What became of an invite: sent, or why not. */
 export type InviteResult = 'sent' | 'already-here' | 'left' | 'unknown';
 
-/** Lets somebody in: their record, and a mail with a link to choose a password. Whoever has one already gets none. */
+/** Adds somebody's record, and mails them a link to choose a password, unless they have one. */
 export async function invite(db: Database, appContext: Inviting, newcomer: Newcomer): Promise<InviteResult> {
   return db.transaction(async (transaction) => {
     if (!(await personByEmail(transaction, newcomer.email))) await addPerson(transaction, newcomer);
@@ -36,9 +36,9 @@ export async function resendInvite(db: Database, appContext: Inviting, email: st
 export type LeaveResult = 'left' | 'last-administrator' | 'unknown';
 
 /**
- * Shows somebody who left out, from the next request on: no session, no link, and no sign-in but to their own payslips,
- * where the company lets leavers open these. The time for that runs from the first time they are shown out. Their roles end;
- * the last administrator stays.
+ * Ends the access of somebody who left, from the next request on: their sessions, links and roles end, and they can
+ * sign in only to their own payslips, for as long as the company lets leavers, counted from the first time they left.
+ * The last administrator stays.
  */
 export async function deactivate(db: Database, email: string): Promise<LeaveResult> {
   return db.transaction(async (transaction) => {
@@ -61,8 +61,8 @@ export async function deactivate(db: Database, email: string): Promise<LeaveResu
 export type ReturnResult = 'back' | 'back-and-invited' | 'not-left' | 'unknown';
 
 /**
- * Brings somebody back who was shown out, with their records and the password they had; whoever never had one is invited.
- * A session in which they saw their payslips ends: it was opened for no more than that.
+ * Brings back somebody who left, with their records and password; without a password they are invited. Their sessions
+ * end, because they were opened for payslips alone.
  */
 export async function reactivate(db: Database, appContext: Inviting, email: string): Promise<ReturnResult> {
   return db.transaction(async (transaction) => {

@@ -17,8 +17,8 @@ const lifetime = 400 * 24 * 3600;
 type Known = { email: string; hash: string };
 
 /**
- * The Set-Cookie that makes a browser known for an account: a new one of every sign-in. It is worth nothing once the
- * password is another one: whoever knew the old one could have had any number of them, each with attempts of its own.
+ * The Set-Cookie that makes a browser a known device of an account, with a new id at every sign-in. A new password
+ * voids it: somebody who knew the old one could have collected many, each with attempts of its own.
  */
 export function deviceCookieFor(known: Known, { secure, keys: [key] }: AppContext['devices']): string {
   const id = randomUUID();
@@ -27,7 +27,7 @@ export function deviceCookieFor(known: Known, { secure, keys: [key] }: AppContex
   return secure ? `${cookie}; Secure` : cookie;
 }
 
-/** The id of the browser that calls, where it is known for this account; else null. */
+/** The id of the calling browser if it is a known device of this account, else null. */
 export async function knownDeviceOf(
   call: { db: Database; appContext: Pick<AppContext, 'devices'>; headers: Headers },
   email: string,
@@ -39,7 +39,7 @@ export async function knownDeviceOf(
   if (value === undefined) return null;
   const [id = '', signed = ''] = value.split('.');
   const hash = await hashByEmail(call.db, email.trim());
-  // Of the same length in bytes, or they cannot be compared: any character may stand in a cookie.
+  // timingSafeEqual throws if the lengths in bytes differ, and a cookie may hold any character.
   const given = Buffer.from(signed);
   const isKnown = keys.some((key) => {
     const expected = Buffer.from(signature(id, { email, hash: hash ?? '' }, key));

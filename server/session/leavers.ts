@@ -3,8 +3,8 @@ import type { AppContext } from './app-context.ts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Until when somebody who left may sign in and open their own payslips, and nothing else; null for somebody who works here.
- * Where the company lets nobody, that is when they left.
+ * Until when somebody who left may sign in to open their own payslips; null for somebody who works here. If the company
+ * lets leavers open none, it is the moment they left.
  */
 export function payslipsUntil(
   { deactivatedAt }: { deactivatedAt: Date | null },

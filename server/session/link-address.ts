@@ -8,7 +8,7 @@ type Link = {
 };
 
 /**
- * The address of a mailed link. Behind a #, the token never leaves the browser by itself: no server log and no Referer ever
+ * The address of a mailed link. The token is in the fragment, which browsers send to no server: no log and no Referer
  * holds it.
  */
 export function linkAddress({ publicUrl }: Pick<Inviting, 'publicUrl'>, { screen, token, to }: Link): string {

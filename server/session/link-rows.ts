@@ -10,8 +10,8 @@ export type LinkFailure = 'LINK_UNKNOWN' | 'LINK_USED' | 'LINK_EXPIRED' | 'LINK_
 export type OpenLink = { kind: 'reset' | 'invite'; userId: string; email: string; name: string };
 
 /**
- * Makes a link's token for each of these people, by their id, in place of their older links of its kind. 256 random bits;
- * only their hash is stored.
+ * Makes a link's token for each of these people, by their id; it replaces their older links of this kind. A token has
+ * 256 random bits; only its hash is stored.
  */
 export async function newLinks(
   db: Database,

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sessionCookie } from './session-cookies.ts';
 
 /**
- * Signs a request's session again where an older secret had signed it, so that a change of AUTH_SECRET signs nobody out:
- * Better Auth knows one secret alone. What no secret signed stays as it is.
+ * Signs a request's session cookies with the newest secret if an older one signed them, so that a change of AUTH_SECRET
+ * signs nobody out: Better Auth knows one secret alone. Other cookies stay as they are.
  * @param cookies the Cookie header
  * @param secrets newest first
  */

@@ -24,8 +24,8 @@ import { access } from './access.ts';
 import { session } from './session-tables.ts';
 
 /**
- * Tells an operation on the caller's own record from one that is the same for everybody: two people send the same request,
- * which names what belongs to the first. Both are moderators, so that it matters to nothing but whose it is.
+ * Tells an operation on the caller's own record from one that is the same for everybody: two people send the same
+ * request, which names what belongs to the first. Both are moderators, so that only ownership makes a difference.
  */
 const testServer = await openTestServer();
 afterAll(testServer.close);

@@ -21,7 +21,7 @@ async function hash(password: string): Promise<string> {
   return `${form}${base64(salt)}$${base64(key)}`;
 }
 
-/** How every hash begins that is made today. */
+/** The beginning of every hash that is made today. */
 const form = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
 
 /** Tells whether a hash was made with today's parameters. */

@@ -34,7 +34,7 @@ export async function replacePassword(db: Database, userId: string, hash: string
     .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')));
 }
 
-/** Puts another hash of the same password in the place of one; not over a password that was changed meanwhile. */
+/** Replaces a hash by another of the same password, unless the password was changed meanwhile. */
 export async function renewPassword(db: Database, userId: string, from: string, to: string): Promise<void> {
   await db
     .update(account)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { payGrant, session } from './session-tables.ts';
 
-/** Opens pay to a session from now on; one that is open already begins again. */
+/** Opens pay to a session; if it is open already, its time starts again. */
 export async function grantPay(db: Database, sessionId: string): Promise<void> {
   await db
     .insert(payGrant)

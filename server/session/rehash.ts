@@ -3,8 +3,8 @@ import { isCurrent, type PasswordHash } from './password-hash.ts';
 import { renewPassword } from './password-rows.ts';
 
 /**
- * Hashes a password again that was found right just now, where its hash was made with other parameters.
- * @returns the hash that stands for it from now on
+ * Hashes a just verified password again if its hash was made with other parameters than today's.
+ * @returns the hash that is stored now
  */
 export async function renewHash(
   db: Database,

@@ -12,9 +12,9 @@ import { type MailRecipient, personByEmail } from './person-rows.ts';
 const minutes = 30;
 
 /**
- * Mails a reset link to somebody who has a password here, and the invite again to somebody who never chose one; the link
- * and the mail, both or neither. Whoever left gets none: their address is the company's, and may be another's by now. Whoever
- * asks cannot tell: an address nobody has leaves a row in the outbox as well.
+ * Mails a reset link to somebody who has a password, and the invite again to somebody who never chose one; link and
+ * mail are one transaction. Somebody who left gets none: their address is the company's, and may be another's by now.
+ * The caller cannot tell: an unknown address leaves a row in the outbox, too.
  * @param to the path of ours that the link leads on to in the end; null for the home page
  */
 export async function requestReset(

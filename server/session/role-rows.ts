@@ -11,7 +11,7 @@ const isLive = isNull(roleGrant.endedAt);
 /** A role that somebody was given. */
 export type Grant = { id: string; userId: string; role: RoleName; scope: RoleScope; endedAt: Date | null };
 
-/** Holds everybody else up who gives or takes roles, until the transaction ends: who is the last administrator is one answer. */
+/** Locks all changes of roles until the transaction ends: two at once could end the last two administrators. */
 export async function lockRoles(transaction: Database): Promise<void> {
   await transaction.execute(sql`lock table role_grant in share row exclusive mode`);
 }
@@ -26,7 +26,7 @@ export async function rolesOf(db: Database, userId: string): Promise<{ role: Rol
   return rows.map(({ role, ...scope }) => ({ role, scope }));
 }
 
-/** The same with since when and from whom, the oldest first; from nobody, where the operator gave it. */
+/** The same with ids, since when and from whom, the oldest first; from nobody if the operator gave it. */
 export async function rolesWithGranter(db: Database, userId: string) {
   const { id, role, locations, departments, grantedAt } = roleGrant;
   const rows = await db
@@ -47,7 +47,7 @@ export async function holdersOf(db: Database, role: RoleName): Promise<string[]>
   return rows.map(({ userId }) => userId);
 }
 
-/** True for somebody who has a role, for whomever. */
+/** True if somebody has a role, whatever its scope. */
 export async function hasRole(db: Database, userId: string, role: RoleName): Promise<boolean> {
   return (await db.$count(roleGrant, and(eq(roleGrant.userId, userId), eq(roleGrant.role, role), isLive))) > 0;
 }
@@ -84,7 +84,7 @@ export async function addGrant(
   await db.insert(roleGrant).values({ id, userId, role, ...scope, grantedBy: by });
 }
 
-/** Writes down that somebody looked at a role and left it. */
+/** Records that somebody reviewed a role and kept it. */
 export async function reviewGrant(db: Database, id: string, by: string): Promise<void> {
   await db
     .update(roleGrant)

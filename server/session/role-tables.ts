@@ -6,8 +6,8 @@ import { user } from './session-tables.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Who has which role, and had. A role that ended stays as a row, so that it can be read who was what, and when. The view
- * `my_voice_moderator` reads it for the room's functions (decision 070).
+ * Who has or had which role. A role that ended keeps its row, as a history. The view `my_voice_moderator` reads the
+ * table for the room's functions (decision 070).
  */
 export const roleGrant = pgTable(
   'role_grant',

@@ -15,10 +15,10 @@ import {
 /** A role to give; by nobody where the operator does. */
 type NewGrant = { id: string; userId: string; role: RoleName; scope: RoleScope; by: string | null };
 
-/** What became of giving a role; 'unknown' for nobody of ours, and for who left. */
+/** What became of giving a role; 'unknown' for somebody who does not exist or has left. */
 export type GrantResult = { outcome: 'granted'; id: string } | { outcome: 'unknown' | 'own' | 'id-taken' };
 
-/** Gives somebody a role. Who has it already, for the same people, keeps the one they have. */
+/** Gives somebody a role; if they have it already with the same scope, that grant stays. */
 export function grantRole(db: Database, { by, ...given }: NewGrant): Promise<GrantResult> {
   const grant = { ...given, scope: inOrder(given.scope) };
   return db.transaction(async (transaction) => {
@@ -55,7 +55,7 @@ export function endRole(db: Database, id: string, by: string | null): Promise<En
 /** What became of saying that somebody keeps a role; null where there is none by that id any more. */
 export type KeepResult = { outcome: 'kept' | 'own'; grant: Grant } | null;
 
-/** Says that somebody keeps a role. Nobody says it of their own, unless nobody else administers. */
+/** Confirms that somebody keeps a role. Nobody confirms their own, except the last administrator. */
 export function keepRole(db: Database, id: string, by: string): Promise<KeepResult> {
   return db.transaction(async (transaction) => {
     await lockRoles(transaction);
@@ -67,7 +67,7 @@ export function keepRole(db: Database, id: string, by: string): Promise<KeepResu
   });
 }
 
-/** Ends all that somebody was trusted with, as they leave; answers which roles, or null where nobody else administers. */
+/** Ends all roles of somebody who leaves and returns them; null for the last administrator, whose roles stay. */
 export async function endRolesOf(transaction: Database, userId: string): Promise<RoleName[] | null> {
   await lockRoles(transaction);
   if (await isLastAdministrator(transaction, userId)) return null;
@@ -76,7 +76,7 @@ export async function endRolesOf(transaction: Database, userId: string): Promise
   return held.map(({ role }) => role);
 }
 
-/** What the audit names a role of somebody by. */
+/** Somebody's role as the audit names it. */
 export function auditedRole({ userId, role }: { userId: string; role: RoleName }): string {
   return `${userId} ${role}`;
 }

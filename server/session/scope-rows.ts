@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { CallerScope } from './scope.ts';
 import { user } from './session-tables.ts';
 
-/** A condition on rows of people: they lie in a scope. Somebody without a location or department lies in that of the whole company alone. */
+/** SQL condition: a person is in a scope. A scope that names locations or departments has nobody without one. */
 export function inScope(scope: CallerScope, userId: typeof user.id | SQL): SQL {
   if (scope.some(isWholeCompany)) return sql`true`;
   const matches = or(...scope.map(matchesOne));
@@ -20,12 +20,12 @@ function matchesOne({ locations, departments }: RoleScope): SQL | undefined {
   );
 }
 
-/** One parameter however many they are. */
+/** One parameter however many values there are: PostgreSQL takes 65,535. */
 function isOneOf(column: SQL, values: string[]): SQL {
   return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 }
 
-/** True for somebody who is there and lies in a scope; whether they left or not. */
+/** True if a person exists and is in a scope, whether they left or not. */
 export async function isInScope(db: Database, scope: CallerScope, userId: string): Promise<boolean> {
   return (await db.$count(user, and(eq(user.id, userId), inScope(scope, user.id)))) > 0;
 }

@@ -3,8 +3,8 @@ import type { RoleScope } from '#contract/role-names.ts';
 declare const made: unique symbol;
 
 /**
- * Whom one call may see and change: the scopes of the roles that let it in. Rows of people take it as a parameter and look
- * through `inScope` of ./scope-rows.ts, so that a query about people that was never given one does not compile.
+ * Whom one call may see and change: the scopes of the roles that let it in. Queries about people take it as a parameter
+ * and filter by `inScope` of ./scope-rows.ts, so that a query without one does not compile.
  */
 export type CallerScope = readonly RoleScope[] & { readonly [made]: true };
 

@@ -1,5 +1,5 @@
 /**
- * What a session's cookie is called. `__Host-` and Secure are for https alone: on plain http, localhost included, WebKit
+ * The name of the session cookie. `__Host-` and Secure are for https alone: on plain http, even on localhost, WebKit
  * drops a Secure cookie.
  */
 export function sessionCookie(secure: boolean): string {

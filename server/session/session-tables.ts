@@ -12,7 +12,7 @@ export const user = pgTable('user', {
   image: text('image'),
   /** The language mails are written in. */
   language: text('language').$type<Language>().notNull().default('en'),
-  /** When the person left; from then on nobody signs in as them. */
+  /** When the person left; from then on they can sign in to their own payslips at most (leavers.ts). */
   deactivatedAt: moment('deactivated_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -6,8 +6,8 @@ import { payslipsUntil } from './leavers.ts';
 import { user, userProfile } from './session-tables.ts';
 
 /**
- * The profile record of one person, or null where they have none. Somebody who left has no
- * portrait in it, which they may not open, and the moment until which they may open their payslips.
+ * The profile record of one person; null for none. For somebody who left it has no portrait, which they may not open,
+ * but the moment until which they may open their payslips.
  */
 export async function userDataOf(
   db: Database,
