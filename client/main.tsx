@@ -18,13 +18,13 @@ import { startShownPath, useShownPath } from '#client/shell/shown-path.ts';
 import { untilItArrives } from '#client/shell/until-it-arrives.ts';
 import { paths } from '#contract/paths.ts';
 
-// Whoever listens first hears first: the network is known to be gone before anything is asked of it, and whose session it
-// is before what is cached of them is shown. What runs behind the sign-in alone starts with it: start-signed-in.ts.
+// Listeners run in this order: the network is known to be gone before anything is asked of it, and the session's person
+// is known before cached reads are shown. What only the signed-in app needs starts in start-signed-in.ts.
 startPageLifecycle();
 startReach();
 startShownPath();
 startLanguage();
-// Not awaited at the top: what is loaded imports the file that this one becomes part of, and would wait for it in turn.
+// Not awaited at the top: the loaded modules import the chunk that this file is built into, and would wait for it.
 void start();
 
 async function start(): Promise<void> {
@@ -41,21 +41,21 @@ async function start(): Promise<void> {
       <App i18n={i18n} />
     </Router>
   );
-  // The login is painted as React draws it, so React takes it over as it stands, with what was typed meanwhile.
+  // The login is painted as React renders it, so React hydrates it, with what was typed meanwhile.
   const isLogin = location.pathname === paths.login && 'login' in document.forms;
   if (isLogin && !isSignedIn && painted === document.documentElement.lang) hydrateRoot(root, app);
-  // In one piece: between two of them somebody would type into a form that is about to go.
+  // In one piece: in a pause, somebody would type into a form that is about to go.
   else if (isLogin) createRoot(root).render(app);
-  // As a transition React works in short pieces, and a slow phone answers taps in between.
+  // A transition makes React work in short pieces, so that a slow phone answers taps in between.
   else startTransition(() => createRoot(root).render(app));
 
-  // What a worker keeps for later must not hold up what is asked for now.
+  // The worker's caching must not delay what the page needs now.
   if (document.readyState === 'complete') startKeeping();
   else addEventListener('load', startKeeping);
 }
 
 function startKeeping(): void {
   void untilItArrives(() => import('#client/device/new-release.ts')).then(({ startNewRelease }) => startNewRelease());
-  // The browser asks for the manifest and its pictures as soon as it is named.
+  // The browser fetches the manifest and its icons as soon as it is linked.
   void settled().then(linkManifest);
 }

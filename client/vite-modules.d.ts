@@ -35,11 +35,11 @@ declare module 'virtual:contract-version' {
 }
 
 declare module 'virtual:release' {
-  /** Which release this is: the same for page and worker of one build. */
+  /** The release of this build, the same for page and worker. */
   export const release: string;
 }
 
 declare module 'virtual:built-files' {
-  /** The addresses of all files that the worker keeps, but for the page. */
+  /** The addresses of all files that the worker caches, except the page. */
   export const builtFiles: readonly string[];
 }

@@ -4,7 +4,7 @@ import { staleTimes } from '#client/api/query-client.ts';
 import type { Language } from '#contract/language.ts';
 
 export const absenceQueries = {
-  /** Where each absence is reported. */
+  /** The forms for absences, each with its address. */
   forms: (language: Language) =>
     queryOptions({
       queryKey: ['absence', 'forms', language],
@@ -13,7 +13,7 @@ export const absenceQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** What the person reported with our forms; read again on coming back from one. */
+  /** The person's reports by our own forms; read again when the person comes back from one. */
   reports: () =>
     queryOptions({
       queryKey: ['absence', 'reports'],

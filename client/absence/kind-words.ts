@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AbsenceKind } from '#contract/absence.ts';
 
-/** What each kind of absence is called. */
+/** The name of each kind of absence. */
 export function useKindWords(): Record<AbsenceKind, string> {
   const { t } = useLingui();
   return {

@@ -11,7 +11,7 @@ import { absenceQueries } from './absence-queries.ts';
 import { useKindWords } from './kind-words.ts';
 import styles from './report-absence-screen.module.css';
 
-/** What the person reported with our forms, each with its receipt number. */
+/** The person's reports by our own forms, each with its receipt number. */
 export function PastReports() {
   const { t } = useLingui();
   const words = useKindWords();

@@ -23,7 +23,7 @@ const icons: Record<AbsenceKind, LucideIcon> = {
   'call-back': PhoneCall,
 };
 
-/** Four ways to say that one is not coming, each a form in a tab of its own; below, what was reported. */
+/** Four ways to report an absence, each a form in a new tab; below them, past reports. */
 export default function ReportAbsenceScreen() {
   const { t } = useLingui();
   const user = useUser();
@@ -50,7 +50,7 @@ function Forms() {
 
 type Form = { kind: AbsenceKind; url: string };
 
-/** Our own forms, for somebody who is not signed in: each asks them to sign in first. */
+/** Our own forms, for a person who is not signed in: each asks them to sign in first. */
 function ownForms(language: Language): Form[] {
   const kinds = Object.keys(icons) as AbsenceKind[];
   return kinds.map((kind) => ({ kind, url: `/absence/${kind}?language=${language}` }));

@@ -13,11 +13,11 @@ import { DeviceList } from './device-list.tsx';
 import { PayslipViews } from './payslip-views.tsx';
 
 type Props = {
-  /** What the company trusts the person with, where that is anything. */
+  /** The person's roles, if any. */
   roles: ReactNode;
 };
 
-/** One's own account: the password, where one is signed in, and one's roles. */
+/** The person's account: password, signed-in devices, and roles. */
 export function AccountScreen({ roles }: Props) {
   const { t } = useLingui();
   const user = useUser();
@@ -34,7 +34,7 @@ export function AccountScreen({ roles }: Props) {
           <PersonPanel {...user} />
           <ChangePassword />
           <DeviceList />
-          {/* Below a list whose length nobody knows before it is there: it would push them down. */}
+          {/* Below a list of unknown length: shown earlier, it would be pushed down. */}
           {!devices.isPending && (
             <>
               <PayslipViews />

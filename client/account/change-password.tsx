@@ -16,18 +16,18 @@ import { showToast } from '#client/ui/toast.tsx';
 import { accountQueries } from './account-queries.ts';
 import { ResetMailButton } from './reset-mail-button.tsx';
 
-/** Changes the password by the old one, or by a mail for whoever has forgotten it. */
+/** Changes the password with the old one, or by a reset mail if it is forgotten. */
 export function ChangePassword() {
   const { t } = useLingui();
   const say = useSayFailure();
-  // Until it is read, or where it cannot be, the server alone knows what the password must not be made of.
+  // Until the identity is read, or if it cannot be, only the server can check the password against it.
   const { data: identity } = useQuery(accountQueries.identity());
   const context = identity ? [identity.name, identity.email, identity.company] : [];
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const { submit, isSending, failure } = useSubmit(async () => {
     await changeSession(() => call('account.changePassword', { current: current || ' ', next: next || ' ' }));
-    // Files that the old password opens go with it.
+    // The files that the old password opens are deleted with it.
     await wipeDatabase('stagedoor-payslips').catch(() => {});
     setCurrent('');
     setNext('');

@@ -14,7 +14,10 @@ const words = {
 
 type Props = { ending: Device | 'others' | null; onClose: () => void };
 
-/** Asks for the password before a device is signed out: whoever holds an unlocked phone cannot lock its owner out. */
+/**
+ * Asks for the password before a device is signed out, so that somebody with the unlocked phone cannot lock its owner
+ * out.
+ */
 export function EndDevicesDialog({ ending, onClose }: Props) {
   const { t } = useLingui();
   const cache = useQueryClient();

@@ -10,7 +10,7 @@ import { Loaded } from '#client/ui/loaded.tsx';
 import { Section } from '#client/ui/section.tsx';
 import { accountQueries } from './account-queries.ts';
 
-/** Who in payroll opened a payslip of the person, as the audit has it. */
+/** Who in payroll opened a payslip of the person, according to the audit. */
 export function PayslipViews() {
   const { t } = useLingui();
   const views = useQuery(accountQueries.payslipViews());

@@ -7,7 +7,7 @@ import { useSayFailure } from '#client/session/failure-words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 
-/** Mails a reset link to one's own address. */
+/** A button that mails a reset link to the person's own address. */
 export function ResetMailButton() {
   const { t } = useLingui();
   const say = useSayFailure();

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { queryClient } from './query-client.ts';
 
-/** Something that is read, each time with the answer that a test gives. */
+/** A query whose answers the test gives, one by one. */
 function reading(name: string) {
   const asked: ((answer: string) => void)[] = [];
   const observer = new QueryObserver<string>(queryClient, {

@@ -7,7 +7,7 @@ import type { CachedRead, ReadsStore } from './reads-store.ts';
 const day = 24 * 60 * 60_000;
 const news = ['home', 'news', 'en'];
 
-/** What one browser keeps, whoever uses it and however often it is opened. */
+/** What one browser caches, for whoever uses it and however often it is opened. */
 let kept: Map<string, CachedRead>;
 let opened: QueryClient[];
 

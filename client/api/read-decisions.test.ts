@@ -6,7 +6,7 @@ const files = globSync('client/**/*.{ts,tsx}').filter((file) => !file.includes('
 const sources = files.map((file) => ({ file, source: readFileSync(file, 'utf8') }));
 const queries = sources.filter(({ file }) => file.endsWith('-queries.ts'));
 
-/** Beginnings of keys that several reads share, by name: export const ownTimeOff = ['time-off', 'own'] as const. */
+/** Key prefixes shared by several reads, by name: export const ownTimeOff = ['time-off', 'own'] as const. */
 const shared = new Map(
   queries.flatMap(({ source }) =>
     [...source.matchAll(/const (\w+) = \[([^\]]*)\] as const/g)].map(
@@ -15,11 +15,11 @@ const shared = new Map(
   ),
 );
 
-/** The first two words of each key under which something is read. */
+/** The first two words of each query key. */
 function names(source: string): string[] {
   return [...source.matchAll(/queryKey: (?:\[([^\]]*)\]|(\w+)),\n?/g)].map(([, list, name = '']) => {
     let words = list ?? shared.get(name) ?? name;
-    // A shared beginning may begin with another.
+    // A shared prefix may begin with another one.
     while (/\.\.\.\w/.test(words)) words = words.replace(/\.\.\.(\w+)/, (_, one: string) => shared.get(one) ?? one);
     return [...words.matchAll(/'([^']*)'/g)]
       .map(([, word]) => word)

@@ -3,7 +3,7 @@ import { Mark } from '#client/ui/mark.tsx';
 import styles from './entrance.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 
-/** The look of every screen before one is inside: the hero gradient with a greeting, and what there is to do. */
+/** The frame of every screen before the sign-in: the hero gradient with a greeting, and the screen's content. */
 export function Entrance({ title, line, children }: { title: ReactNode; line: ReactNode; children: ReactNode }) {
   return (
     <main className={styles.screen}>

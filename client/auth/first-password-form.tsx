@@ -12,11 +12,11 @@ import type { PasswordProblem } from '#contract/password.ts';
 import styles from './login-form.module.css';
 
 type Props = {
-  /** Whose password it becomes: password managers look for the email, and the password is not made of any of it. */
+  /** The link's account: its email is for password managers, and the password must not be made of its name or email. */
   link: Output<'auth.readLink'>;
   /** Sets the password; its failure is shown here. */
   onSubmit: (password: string) => Promise<void>;
-  /** What else is asked, between the password and the button. */
+  /** Further fields, between the password and the button. */
   more?: ReactNode;
   /** The button's words. */
   children: ReactNode;
@@ -32,7 +32,7 @@ const own = {
   UNAUTHENTICATED: cookieLost,
 } satisfies WordsFor<'auth.resetPassword' | 'auth.acceptInvite', PasswordProblem>;
 
-/** Chooses the password that a mailed link lets one choose. */
+/** The form for the password that an invite or reset link lets the person choose. */
 export function FirstPasswordForm({ link: { email, fullName, company }, onSubmit, more, children }: Props) {
   const { t } = useLingui();
   const say = useSayFailure();

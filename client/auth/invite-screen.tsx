@@ -9,10 +9,10 @@ import { LinkGuard } from './link-guard.tsx';
 import { linkReturnPath } from './link-return-path.ts';
 import { SharedDevice } from './shared-device.tsx';
 
-/** Where an invite leads: the first password, and straight on to where they wanted to go, or the home page. */
+/** The screen of an invite link: choose the first password, then go on to the requested path, or home. */
 export default function InviteScreen() {
   const { t } = useLingui();
-  // The sign-in may forget it.
+  // Read now, because signing in may forget it.
   const way = useRef(linkReturnPath() ?? paths.home);
   const [shared, setShared] = useState(false);
   const title = t`Welcome to the company`;

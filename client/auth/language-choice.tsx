@@ -9,8 +9,8 @@ import { type Language, languages as tags } from '#contract/language.ts';
 import styles from './language-choice.module.css';
 
 /**
- * The language, before anybody is signed in. The phone's own list and not the app's Select, whose code is a third of
- * what this whole screen may weigh. A catalogue that does not load leaves the language as it is.
+ * Chooses the language before the sign-in. The browser's own select, because the app's Select would take a third of
+ * this screen's size budget. If a catalogue does not load, the language stays as it is.
  */
 export function LanguageChoice() {
   const { t } = useLingui();

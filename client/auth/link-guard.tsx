@@ -14,12 +14,12 @@ type Link = Output<'auth.readLink'>;
 type State = { at: 'reading' } | { at: 'open'; link: Link } | { at: 'closed'; code: CallFailure['code'] };
 
 /**
- * The token of the link this page was opened with, taken out of the address bar before anything else is asked for:
- * the history keeps no token. Behind a #, it never reached a server by itself.
+ * The token of the mailed link, taken out of the address bar before any request, so that the history does not keep it.
+ * As a fragment (#) it never reached a server.
  */
 const linkToken = takeToken();
 
-/** Shows what a mailed link opens, or why it does not open any more: used, old, replaced or cut each in its words. */
+/** Shows what a mailed link opens, or why it no longer opens: used, expired, replaced or incomplete. */
 export function LinkGuard({
   kind,
   children,

@@ -15,23 +15,23 @@ import { PasswordRequest } from './password-request.tsx';
 import { SharedDevice } from './shared-device.tsx';
 import { typedBefore } from './typed-before.ts';
 
-/** The one message that the screen shows: beside Login, or beside Forgot Password. */
+/** The screen's one message: beside Login, or beside Forgot Password. */
 type Said = { at: 'login' | 'request'; tone: 'good' | 'bad'; words: string };
 
 type Props = {
   why: LoginReason['why'];
-  /** Where the login leads on to; the link of a reset mail leads there as well. */
+  /** Where the login leads on to; the reset mail's link leads there as well. */
   to: string | null;
 };
 
 /**
- * Email, password, Login; below it the way to a new password, which uses the same email. One message stands there at a
- * time, at first why somebody lands here; typing takes it away.
+ * Email, password and Login, then Forgot Password, which uses the same email. One message shows at a time, at first the
+ * reason for landing here; typing removes it.
  */
 export function LoginForm({ why, to }: Props) {
   const { t } = useLingui();
   const sayFailure = useSayFailure();
-  // The sentence about missing fields brings its own mark, as the spec has it.
+  // The text about missing fields brings its own mark, as the spec has it.
   const missing = `❌ ${t(credentialsMissing)}`;
   const form = useRef<HTMLFormElement>(null);
   const [typed] = useState(typedBefore);
@@ -43,13 +43,13 @@ export function LoginForm({ why, to }: Props) {
   const [isSent, setIsSent] = useState(typed.isSent);
 
   useLayoutEffect(() => {
-    // React takes the painted form over in pieces: somebody may have typed on between two of them.
+    // React hydrates the painted form in pieces: somebody may have typed in between.
     const now = typedBefore();
     if (now.email) setEmail(now.email);
     if (now.password) setPassword(now.password);
     if (now.shared) setShared(true);
     if (now.isSent) setIsSent(true);
-    // A form in another language came in its place.
+    // If a form in another language has replaced the painted one, the focus is lost.
     const field = form.current?.elements.namedItem(typed.field);
     if (field instanceof HTMLInputElement && document.activeElement === document.body) field.focus();
   }, [typed]);
@@ -67,7 +67,7 @@ export function LoginForm({ why, to }: Props) {
 
   const { submit, isSending } = useSubmit(async () => {
     say(null);
-    // Once signed in, the screen itself goes on.
+    // After the sign-in the screen itself navigates.
     const failure = await failureOf(signIn(email.trim(), password, shared));
     if (!failure) return;
     const hint = failure.code === 'TOO_MANY_REQUESTS' ? ` ${t`Or choose a new password with Forgot Password.`}` : '';
@@ -82,7 +82,7 @@ export function LoginForm({ why, to }: Props) {
 
   return (
     <>
-      {/* A post, so that no password could ever end in an address. */}
+      {/* POST, so that a password can never end up in a URL. */}
       <form ref={form} name="login" method="post" className={styles.form} onSubmit={send} noValidate>
         {why && !isWhyOver && (
           <Notice tone="bad">

@@ -11,7 +11,7 @@ import { paths } from '#contract/paths.ts';
 import { Entrance } from './entrance.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** The staff entrance: sign in, or ask for a new password. Whoever is signed in goes on to where they wanted to go. */
+/** The staff entrance: sign in, or ask for a new password. Sends signed-in people on to where they wanted to go. */
 export function LoginScreen() {
   const { t } = useLingui();
   const user = useUser();

@@ -15,7 +15,7 @@ type Props = {
   email: string;
   /** The path of ours that the mailed link leads on to; null for the home page. */
   to: string | null;
-  /** What became of the request; null for nothing to say. */
+  /** The result of the request; null for no message. */
   answer: Answer | null;
   onAnswer: (answer: Answer | null) => void;
 };

@@ -26,7 +26,7 @@ test('says while one types what is missing, and what makes it easy to guess; wha
   await expect.element(page.getByText('The new password needs at least 12 characters.')).toBeVisible();
   await expect.element(field).toHaveValue('short');
 
-  // Nothing is sent from here on: the browser knows by itself.
+  // Nothing is sent from here on: the browser checks this itself.
   for (const guessable of ['password12345', 'samuel.macauley.2026', 'LumièrePark26', 'stagedoor2026!']) {
     await field.fill(guessable);
     await expect.element(field).toHaveAccessibleDescription(/easy to guess/);

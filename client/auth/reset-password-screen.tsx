@@ -9,7 +9,7 @@ import { FirstPasswordForm } from './first-password-form.tsx';
 import { LinkGuard } from './link-guard.tsx';
 import { linkReturnPath } from './link-return-path.ts';
 
-/** Where the link of a reset mail leads: a new password, once, and then back to the login. */
+/** The screen of a reset link: choose a new password, once, then go back to the login. */
 export default function ResetPasswordScreen() {
   const { t } = useLingui();
   const [changed, setChanged] = useState(false);

@@ -3,7 +3,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 
 type Props = { isSelected: boolean; onChange: (isSelected: boolean) => void };
 
-/** Asks whoever signs in whether others use the device, too. */
+/** Asks whether others use this device, too. */
 export function SharedDevice(props: Props) {
   const { t } = useLingui();
   return (

@@ -1,16 +1,16 @@
 declare global {
   interface Window {
-    /** Set by the page itself, in index.html: somebody sent the login form. */
+    /** Set by index.html when somebody submits the login form before the app runs. */
     loginAsked?: true;
   }
 }
 
-/** The login form as it stood painted on the page when this file was run; none in a page that came without. */
+/** The login form that was painted on the page when this module ran; null if the page had none. */
 const painted = globalThis.document?.forms.namedItem('login');
 
 /**
- * What somebody typed into the painted form before the app took it over, the name of the field they are in, and whether
- * they already sent it. Nothing once that form is gone.
+ * What was typed into the painted form before the app took it over, the name of the focused field, and whether the form
+ * was sent. Empty once that form is gone.
  */
 export function typedBefore(): { email: string; password: string; shared: boolean; field: string; isSent: boolean } {
   const fields = painted?.isConnected ? painted.elements : null;

@@ -18,10 +18,10 @@ import { Entrance } from './entrance.tsx';
 
 type State = { at: 'reading' | 'unknown' | 'unread' } | { at: 'open' | 'off'; kind: MailKind };
 
-/** Where the link of a mail leads: one tap turns mails of its kind off, without signing in. To open it changes nothing. */
+/** An unsubscribe link's screen: one tap turns off that kind of mail, signed in or not. Opening it does nothing. */
 export default function UnsubscribeScreen() {
   const { t } = useLingui();
-  // It stays in the address, for a reload: it opens nothing.
+  // The token stays in the address for reloads, because it grants no access.
   const token = new URLSearchParams(useSearch()).get('token') || '-';
   const [state, setState] = useState<State>({ at: 'reading' });
   const [attempt, setAttempt] = useState(0);

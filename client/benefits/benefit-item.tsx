@@ -11,7 +11,7 @@ import { NewTabHint } from '#client/ui/new-tab-hint.tsx';
 import type { Benefit } from '#contract/benefits.ts';
 import styles from './benefit-item.module.css';
 
-/** One benefit: what it is, since when the person has it, and the way to who provides it. */
+/** One benefit: what it is, since when the person has it, and a link to its provider. */
 export function BenefitItem({ benefit, icon }: { benefit: Benefit; icon: LucideIcon }) {
   const { name, about, provider, url, since, until } = benefit;
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Baby, Bus, HeartPulse, type LucideIcon, PiggyBank, Sparkles, Ticket } from 'lucide-react';
 import type { BenefitKind } from '#contract/benefits.ts';
 
-/** What each kind of benefit is called, and the icon it is known by. */
+/** The title and icon of each kind of benefit. */
 export function useBenefitKinds(): Record<BenefitKind, { title: string; icon: LucideIcon }> {
   const { t } = useLingui();
   return {

@@ -4,7 +4,7 @@ import { staleTimes } from '#client/api/query-client.ts';
 import type { Language } from '#contract/language.ts';
 
 export const benefitsQueries = {
-  /** The signed-in person's benefits, by what they are about. */
+  /** The signed-in person's benefits, by kind. */
   mine: (language: Language) =>
     queryOptions({
       queryKey: ['benefits', 'mine', language],

@@ -7,7 +7,7 @@ import type { ContactGroup } from '#contract/company.ts';
 import styles from './contact-group.module.css';
 import { ContactRow } from './contact-row.tsx';
 
-/** Contacts that belong together, a building or a matter, on a card of their own; the urgent ones in alarm's colours. */
+/** A card with the contacts of one building or topic; urgent ones are in the alarm colours. */
 export function ContactGroupCard({ group, icon }: { group: ContactGroup; icon: LucideIcon }) {
   const id = useId();
   return (

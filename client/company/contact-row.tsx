@@ -7,7 +7,7 @@ import { NewTabHint } from '#client/ui/new-tab-hint.tsx';
 import type { Contact } from '#contract/company.ts';
 import styles from './contact-row.module.css';
 
-/** One link or contact: a tap calls, writes or opens it; an address and a word are there to be read. */
+/** A link or contact: a tap calls, writes or opens it; an address and plain words are only read. */
 export function ContactRow({ contact, urgent }: { contact: Contact; urgent: boolean }) {
   const { title, about } = contact;
   const iconTone = urgent ? 'plain' : 'curtain';

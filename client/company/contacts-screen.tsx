@@ -18,12 +18,12 @@ type Props = {
   screen: CompanyScreen;
   title: string;
   icon: LucideIcon;
-  /** Said while the company has set nothing here. */
+  /** Shown if the company has entered nothing here. */
   emptyTitle: string;
   emptyNote: ReactNode;
 };
 
-/** A screen that the company fills with links and contacts, group by group. */
+/** A screen with the company's links and contacts, group by group. */
 export function ContactsScreen({ title, ...rest }: Props) {
   return (
     <Screen title={title} back={paths.more}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LifeBuoy } from 'lucide-react';
 import { ContactsScreen } from './contacts-screen.tsx';
 
-/** Whom to call: in an emergency first, then for everything else. */
+/** Whom to call: emergency numbers first, then everything else. */
 export default function HelpScreen() {
   const { t } = useLingui();
   return (

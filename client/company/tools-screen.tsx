@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Wrench } from 'lucide-react';
 import { ContactsScreen } from './contacts-screen.tsx';
 
-/** The systems that people work with, a tap away. */
+/** Links to the systems that people work with. */
 export default function ToolsScreen() {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Building2 } from 'lucide-react';
 import { ContactsScreen } from './contacts-screen.tsx';
 
-/** Where the company is: each building with its address, its reception and its hours. */
+/** The company's buildings, each with address, reception and hours. */
 export default function WorkplaceScreen() {
   const { t } = useLingui();
   return (

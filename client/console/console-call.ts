@@ -5,8 +5,8 @@ import { consoleState } from '#client/session/console-queries.ts';
 import type { OperationName } from '#contract/contract.ts';
 
 /**
- * Calls an operation of the console. One that has locked meanwhile shows its lock, and what does not exist any more may mean that a
- * role was taken away.
+ * Calls an operation of the console. CONSOLE_LOCKED shows the lock; NOT_FOUND may mean that a role was taken away, so
+ * the console's state is refetched.
  * @throws {CallFailure} as `call`
  */
 export async function consoleCall<Name extends OperationName>(name: Name, input?: Input<Name>): Promise<Output<Name>> {
@@ -19,9 +19,9 @@ export async function consoleCall<Name extends OperationName>(name: Name, input?
   }
 }
 
-/** Shows the console as locked, as the server says that it is, or will by now. */
+/** Shows the console as locked, when the server says so or must have locked it by now. */
 export function showLocked(): void {
-  // An answer that is on its way was given before the lock.
+  // An answer under way was given before the lock.
   void queryClient.cancelQueries(consoleState(), { revert: false });
   queryClient.setQueryData(consoleState().queryKey, (before) => before && { ...before, open: null });
 }

@@ -10,16 +10,16 @@ import { useIdleLock } from './use-idle-lock.ts';
 
 type Props = {
   state: ConsoleState;
-  /** When the server said so, by this browser's clock. */
+  /** When the server gave `state`, by this browser's clock. */
   at: number;
   children: ReactNode;
-  /** What stands at an address of a section that none of the person's roles is for. */
+  /** Shown at the address of a section that none of the person's roles opens. */
   otherwise: ReactNode;
 };
 
 /**
- * The console around its screens: the navigation, and the lock. A console that locks later stays as it is behind the lock, with all
- * that was typed; one that was not opened yet has nothing behind it.
+ * The frame of the console's screens: the navigation and the lock. A console that locks later keeps its screen, and all
+ * that was typed, behind the lock; one that was never opened has nothing behind it.
  */
 export default function ConsoleFrame({ state, at, children, otherwise }: Props) {
   const [path] = useLocation();

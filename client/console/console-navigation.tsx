@@ -16,12 +16,12 @@ import { type sections as allSections, sectionAt } from './sections.ts';
 
 type Props = { sections: typeof allSections; hasSecondFactor: boolean };
 
-/** Brings a link into sight where the row of them is longer than a phone is wide. */
+/** Scrolls a link into view, because the row may be wider than a phone. */
 function showInRow(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The one navigation of the console: its sections, whose console it is, and the ways out of it. */
+/** The console's one navigation: its sections, whose console it is, and the ways out of it. */
 export function ConsoleNavigation({ sections, hasSecondFactor }: Props) {
   const { t } = useLingui();
   const [path] = useLocation();

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { WordsFor } from '#client/session/failure-words.ts';
 import { wrongPassword } from '#client/session/failure-words.ts';
 
-/** What the console says where it does not open. That there is none any more shows by itself. */
+/** Messages for a console that does not open. NOT_FOUND and CONSOLE_LOCKED show by themselves. */
 export const unlockWords: WordsFor<
   'console.open' | 'secondFactor.begin' | 'secondFactor.confirm',
   'NOT_FOUND' | 'CONSOLE_LOCKED'

@@ -18,7 +18,7 @@ const lock = page.getByRole('dialog', { name: 'The console is locked' });
 
 const emptyAccess = { 'roles.list': { grants: [], locations: [], departments: [] } };
 
-/** The seconds of an idle quarter of an hour, in milliseconds. */
+/** The time without use after which a console locks: a quarter of an hour, in milliseconds. */
 const idle = 900_000;
 
 describe('who may', () => {

@@ -11,16 +11,16 @@ import type { Failure } from '#contract/failure.ts';
 import { showLocked } from './console-call.ts';
 
 type Props = {
-  /** Where the file is answered, with what it is narrowed by. */
+  /** The address of the export; `filter` becomes its query. */
   address: string;
   filter: object;
-  /** What is said once it is saved. */
+  /** The toast after success. */
   done: string;
-  /** What the button says where it is not just Export. */
+  /** The button's text, if it is not just Export. */
   name?: ReactNode;
 };
 
-/** Saves what a list shows as a CSV file. Fetched, and not followed, so that a locked console says so. */
+/** Saves what a list shows as a CSV file. Fetched instead of linked, so that a locked console shows its lock. */
 export function ExportButton({ address, filter, done, name: words }: Props) {
   const say = useSayFailure();
   const { submit, isSending } = useSubmit(async () => {
@@ -34,7 +34,7 @@ export function ExportButton({ address, filter, done, name: words }: Props) {
     const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
     const file = URL.createObjectURL(await answer.blob());
     Object.assign(document.createElement('a'), { href: file, download: name }).click();
-    // The browser has it by then; at once would be too early for some.
+    // By then the browser has saved it; at once would be too early for some.
     setTimeout(() => URL.revokeObjectURL(file), 60_000);
     showToast({ message: done, tone: 'good' });
   });

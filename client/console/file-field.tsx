@@ -9,13 +9,13 @@ type Props = {
   description?: ReactNode;
   error?: ReactNode;
   isMultiple?: boolean;
-  /** What the browser offers to choose: endings and types of files. */
+  /** The file name extensions and types that the browser offers. */
   accept: string;
   files: File[];
   onChange: (files: File[]) => void;
 };
 
-/** Chooses files: by the browser's own field, or dropped on it. */
+/** Chooses files, by the browser's own field or by drop. */
 export function FileField({ label, description, error, isMultiple, accept, files, onChange }: Props) {
   const { t } = useLingui();
   const id = useId();

@@ -11,16 +11,16 @@ import type { Failure } from '#contract/failure.ts';
 import { piecesOf, uploadLimits } from '#contract/upload-limits.ts';
 import type { Upload } from '#contract/uploads.ts';
 
-/** A file to send, and by what the same one is known again. */
+/** A file to send; its name, size and `modified` identify it when it is sent again. */
 export type FileToSend = { name: string; modified: number; blob: Blob };
 
-/** How far a file is, in bytes; and whether it waits for the network or for the lock of the console. */
+/** The progress of a file, in bytes, and whether it waits for the network or for the console's lock. */
 export type Sending = { sent: number; size: number; waits: 'no' | 'network' | 'lock' };
 
-/** A file that has arrived, and the SHA-256 of what was read of it here. */
+/** A file that has arrived, and the SHA-256 of its bytes as read here. */
 export type Sent = { uploadId: string; sha256: string };
 
-/** Thrown where whoever sends has had enough. */
+/** Thrown if the person stops the sending. */
 export class SendingStopped extends Error {}
 
 /** How long one piece may take, and the longest pause between two attempts, in milliseconds. */
@@ -28,9 +28,9 @@ const timeout = 60_000;
 const longestPause = 15_000;
 
 /**
- * Sends a file a piece at a time, from where it broke off if it did. It waits for the network and for the console to be opened
- * again, as long as it takes, and stops where it is told to.
- * @throws {CallFailure} for what waiting does not help
+ * Sends a file piece by piece, from where it broke off if it did. It waits for the network and for a locked console as
+ * long as it takes; once `stop` aborts, it throws SendingStopped.
+ * @throws {CallFailure} for failures that waiting does not help
  */
 export async function sendFile(
   { name, modified, blob }: FileToSend,
@@ -48,7 +48,7 @@ export async function sendFile(
   let { received } = begun;
   for (let number = 0; number < piecesOf(size); number += 1) {
     const piece = blob.slice(number * uploadLimits.piece, (number + 1) * uploadLimits.piece);
-    // What is on the server already is read as well: the whole of it is told by one hash.
+    // Pieces that the server has are read as well, because the hash is of the whole file.
     hash.update(await bytesOf(piece));
     if (stop.aborted) throw new SendingStopped();
     const sent = number * uploadLimits.piece;
@@ -62,7 +62,7 @@ export async function sendFile(
   return { uploadId: begun.id, sha256: sha };
 }
 
-/** The bytes of a file, or of a piece of it. @throws {CallFailure} where it was changed or moved since it was chosen */
+/** The bytes of a file, or of a piece of it. @throws {CallFailure} if it was changed or moved since it was chosen */
 export async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(
     await file.arrayBuffer().catch(() => {
@@ -71,7 +71,7 @@ export async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   );
 }
 
-/** Does something again and again where there is no network, or where the console has locked. */
+/** Makes a function that repeats an attempt while the server is out of reach or busy, or the console is locked. */
 export function retrying(stop: AbortSignal, report: (waits: 'network' | 'lock', sent: number) => void) {
   return async <Answer>(sent: number, attempt: () => Promise<Answer>): Promise<Answer> => {
     for (let pause = 1_000; ; pause = Math.min(2 * pause, longestPause)) {
@@ -93,7 +93,7 @@ export function retrying(stop: AbortSignal, report: (waits: 'network' | 'lock', 
   };
 }
 
-/** A time passes, or the network is there again, or somebody has had enough. */
+/** Waits until the time has passed, the network is back, or `stop` aborts. */
 async function passing(milliseconds: number, stop: AbortSignal): Promise<void> {
   const pause = createPause();
   const stopWatching = watchPage({ online: pause.end });
@@ -102,7 +102,7 @@ async function passing(milliseconds: number, stop: AbortSignal): Promise<void> {
   stopWatching();
 }
 
-/** The console is open again. */
+/** Waits until the console is open again, or `stop` aborts. */
 function opened(stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const cache = queryClient.getQueryCache();

@@ -7,7 +7,7 @@ type Props<Id extends string> = {
   onChange: (id: Id) => void;
 };
 
-/** Which part of a list is shown, with how much there is of each. */
+/** Chooses which part of a list is shown; each button has its count. */
 export function FilterButtons<Id extends string>({ filters, value, onChange }: Props<Id>) {
   const { i18n } = useLingui();
   return (

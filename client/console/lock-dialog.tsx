@@ -10,8 +10,8 @@ import styles from './unlock.module.css';
 import { UnlockForm } from './unlock-form.tsx';
 
 /**
- * Over a console that has locked, and over any dialog in it: what was typed stays where it is until it opens again. Nothing but the
- * password or the way out takes it away.
+ * Covers a locked console and any dialog in it; what was typed stays until it opens again. Only the password or the way
+ * out removes the cover.
  */
 export function LockDialog({ isOpen, state }: { isOpen: boolean; state: ConsoleState }) {
   return (

@@ -30,7 +30,7 @@ import type { Undelivered } from '#contract/overview.ts';
 import { accessQueries } from './access/access-queries.ts';
 import { overviewQueries } from './overview-queries.ts';
 
-/** Something that may wait: how much of it, and where it is seen to. */
+/** A row of what may wait: how many, and where to deal with them. */
 type Waiting = { key: string; count: number; icon: LucideIcon; title: ReactNode; note?: ReactNode; to?: string };
 
 /** What waits for HR, and who is here today. */
@@ -93,7 +93,7 @@ export function PeopleOverview() {
   );
 }
 
-/** Which batches wait for payroll. */
+/** The batches that wait for payroll. */
 export function PayslipOverview() {
   const { t } = useLingui();
   const read = useQuery(overviewQueries.payslips());
@@ -139,7 +139,7 @@ export function PayslipOverview() {
   );
 }
 
-/** What was to be sent, and is not. */
+/** What should have been sent, but was not. */
 export function DeliveryOverview() {
   const { t } = useLingui();
   const read = useQuery(overviewQueries.deliveries());
@@ -202,7 +202,7 @@ export function DeliveryOverview() {
   );
 }
 
-/** How many roles nobody has looked at for a quarter of a year; nothing where that is none. */
+/** How many roles nobody has reviewed for three months; renders nothing if there are none. */
 export function AccessOverview() {
   const { t } = useLingui();
   const { data } = useQuery(accessQueries.list());
@@ -225,7 +225,7 @@ export function AccessOverview() {
   );
 }
 
-/** The rows of what waits, and a line where nothing does. */
+/** The rows of what waits; if nothing does, a line that says so. */
 function waitingRows(all: Waiting[], nothing?: string) {
   const rows = all.filter(({ count }) => count > 0);
   if (rows.length === 0 && nothing) return <ListRow icon={CircleCheck} title={nothing} />;
@@ -235,7 +235,7 @@ function waitingRows(all: Waiting[], nothing?: string) {
   });
 }
 
-/** A part of the overview: read, being read, or not to be read. */
+/** A part of the overview: its rows, a skeleton while they load, or an error. */
 function Overview<Answer>({
   title,
   read: { data, isLoadingError, isFetching, refetch },

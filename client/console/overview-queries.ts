@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { consoleCall } from './console-call.ts';
 
-/** What waits for each role; always asked again. */
+/** What waits for each role; always refetched. */
 export const overviewQueries = {
   people: () =>
     queryOptions({

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { RoleName, RoleScope } from '#contract/role-names.ts';
 
-/** What each role is called. */
+/** The name of each role. */
 export const roleWords: Record<RoleName, MessageDescriptor> = {
   hr: msg({ message: 'HR', comment: 'A role: human resources' }),
   payroll: msg({ message: 'Payroll', context: 'role', comment: 'A role: who publishes payslips' }),
@@ -12,10 +12,10 @@ export const roleWords: Record<RoleName, MessageDescriptor> = {
   administrator: msg({ message: 'Administrator', comment: 'A role: who gives roles to others' }),
 };
 
-/** Says a role, and for whom it is. */
+/** Names a role, and whom it is for. */
 export function useScopeWords() {
   const { t } = useLingui();
-  // Their names have commas of their own.
+  // Names of units may contain commas.
   const listed = (units: string[]) => units.join(' · ');
   return {
     role: (role: RoleName) => t(roleWords[role]),

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import type { Run } from '#contract/runs.ts';
 
-/** How far a bulk work is. */
+/** The progress of a run. */
 export function RunProgress({ run }: { run: Run }) {
   const { t } = useLingui();
   const labels: Record<Run['kind'], string> = {

@@ -3,10 +3,10 @@ import { TextField } from '#client/ui/text-field.tsx';
 
 type Props = { label: string; placeholder: string; text: string; onSearch: (text: string) => void };
 
-/** How long somebody pauses who has typed what they look for, in milliseconds. */
+/** The pause in typing after which the search starts, in milliseconds. */
 const pause = 150;
 
-/** Looks for what is typed once there is a pause; follows the address where that changes by itself. */
+/** Searches after a pause in typing, and follows the address if that changes by itself. */
 export function SearchField({ label, placeholder, text, onSearch }: Props) {
   const [typed, setTyped] = useState(text);
   const sought = useRef(text);

@@ -11,13 +11,13 @@ type Section = {
   word: MessageDescriptor;
   icon: LucideIcon;
   roles: readonly RoleName[];
-  /** Whether a role for a part of the company is not enough. */
+  /** Whether the role must be for the whole company. */
   isForWholeCompany?: boolean;
 };
 
 /**
- * The sections, in the order of the navigation, and whose they are. It shows nobody what they may not see; what they may, the server
- * says of each operation.
+ * The sections, in the order of the navigation, with the roles they are for. The list only hides links: the server
+ * authorises each operation.
  */
 export const sections: Section[] = [
   {
@@ -71,7 +71,7 @@ export const sections: Section[] = [
   },
 ];
 
-/** The sections of whoever has these roles. */
+/** The sections that these roles open. */
 export function sectionsOf(roles: { role: RoleName; scope: RoleScope }[]): Section[] {
   return sections.filter((section) =>
     roles.some(
@@ -80,7 +80,7 @@ export function sectionsOf(roles: { role: RoleName; scope: RoleScope }[]): Secti
   );
 }
 
-/** The section that an address lies in: the one whose own is the longest beginning of it. */
+/** The section that an address lies in: the one with the longest matching path. */
 export function sectionAt(address: string): Section | undefined {
   const around = sections.filter(({ path }) => address === path || address.startsWith(`${path}/`));
   return around.toSorted((one, other) => other.path.length - one.path.length)[0];

@@ -14,19 +14,19 @@ import { unlockWords } from './console-words.ts';
 import { SetUp } from './second-factor/set-up.tsx';
 import styles from './unlock.module.css';
 
-/** Opens the console: by the password, and a code where there is a second factor; where one is needed first, by setting it up. */
+/** Opens the console by password, plus a code if a second factor is set up. If one is required, sets it up first. */
 export function UnlockForm({ secondFactor }: Pick<ConsoleState, 'secondFactor'>) {
   const { t } = useLingui();
   const say = useSayFailure();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { submit, isSending, failure } = useSubmit(async () => {
-    // No password at all is a wrong one, not a broken request.
+    // An empty password counts as a wrong one, not as a bad request.
     const opened = await call('console.open', { password: password || ' ', ...(code && { code }) });
     setPassword('');
     setCode('');
     queryClient.setQueryData(consoleState().queryKey, opened);
-    // What failed while it was locked.
+    // Queries that failed while the console was locked.
     void queryClient.refetchQueries({ queryKey: ['console'], predicate: ({ state }) => state.status === 'error' });
   });
   const isNeeded = secondFactor === 'needed' || failure?.code === 'CONSOLE_NEEDS_SECOND_FACTOR';

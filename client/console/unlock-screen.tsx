@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import styles from './unlock.module.css';
 import { UnlockForm } from './unlock-form.tsx';
 
-/** Before the console was opened: what opens it, and nothing else. */
+/** Shown until the console is opened: the unlock form, and nothing else. */
 export function UnlockScreen({ state }: { state: ConsoleState }) {
   const { t } = useLingui();
   const title = t({ message: 'Console', comment: 'Title: where HR, payroll and administrators work' });

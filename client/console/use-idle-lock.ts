@@ -4,14 +4,14 @@ import { consoleState } from '#client/session/console-queries.ts';
 import type { ConsoleState } from '#contract/console.ts';
 import { showLocked } from './console-call.ts';
 
-/** How often the server hears that somebody is at the console, at most; and how often is looked whether it has locked, in milliseconds. */
+/** How often, at most, the server is told of use; and how often the lock is checked, in milliseconds. */
 const every = 60_000;
 const looks = 10_000;
 
 /**
- * Locks the console here when it does on the server: after so long without use. Whoever types into a form for longer than that uses
- * it as well, and the server hears of it.
- * @param at when the server said how long, by this browser's clock
+ * Locks the console here when the server locks it: after a time without use. Typing into a form counts as use, too, and
+ * the server is told.
+ * @param at when the server gave the time left, by this browser's clock
  */
 export function useIdleLock(open: ConsoleState['open'], at: number): void {
   const wasUsed = useRef(false);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A signal for what is on its way, which is stopped where its form goes; asked for when something is sent. */
+/** Makes an abort signal for each request of a form; the latest aborts when the form unmounts. */
 export function useStopOnClose(): () => AbortSignal {
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 
 /**
- * What a list shows, as the address has it, and a way to change it: shared and kept by its address, it looks the same to whoever
- * may see it. What is changed to nothing leaves the address.
+ * The view of a list in the address, and a way to change it, so that a link shows the same list to whoever may see it.
+ * A value that is changed to nothing leaves the address.
  * @param viewIn reads the view; the same function each time
  */
 export function useViewInAddress<View extends object>(viewIn: (params: URLSearchParams) => View) {

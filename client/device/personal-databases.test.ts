@@ -7,7 +7,7 @@ const sources = globSync('client/**/*.{ts,tsx}')
   .filter((file) => !file.includes('.test.'))
   .map((file) => ({ file, source: readFileSync(file, 'utf8') }));
 
-/** What this browser keeps whoever uses it. */
+/** What this browser keeps, whoever uses it. */
 const ofTheDevice = [
   entries.storedLanguage,
   entries.storedTheme,

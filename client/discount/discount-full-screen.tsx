@@ -14,11 +14,11 @@ type Props = {
   code: string;
   fullName: string | null;
   employeeId: string | null;
-  /** Until when it works, as a clock time. */
+  /** Until when the code works, as a clock time. */
   time: string;
 };
 
-/** The code as large as the screen, white around it: that is the most light a screen can give. */
+/** The code in full size on white: the most light that a screen can give. */
 export function DiscountFullScreen({ isOpen, onClose, code, fullName, employeeId, time }: Props) {
   const { t } = useLingui();
   return (
@@ -57,7 +57,7 @@ export function DiscountFullScreen({ isOpen, onClose, code, fullName, employeeId
   );
 }
 
-/** Keeps the screen from going dark while the till looks at it, where the browser can. */
+/** Keeps the screen on while the till scans it, if the browser can. */
 function KeepAwake() {
   useEffect(() => {
     const lock = navigator.wakeLock?.request('screen').catch(() => null);

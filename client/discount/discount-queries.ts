@@ -6,8 +6,8 @@ const minute = 60_000;
 
 export const discountQueries = {
   /**
-   * The discount card. It is kept on the device too, so that a till can read the code without a network; with one it is
-   * made again every ten minutes, so that what is shown has most of its time before it.
+   * The discount card, also stored on the device, so that a till can read it offline. Online it is read again every ten
+   * minutes, so that the shown code has most of its time left.
    */
   card: (userId: string) =>
     queryOptions({

@@ -17,7 +17,7 @@ function card(): DiscountCard {
 const main = page.getByRole('main');
 const whole = page.getByRole('button', { name: /Show the code on the whole screen/ });
 
-/** Takes the page's clock and timers in hand: they go on as before, and `advanceTimersByTimeAsync` lets hours pass. */
+/** Fakes the page's clock and timers: they run on as before, and `advanceTimersByTimeAsync` lets hours pass. */
 const takeClock = () =>
   vi.useFakeTimers({
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],

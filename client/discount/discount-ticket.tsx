@@ -24,12 +24,12 @@ type Props = {
   onRenew: () => void;
 };
 
-/** The ticket: who it is for, the code, and until when a till takes it. */
+/** The ticket: its holder, the code, and until when a till takes it. */
 export function DiscountTicket({ held, pass, isOffline, isRenewing, onRenew }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const [isFull, setIsFull] = useState(false);
-  // By this device's clock from when it was read: a clock that is wrong is wrong at both ends.
+  // Counted from `readAt` by this device's clock, so that a wrong clock does not matter.
   const ends = new Date(held.readAt + Date.parse(pass.validUntil) - Date.parse(pass.issuedAt));
   const hasEnded = useHasPassed(ends.getTime());
   const { fullName, employeeId, profilePic } = held.card;

@@ -1,6 +1,6 @@
 /**
- * What the gallery's pieces say. Sample words in two languages of two directions; they are no part of the product and
- * are not translated.
+ * The gallery's sample texts, in a left-to-right and a right-to-left language. They are not part of the product and not
+ * translated.
  */
 const english = {
   lang: 'en',

@@ -47,7 +47,7 @@ test('is not opened by a drag, which turns the slide', async () => {
   await expect.element(link).toBeVisible();
   drag(link.element(), -60);
   await expect.element(carousel.getByRole('heading')).toHaveTextContent('Company update available');
-  // Too short to turn, too long for a press.
+  // Too short to turn the slide, too long for a press.
   drag(carousel.getByRole('link', { name: 'Company update available' }).element(), -20);
   await expect.element(carousel.getByRole('heading')).toHaveTextContent('Company update available');
   expect(location.pathname).toBe('/home');
@@ -81,7 +81,7 @@ test('is in the language it was written in, and says which', async () => {
   await expect.element(headline).toHaveAttribute('lang', 'en');
 });
 
-/** Presses, moves sideways and lets go, as a finger or a mouse does; a browser takes that for a click. */
+/** Presses, moves sideways and releases, as a finger or mouse does; the browser makes a click of it. */
 function drag(target: HTMLElement | SVGElement, by: number): void {
   const pointer = (kind: string, clientX: number) =>
     target.dispatchEvent(new PointerEvent(kind, { bubbles: true, clientX, clientY: 300, pointerType: 'touch' }));

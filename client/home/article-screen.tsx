@@ -24,8 +24,8 @@ export default function ArticleScreen({ params }: { params: { slot: string } }) 
   const titles = useSlideTitles();
   const { slot } = params;
   const isSlot = Object.hasOwn(titles, slot);
-  // Another article begins at its top, too.
-  // Newer browsers answer scrollTo with a promise, which React would take for the effect's end: hence the braces.
+  // Every article begins at its top.
+  // Newer browsers return a promise from scrollTo, which React would take for the effect's cleanup: hence the braces.
   useLayoutEffect(() => {
     scrollTo(0, 0);
   }, [slot]);

@@ -5,7 +5,7 @@ import type { NewsArticle } from '#contract/home.ts';
 import styles from './article.module.css';
 import { useSlideTitles } from './slide-titles.ts';
 
-/** An article, whole: picture, headline, day and every paragraph, in the reader's language or marked as what it is. */
+/** A whole article: picture, headline, date and text, in the reader's language or marked with its own. */
 export function Article({ article }: { article: NewsArticle }) {
   const { slot, line, body, publishedAt } = article;
   const language = useLanguage();

@@ -9,22 +9,22 @@ import { NewsSlide } from './news-slide.tsx';
 import { storeFirstPicture } from './slide-picture.ts';
 import { useSlides } from './use-slides.ts';
 
-/** How far a finger must go sideways to turn a slide, in pixels. */
+/** How far a finger must move sideways to turn a slide, in px. */
 const swipe = 40;
 
-/** From how far on a press was no press: it must not open the article. */
+/** A press that moves this far, in px, is a drag, and must not open the article. */
 const drag = 8;
 
 /**
- * The news, one slide at a time, turning by itself every 3000 ms without end.
- * The track holds a copy of the last slide before the first and of the first after the last: the turn from last to
- * first runs on in the same direction and the copy is swapped unseen for the original.
+ * The news, one slide at a time, turning by itself every 3000 ms without end. The track holds a copy of the last slide
+ * before the first, and of the first after the last: the turn from last to first goes on in the same direction, and
+ * then the original replaces the copy invisibly.
  */
 export function Carousel({ news }: { news: NewsItem[] }) {
   const { t } = useLingui();
   const opened = news.findIndex(({ slot }) => slot === rememberedSlide());
   const slides = useSlides(news.length, Math.max(opened, 0));
-  // What is seen first has the network to itself; the other pictures come once it is there.
+  // The first visible picture has the network to itself; the others load after it.
   const [isFirstThere, setFirstThere] = useState(false);
   const touchedAt = useRef<number | null>(null);
   const wasDragged = useRef(false);
@@ -46,7 +46,7 @@ export function Carousel({ news }: { news: NewsItem[] }) {
       className={styles.carousel}
       aria-roledescription={t({ message: 'carousel', comment: 'Read out by screen readers for the turning news' })}
       aria-label={t({ message: 'News', comment: 'Name of the turning news on the home page' })}
-      // Once it moves: one that rests here since the click on Login would hold it for ever.
+      // On move, not on enter: a mouse that rests here since the click on Login would hold the news for ever.
       onPointerMove={(event) => event.pointerType === 'mouse' && slides.hold(true)}
       onPointerLeave={() => slides.hold(false)}
       onFocus={() => slides.hold(true)}

@@ -10,7 +10,7 @@ import { EventList } from './event-list.tsx';
 import styles from './home-news.module.css';
 import { homeQueries } from './home-queries.ts';
 
-/** What the company has to say: the carousel, then the cards of other features, then the next events. */
+/** The company's news: the carousel, then other features' cards, then the next events. */
 export function HomeNews({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const language = useLanguage();

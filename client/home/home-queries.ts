@@ -6,7 +6,9 @@ import type { NewsSlot } from '#contract/home.ts';
 import type { Language } from '#contract/language.ts';
 
 export const homeQueries = {
-  /** The carousel's news and the next events, in the reader's language; the old ones stay while it changes. */
+  /**
+   * The carousel's news and the next events, in the reader's language; the old ones stay while the language changes.
+   */
   news: (language: Language) =>
     queryOptions({
       queryKey: ['home', 'news', language],
@@ -15,7 +17,7 @@ export const homeQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** The whole article behind one slide. */
+  /** The whole article of one slide. */
   article: (slot: NewsSlot, language: Language) =>
     queryOptions({
       queryKey: ['home', 'article', slot, language],
@@ -24,7 +26,7 @@ export const homeQueries = {
     }),
 };
 
-/** True where the company has no article at this place any more. */
+/** Whether the company has no article in this slot any more. */
 export function isGone(error: unknown): boolean {
   return codeOf(error) === 'NOT_FOUND';
 }

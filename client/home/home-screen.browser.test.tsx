@@ -93,7 +93,7 @@ test('the carousel can be paused, and turned by hand', async () => {
   const button = carousel.getByRole('button', { name: 'Pause the news' }).element() as HTMLElement;
   button.focus();
   await userEvent.keyboard('{Enter}');
-  // The focus holds the news as well.
+  // The focus pauses the news, too.
   button.blur();
   await expect.element(carousel.getByRole('button', { name: 'Let the news turn' })).toBeVisible();
   expect(time.isHeld(3_000)).toBe(false);
@@ -142,7 +142,7 @@ for (const { finger, says } of [
   test(`a pull of ${finger} px of finger says "${says}"`, async () => {
     await showApp(paths.home, { answers });
     await expect.element(shown).toBeVisible();
-    // Until the page listens: it begins a moment after it is drawn.
+    // Repeated until the page listens: it begins a moment after it is drawn.
     const pulled = () => {
       touch('touchstart', 100);
       touch('touchmove', 100 + finger);
@@ -150,7 +150,7 @@ for (const { finger, says } of [
     };
     await expect.poll(pulled).toBe(`${finger / 2.5}px`);
     await expect.element(page.getByText(says)).toBeInTheDocument();
-    // What is let go beyond the threshold loads the page again, this test with it: e2e/shell.spec.ts has that.
+    // A release beyond the threshold reloads the page, and with it this test: e2e/shell.spec.ts covers that.
     if (finger > 175) return;
     touch('touchend', 100 + finger);
     await expect.poll(() => document.querySelector('[data-pulling]')).toBeNull();
@@ -175,7 +175,7 @@ test('a finger that goes down on a slant turns the news, and does not refresh; n
     const event = new PointerEvent(kind, { bubbles: true, clientX, clientY, pointerType: 'touch' });
     carousel.element().dispatchEvent(event);
   }
-  // Beyond the threshold, were it not on a slant: this page would reload.
+  // Beyond the threshold, if it were not diagonal: this page would reload.
   touch('touchend', 300);
   await expect.element(shown).toHaveTextContent('Company update available');
 });

@@ -11,11 +11,11 @@ import styles from './home-screen.module.css';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { WelcomeBar } from './welcome-bar.tsx';
 
-/** The home page: welcome, news, trainings, next pay and what is on this week. */
+/** The home page: welcome, news, trainings, next pay and the coming events. */
 export default function HomeScreen() {
   const { t } = useLingui();
   const user = useUser();
-  // The login screen says why: the words outlive the redirect there.
+  // The login screen says why: the state outlives the redirect there.
   if (!user) return <Redirect to={paths.login} replace state={{ why: 'nobody' } satisfies LoginReason} />;
 
   return (

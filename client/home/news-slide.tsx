@@ -10,9 +10,9 @@ import { useSlideTitles } from './slide-titles.ts';
 type NewsSlideProps = {
   item: NewsItem;
   shown: boolean;
-  /** Whether its picture may be fetched. */
+  /** Whether the picture may load. */
   pictured: boolean;
-  /** Its picture is there, or will never be. */
+  /** Called once the picture has loaded or failed. */
   onPicture(): void;
 };
 
@@ -22,7 +22,7 @@ export function NewsSlide({ item, shown, pictured, onPicture }: NewsSlideProps) 
   const titles = useSlideTitles();
   return (
     <article className={styles.slide}>
-      {/* A picture that breaks leaves the gradient. */}
+      {/* A picture that fails to load leaves the gradient. */}
       {pictured && !broken && (
         <img
           className={styles.picture}

@@ -4,11 +4,11 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
 import styles from './pull-to-refresh.module.css';
 
-/** How far the page must be pulled, and how many pixels of finger one pixel of page takes. */
+/** How far the page must be pulled, in px, and how many px of finger move it by one. */
 const threshold = 70;
 const resistance = 2.5;
 
-/** Loads the page again when it is pulled down from its top and let go beyond the threshold. */
+/** Reloads the page when it is pulled down from its top and released beyond the threshold. */
 export function PullToRefresh({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const [pulled, setPulled] = useState(0);
@@ -27,7 +27,7 @@ export function PullToRefresh({ children }: { children: ReactNode }) {
       const touch = event.touches[0];
       if (!from || !touch) return;
       const down = touch.clientY - from.clientY;
-      // A finger that goes aside, if on a slant, turns the news.
+      // A sideways or diagonal move turns the news.
       const isAside = Math.abs(touch.clientX - from.clientX) * 2 > down;
       show(isAside ? 0 : Math.min(down / resistance, threshold * 1.4));
     };

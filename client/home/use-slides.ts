@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long a slide stands, in milliseconds. */
+/** How long a slide stays, in milliseconds. */
 const standing = 3000;
 
 /**
- * Which slide stands and when the next comes. `at` runs from -1 to count: both ends are the copies, and `settle`,
- * called when the turn is over, jumps from a copy to its original.
+ * Which slide is shown, and when the next comes. `at` runs from -1 to count: both ends are copies, and `settle`, called
+ * when a turn ends, jumps from a copy to its original.
  */
 export function useSlides(count: number, start: number) {
   const [at, setAt] = useState(start);
@@ -16,7 +16,7 @@ export function useSlides(count: number, start: number) {
 
   function turn(steps: 1 | -1) {
     setStill(false);
-    // A turn that comes before the last one settled goes on from the original.
+    // A turn before the last one has settled continues from the original.
     setAt(((at + count) % count) + steps);
   }
 
@@ -33,7 +33,7 @@ export function useSlides(count: number, start: number) {
   return {
     at,
     shown,
-    /** True while the jump from a copy to its original must not be seen. */
+    /** True for the jump from a copy to its original, which must not be animated. */
     still,
     paused,
     hold,

@@ -6,7 +6,7 @@ import type { UserData } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import styles from './welcome-bar.module.css';
 
-/** The app's title, a greeting that knows the time of day, and the way to one's own profile. */
+/** The app's title, a greeting by time of day, and a link to one's own profile. */
 export function WelcomeBar({ user }: { user: UserData }) {
   const { t } = useLingui();
   const greeting = useGreeting(new Date().getHours(), user.fullName?.split(' ')[0]);
@@ -27,7 +27,7 @@ export function WelcomeBar({ user }: { user: UserData }) {
   );
 }
 
-/** The evening begins at six and ends at five: shows end late. */
+/** The evening lasts from six until five in the morning: shows end late. */
 function useGreeting(hour: number, firstName: string | undefined): string {
   const { t } = useLingui();
   if (hour < 5 || hour >= 18) return firstName ? t`Good evening, ${firstName}` : t`Good evening`;

@@ -1,7 +1,7 @@
 import type { ReaderWords } from '#contract/words.ts';
 import { useLanguage } from './use-language.ts';
 
-/** Words the company wrote, inside a line: in their own direction, and marked where they are not in the reader's language. */
+/** Company-written text inside a line: in its own direction, and with `lang` if it is not the reader's. */
 export function CompanyText({ of: { text, lang } }: { of: ReaderWords }) {
   return <bdi lang={lang === useLanguage() ? undefined : lang}>{text}</bdi>;
 }

@@ -8,7 +8,7 @@ export function dayMonthYear(date: Date, language: Language): string {
   return inShape('day', date, language).format(date);
 }
 
-/** From one date to a later one, what both share said once, such as 28–30 December 2026. */
+/** A range of dates, with shared parts written once, such as 28–30 December 2026. */
 export function fromDayToDay(first: Date, last: Date, language: Language): string {
   if (language !== 'kri') return inShape('day', last, language).formatRange(first, last);
   const sameYear = first.getFullYear() === last.getFullYear();
@@ -24,20 +24,20 @@ export function weekdayDayMonth(date: Date, language: Language): string {
   return inShape('weekday', date, language).format(date);
 }
 
-/** A clock time with hour and minutes, as the language writes it, on one line. */
+/** A clock time with hour and minutes in the language's format, without a line break inside. */
 export function clockTime(date: Date, language: Language): string {
   return inShape('clock', date, language).format(date).replaceAll(' ', '\u00a0');
 }
 
 /**
- * A moment with day, short month, year, hour and minute by the 12-hour clock, such as 21 Nov 2026, 5:42 pm: British in
- * English and Krio, else as the language writes it.
+ * A moment with day, short month, year and 12-hour time, such as 21 Nov 2026, 5:42 pm: British format in English and
+ * Krio, otherwise the language's own.
  */
 export function momentStamp(date: Date, language: Language): string {
   return inShape('moment', date, language).format(date);
 }
 
-/** Reads a calendar day such as 2026-11-28 as that day in the reader's own zone, at its first moment. */
+/** Parses a calendar day such as 2026-11-28 as the first moment of that day in the reader's time zone. */
 export function calendarDay(text: string): Date {
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
   return new Date(year, month - 1, day);
@@ -53,8 +53,8 @@ const shapes = {
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * How a date is written in a shape. Kept, for making one takes longer than drawing the row it stands in; by the distance
- * from UTC too, for it goes on writing the days of the time zone it was made in.
+ * The formatter of a shape. Cached, because making one takes longer than drawing its row; the key has the UTC offset,
+ * because a formatter keeps the time zone it was made in.
  */
 function inShape(shape: keyof typeof shapes, date: Date, language: Language): Intl.DateTimeFormat {
   const key = `${shape} ${language} ${date.getTimezoneOffset()}`;

@@ -7,7 +7,7 @@ import { languageNamed, languages } from './languages.ts';
 
 type Words = Record<Language, () => Promise<{ messages: Messages }>>;
 
-/** What is said before anybody is signed in. */
+/** Words of the screens before the sign-in. */
 const entrance: Words = {
   en: () => import('#locales/en.po?entrance'),
   fr: () => import('#locales/fr.po?entrance'),
@@ -17,7 +17,7 @@ const entrance: Words = {
   ar: () => import('#locales/ar.po?entrance'),
 };
 
-/** What is said behind the door. */
+/** Words of the screens behind the sign-in. */
 const signedIn: Words = {
   en: () => import('#locales/en.po?signed-in'),
   fr: () => import('#locales/fr.po?signed-in'),
@@ -28,21 +28,21 @@ const signedIn: Words = {
 };
 
 let isSignedInScreen = false;
-/** Whose words behind the door are here. To load them once more would draw all of the page again. */
+/** Languages whose signed-in words are loaded. To load them twice would re-render the whole page. */
 const furnished = new Set<Language>();
 
-/** The language on the screen; before there is one, the one it will be. */
+/** The language on the screen; before the first is shown, the stored one. */
 export function currentLanguage(): Language {
   return (i18n.locale as Language | '') || languageNamed(storedLanguage.read());
 }
 
-/** All words of a language. */
+/** The words of a language, all of them by default. */
 export async function wordsOf(language: Language, parts = [entrance, signedIn]): Promise<Messages> {
   const loaded = await Promise.all(parts.map((part) => part[language]()));
   return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
 }
 
-/** Has the page say each language that is shown, and its direction: nothing else sets either. */
+/** Keeps the document's `lang` and `dir` at the shown language; nothing else sets them. */
 export function startLanguage(): void {
   isolateValues(i18n);
   i18n.on('change', () => {
@@ -53,7 +53,7 @@ export function startLanguage(): void {
   });
 }
 
-/** Shows the app in the stored language, English where none is stored. */
+/** Shows the app in the stored language, or in English if none is stored. */
 export function startInStoredLanguage(): Promise<void> {
   return showLanguage(languageNamed(storedLanguage.read()));
 }
@@ -64,7 +64,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   storedLanguage.write(languages[language].displayName);
 }
 
-/** Loads the words of the screens behind the sign-in, in the language on the screen and in each one that follows. */
+/** Loads the words of the screens behind the sign-in, now and with each later change of language. */
 export async function loadSignedInWords(): Promise<void> {
   isSignedInScreen = true;
   const language = currentLanguage();
@@ -77,7 +77,7 @@ export async function loadSignedInWords(): Promise<void> {
 async function showLanguage(language: Language): Promise<void> {
   const withSignedIn = isSignedInScreen;
   const messages = await wordsOf(language, withSignedIn ? [entrance, signedIn] : [entrance]);
-  // Somebody came in meanwhile, and would miss what is said behind the door.
+  // Somebody signed in meanwhile, so the signed-in words are missing.
   if (isSignedInScreen !== withSignedIn) return showLanguage(language);
   if (withSignedIn) furnished.add(language);
   i18n.loadAndActivate({ locale: language, locales: languages[language].format, messages });

@@ -7,7 +7,7 @@ type Facts = {
   ownName: string;
   direction: 'ltr' | 'rtl';
   /**
-   * What Intl is given. Never 'kri': no browser knows it, and each silently takes the device's own language instead,
+   * The locale for Intl. Never 'kri': no browser knows it, and each silently falls back to the device's language,
    * months, plurals and all. Krio dates and numbers are written the British way.
    */
   format: string;

@@ -1,7 +1,7 @@
 import { momentStamp } from './dates.ts';
 import { useLanguage } from './use-language.ts';
 
-/** A moment in text. It may take two lines, but what follows the clock time, such as pm, never stands alone on one. */
+/** A moment in text. It may wrap, but what follows the clock time, such as pm, stays on the same line as the time. */
 export function Moment({ at }: { at: Date }) {
   const stamp = momentStamp(at, useLanguage());
   const clock = stamp.lastIndexOf(' ', stamp.indexOf(':')) + 1;

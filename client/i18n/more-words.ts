@@ -3,12 +3,15 @@ import type { Language } from '#contract/language.ts';
 
 type Words = Record<Language, () => Promise<{ messages: Messages }>>;
 
-/** Makes what loads the words of some screens in a language, once; files of their own, for most people never see those screens. */
+/**
+ * Makes a loader for the words of some screens, which loads each language once. They are in separate files, because
+ * most people never see those screens.
+ */
 export function moreWords(words: Words): (language: Language) => Promise<void> {
   const loaded = new Map<string, Messages>();
   const loading: Partial<Record<Language, Promise<void>>> = {};
 
-  /** Whoever changes the language and back gets its other words alone. */
+  /** A change of language activates other messages without these, so they are added again. */
   function loadAgain(): void {
     const messages = loaded.get(i18n.locale);
     const [first] = Object.keys(messages ?? {});

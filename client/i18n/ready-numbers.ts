@@ -1,6 +1,6 @@
 /**
- * Lets the browser read what it knows of languages, at a moment of its own. The first number or day that is written
- * would wait for that: on a slow phone a tenth of a second in which no tap is answered.
+ * Makes the browser load its locale data in a task of its own. Otherwise the first formatted number or date would load
+ * it, and block a slow phone for a tenth of a second.
  */
 export function readyNumbers(): Promise<void> {
   return new Promise((resolve) =>

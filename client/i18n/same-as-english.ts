@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 
-/** Words that are rightly the same as in English, a language: everything else that is the same is not translated yet. */
+/** Words that are rightly the same as in English, by language; any other equal word counts as untranslated. */
 export const sameAsEnglish: Record<Exclude<Language, 'en'>, string[]> = {
   fr: [
     'Date',

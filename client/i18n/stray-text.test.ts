@@ -21,7 +21,7 @@ const spoken = new Set([
 /** Names that are the same in every language. */
 const names = new Set(['Stagedoor']);
 
-/** Finds text in a component's source that no catalogue knows. */
+/** Finds text in a component's source that is in no catalogue. */
 function strayText(source: string): string[] {
   const found: string[] = [];
   const isWords = (text: string) => /\p{L}/u.test(text) && !names.has(text.trim());

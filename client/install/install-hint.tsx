@@ -12,8 +12,8 @@ import { takeInstallOffer } from './install-offer.ts';
 import { ShareSteps } from './share-steps.tsx';
 
 /**
- * Says once to whoever holds a phone how the app gets to its home screen; afterwards it is in the settings. It stands
- * there with the page or not at all: what comes later would push away what somebody is about to touch.
+ * Tells a phone's owner once how to put the app on the home screen; later that is in the settings. It is shown with the
+ * first render or not at all: later it would push away what somebody is about to touch.
  */
 export function InstallHint() {
   const [way, setWay] = useState(installInstructions);
@@ -32,7 +32,7 @@ function Hint({ way, onEnd }: { way: Told; onEnd: () => void }) {
   const { t } = useLingui();
   const place = useRef<HTMLElement>(null);
 
-  // Told is what was on the screen, not what lay below its edge.
+  // Only a hint that was visible counts as told, not one below the edge of the screen.
   useEffect(() => {
     const watcher = new IntersectionObserver(
       ([entry]) => {

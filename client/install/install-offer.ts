@@ -1,32 +1,32 @@
 import { createAtom } from '#client/device/store.ts';
 
-/** Chromium's offer to put the app on the home screen; TypeScript does not know it. It can be taken up once. */
+/** Chromium's beforeinstallprompt event, which TypeScript does not know. It can be used once. */
 export type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 declare global {
   interface Window {
-    /** Set by the page itself, in index.html: the offer that came before this code. */
+    /** Set by the script in index.html: an offer that came before this code. */
     earlyOffer?: InstallOffer;
   }
 }
 
 type State = {
   offer: InstallOffer | null;
-  /** Whether the app went to the home screen since this page was loaded. */
+  /** Whether the app was installed since this page was loaded. */
   wasInstalled: boolean;
 };
 
-/** The offer as it stands. */
+/** The present offer. */
 export const installOffer = createAtom<State>({ offer: null, wasInstalled: false });
 
-/** Listens for the offer. That the browser's own bar stays away, the page itself has seen to. */
+/** Listens for the offer. The script in index.html has already kept the browser's own bar away. */
 export function startInstallOffer(): void {
   if (window.earlyOffer) offerIs(window.earlyOffer);
   addEventListener('beforeinstallprompt', (event) => offerIs(event as InstallOffer));
   addEventListener('appinstalled', () => installOffer.set({ offer: null, wasInstalled: true }));
 }
 
-/** Takes the offer up: the browser asks in its own words. */
+/** Uses the offer: the browser asks in its own words. */
 export function takeInstallOffer(): void {
   const { offer } = installOffer.get();
   offerIs(null);

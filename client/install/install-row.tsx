@@ -8,7 +8,10 @@ import { takeInstallOffer } from './install-offer.ts';
 import { InstallSheet } from './install-sheet.tsx';
 import { ShareSteps } from './share-steps.tsx';
 
-/** The way to the home screen, for as long as the app is not there: the browser's own question, or words. */
+/**
+ * A settings row that leads to the home screen, while the app is not there: by the browser's prompt, or by
+ * instructions.
+ */
 export function InstallRow() {
   const { t } = useLingui();
   const way = useInstallMethod();

@@ -6,7 +6,7 @@ import { ShareSteps } from './share-steps.tsx';
 
 type Props = { way: InstallMethod; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** How the app gets to the home screen where the browser leaves it to words. */
+/** Instructions for the home screen, for browsers without a prompt. */
 export function InstallSheet({ way, ...rest }: Props) {
   const { t } = useLingui();
   return (

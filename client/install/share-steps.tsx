@@ -3,7 +3,7 @@ import { Share, SquarePlus } from 'lucide-react';
 import { Icon, type LucideIcon } from '#client/ui/icon.tsx';
 import styles from './share-steps.module.css';
 
-/** An iPhone's own way to the home screen, each button drawn as it stands there. */
+/** The steps on an iPhone, each with a drawing of its button. */
 export function ShareSteps() {
   const share = <Drawn of={Share} />;
   const add = <Drawn of={SquarePlus} />;

@@ -3,16 +3,16 @@ import { type LiveTopic, livePath } from '#contract/live.ts';
 import { putThrough } from './live-channel.ts';
 import { createLiveConnection } from './live-connection.ts';
 
-/** What is read again when a topic changed. */
+/** The reads to repeat when a topic changed. */
 export type LiveReads = Record<LiveTopic, (() => Promise<unknown>)[]>;
 
-/** How long nobody may look at the page before its connection rests, in milliseconds. */
+/** How long a page may be hidden before its connection rests, in milliseconds. */
 const untilRest = 60_000;
 
 /**
- * Keeps the live connection of this page to whoever is signed in, through lost networks, sleeping phones and servers
- * that start again. After each gap everything is read again.
- * @param onDoubt told where the session may be over
+ * Keeps the page's live connection open for the signed-in person, through lost networks, sleeping phones and server
+ * restarts. After each gap it reads everything again.
+ * @param onDoubt called when the session may be over
  * @returns how to close it
  */
 export function keepLive(reads: LiveReads, onDoubt: () => void): () => void {
@@ -37,7 +37,7 @@ export function keepLive(reads: LiveReads, onDoubt: () => void): () => void {
     hidden: look,
     online: look,
     offline: connection.lose,
-    // A page kept for the back button holds no connection, and one that is open would keep it from being kept.
+    // A page in the back/forward cache holds no connection, and an open one would keep it out of the cache.
     leaving: connection.rest,
     restored: look,
   });

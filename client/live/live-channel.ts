@@ -1,10 +1,10 @@
 import type { LiveChannel, LiveConnection, LiveSubscriber } from './live-connection.ts';
 
 let connection: LiveConnection | null = null;
-/** Everybody who listens, and how each hangs up on the connection there is. */
+/** All subscribers, each with the function that unsubscribes it from the current connection. */
 const subscribers = new Map<LiveSubscriber, (() => void) | undefined>();
 
-/** The page's one live connection, whichever it is at the time, for a screen that talks over it. */
+/** The page's one live connection, whichever is current, for a screen that talks over it. */
 export const liveChannel: LiveChannel = {
   state: () => connection?.state() ?? 'closed',
   say: (remark) => connection?.say(remark),
@@ -18,7 +18,7 @@ export const liveChannel: LiveChannel = {
   },
 };
 
-/** Puts everybody who listens, and will, through to a connection. */
+/** Sets the current connection and subscribes everybody who listens; later subscribers use it, too. */
 export function putThrough(opened: LiveConnection): void {
   connection = opened;
   for (const subscriber of subscribers.keys()) subscribers.set(subscriber, opened.listen(subscriber));

@@ -8,11 +8,11 @@ import { createLiveConnection, type LiveConnection, type LiveState } from './liv
 let server: WebSocketServer;
 let port: number;
 let connection: LiveConnection;
-/** What the page was asked to do, in order. */
+/** What the connection made the page do, in order. */
 let done: string[];
 
 beforeEach(async () => {
-  // Sockets are real; time alone is ours. It also passes while expect.poll waits, a little with each look.
+  // Sockets are real; only the timers are faked. expect.poll advances them a little at each attempt.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await serve(0);
   done = [];
@@ -41,7 +41,7 @@ function stopServing(): void {
   server.close();
 }
 
-/** Waits until the connection stands there; answers the server's end of it. */
+/** Waits for a state, and returns the server's end of the newest connection. */
 async function reaches(state: LiveState): Promise<ServerSocket> {
   await expect.poll(connection.state).toBe(state);
   return [...server.clients].at(-1) as ServerSocket;

@@ -2,67 +2,67 @@ import { type LiveEvent, type LiveRemark, type LiveTopic, liveBeat, liveClose, l
 import { reconnectDelay } from './reconnect-delay.ts';
 
 /**
- * Where the connection stands.
+ * The state of the connection.
  * - connecting: the handshake is under way
  * - catching-up: open, and what may have been missed is being read again
- * - live: open, and what is on the screen is what the server has
- * - offline: lost; the next try comes by itself
- * - refused: the server wants this page no more; tried again when somebody comes back to it
+ * - live: open, and the screen shows what the server has
+ * - offline: lost; a retry is scheduled
+ * - refused: the server turned this page away; only `wake` tries again
  * - resting: nobody looks at the page
  * - closed: for good
  */
 export type LiveState = 'connecting' | 'catching-up' | 'live' | 'offline' | 'refused' | 'resting' | 'closed';
 
-/** Who talks over the connection besides what it reads again: the room. */
+/** A subscriber to the connection's state and to its messages: the room. */
 export type LiveSubscriber = {
-  /** Told where the connection stands, each time that changes. */
+  /** Called with each new state. */
   onState(state: LiveState): void;
-  /** Told what the server says that is no topic. */
+  /** Called with each server event but topics and `missed`. */
   onEvent(event: Exclude<LiveEvent, { topic: LiveTopic } | { missed: true }>): void;
 };
 
 /** What a subscriber needs of the connection. */
 export type LiveChannel = {
   state(): LiveState;
-  /** Says something. Where nothing is open it is lost. */
+  /** Sends a remark; it is lost if no connection is open. */
   say(remark: LiveRemark): void;
-  /** Asks whether anybody is there. What was said before is answered before `{here: true}`. */
+  /** Asks the server for a sign of life. Earlier remarks are answered before `{here: true}`. */
   ask(): void;
-  /** Lets a subscriber hear, until they hang up. */
+  /** Adds a subscriber; the returned function removes it. */
   listen(subscriber: LiveSubscriber): () => void;
 };
 
 type LiveParts = {
   open(): WebSocket;
   onTopic(topic: LiveTopic): void;
-  /** Reads again all that may have changed unheard. */
+  /** Reads again everything that may have changed during a gap. */
   catchUp(): Promise<unknown>;
-  /** Told where the session may be over: the server said so, or did not let this page in and a page is not told why. */
+  /** Called when the session may be over: the server said so, or the handshake failed, without a reason. */
   onDoubt(): void;
   random?(): number;
 };
 
-/** How long a handshake may take, and an answer to our question, in milliseconds. */
+/** How long a handshake, and the answer to a question of ours, may take, in milliseconds. */
 const timeoutsMs = { handshake: 10_000, answer: 3_000 };
 
-/** The server beats within this many milliseconds; a connection that is silent for longer is dead. */
+/** A connection that is silent for this many milliseconds is dead: the server beats more often. */
 const longestSilence = liveBeat + 15_000;
 
-/** How long a connection has to last until the tries before it count no more, in milliseconds. */
+/** How long a connection must last before earlier failures no longer count, in milliseconds. */
 const stable = 10_000;
 
-/** Over how many milliseconds everybody comes back to a server that starts again. */
+/** After a server restart, reconnects are spread over this many milliseconds. */
 const restart = 5_000;
 
 export type LiveConnection = ReturnType<typeof createLiveConnection>;
 
-/** Opens a live connection, and opens it again whenever it is lost, until it is closed. */
+/** Opens a live connection, and reopens it whenever it is lost, until it is closed. */
 export function createLiveConnection({ open, onTopic, catchUp, onDoubt, random = Math.random }: LiveParts) {
   let state: LiveState = 'offline';
   let socket: WebSocket | null = null;
   let failedAttempts = 0;
   const subscribers = new Set<LiveSubscriber>();
-  /** The one thing waited for: a handshake, a sign of life, or the time of the next try. */
+  /** The one timer: for the handshake, for a sign of life, or for the next try. */
   let alarm: ReturnType<typeof setTimeout> | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
@@ -119,7 +119,7 @@ export function createLiveConnection({ open, onTopic, catchUp, onDoubt, random =
     alarm = setTimeout(then, delay);
   }
 
-  /** Leaves the connection there is, whatever it does from now on. */
+  /** Closes the current socket, ignores whatever it does from now on, and enters the next state. */
   function letGo(next: LiveState): void {
     clearTimeout(alarm);
     clearTimeout(settling);
@@ -149,7 +149,7 @@ export function createLiveConnection({ open, onTopic, catchUp, onDoubt, random =
       return () => void subscribers.delete(subscriber);
     },
 
-    /** Somebody looks at the page, or the network is back: connects at once, or asks whether anybody is still there. */
+    /** For a visible page or a network that is back: connects at once, or checks that the server still answers. */
     wake(): void {
       if (state === 'closed' || state === 'connecting') return;
       if (socket?.readyState !== WebSocket.OPEN) {
@@ -160,12 +160,12 @@ export function createLiveConnection({ open, onTopic, catchUp, onDoubt, random =
       alarmIn(timeoutsMs.answer, connect);
     },
 
-    /** The network is gone; waiting for the connection to notice would take its time. */
+    /** For a browser that went offline: the socket itself would notice late. */
     lose(): void {
       if (socket) lose();
     },
 
-    /** Nobody looks at the page: it costs no battery until somebody does. */
+    /** For a page that nobody looks at: closes the connection, to save battery, until `wake`. */
     rest(): void {
       if (state !== 'closed') letGo('resting');
     },

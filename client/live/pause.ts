@@ -17,8 +17,8 @@ export function createPause() {
 }
 
 /**
- * An answer, unless it takes too long: a network that swallows requests would hold up everything that waits behind one.
- * @throws {CallFailure} OFFLINE, whatever becomes of the request
+ * Resolves as the request does, unless it takes too long: a network that swallows requests would block all that follow.
+ * @throws {CallFailure} OFFLINE if it takes too long, whatever becomes of the request
  */
 export async function inTime<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,18 +1,18 @@
-/** The bound of the first wait and of the longest, in milliseconds. */
+/** The bounds of the first wait and of the longest, in milliseconds. */
 const first = 1_000;
 const longest = 30_000;
 
-/** How long to wait: so many milliseconds, or longer with each failure in a row. */
+/** How long to wait: a number of milliseconds, or a backoff that grows with each failure in a row. */
 export type Wait = number | { failures: number };
 
-/** How many milliseconds a wait takes. */
+/** The length of a wait, in milliseconds. */
 export function millisecondsOf(wait: Wait, random: () => number): number {
   return typeof wait === 'number' ? wait : reconnectDelay(wait.failures, random);
 }
 
 /**
- * How long to wait before the next try, in milliseconds: anything between nothing and a bound that doubles with each try
- * that failed. Whoever lost the same server does not come back in the same instant.
+ * The wait before the next try, in milliseconds: random, between 0 and a bound that doubles with each failed try.
+ * Clients that lost the same server thus do not all come back at once.
  */
 export function reconnectDelay(failedAttempts: number, random = Math.random): number {
   return random() * Math.min(longest, first * 2 ** failedAttempts);

@@ -39,7 +39,7 @@ const own = page.getByRole('button', { name: 'More about the message of You' });
 const menu = page.getByRole('menu');
 const dialog = page.getByRole('dialog');
 
-/** What keeps the focus arrives with the skip link. */
+/** The code that keeps the focus is there once the skip link is. */
 const focusIsKept = () => expect.element(page.getByRole('link', { name: 'Skip to content' })).toBeInTheDocument();
 
 const openRoom = async (answers: Answers = {}) => {
@@ -84,7 +84,7 @@ test('the button of a menu is seen by whoever has a mouse, before they come near
 });
 
 describe('the secondary button', () => {
-  /** Whether the browser was kept from showing its own menu, at each press. */
+  /** Whether the browser's own menu was prevented, for each press. */
   const pressed: boolean[] = [];
   const note = (event: Event) => void pressed.push(event.defaultPrevented);
   beforeEach(() => {

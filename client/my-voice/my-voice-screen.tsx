@@ -10,7 +10,7 @@ import { useRoom } from './log/use-room.ts';
 import styles from './my-voice-screen.module.css';
 import { RoomScene } from './room-scene.tsx';
 
-/** The one room of the company, where everybody who is signed in talks. */
+/** The company's one room, where everybody who is signed in talks. */
 export default function MyVoiceScreen() {
   const { t } = useLingui();
   const user = useUser();

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 
-/** So many messages that wait to be sent. */
+/** How many messages wait to be sent. */
 export function QueuedMessages({ count }: { count: number }) {
   return <Plural value={count} one="# message" other="# messages" />;
 }

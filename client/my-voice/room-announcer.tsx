@@ -5,10 +5,10 @@ import type { Message } from '#contract/my-voice-log.ts';
 import { nameOf, usePeople } from './room-people.ts';
 import { useRoomWords } from './room-words.ts';
 
-/** The shortest time between two sentences, in milliseconds. */
+/** The shortest time between two announcements, in milliseconds. */
 const pause = 4_000;
 
-/** Reads new messages of others out, a sentence every few seconds at most: one in its words, several by their number. */
+/** Announces new messages of others, every few seconds at most: a single one by its text, several by their number. */
 export function RoomAnnouncer({ messages, isLive }: { messages: readonly Message[]; isLive: boolean }) {
   const { t } = useLingui();
   const words = useRoomWords();

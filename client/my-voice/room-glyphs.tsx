@@ -1,11 +1,11 @@
 import styles from './room-glyphs.module.css';
 
-/** Krio, Arabic and what stands for feelings: letters of the room that no other screen may have needed yet. */
+/** Krio, Arabic and emoji: glyphs of the room that no other screen may have needed yet. */
 const letters = 'ɛ ع 🙂';
 
 /**
- * Has the browser look for the room's letters while the room is on its way, unseen. Else it would as it lays out the first
- * messages, each kind in each weight and size, and a slow machine would answer no tap for up to a fifth of a second.
+ * Makes the browser find the fonts for the room's glyphs while the room loads, invisibly. Otherwise it would do so as
+ * it lays out the first messages, for each weight and size, and a slow machine would answer no tap for up to 0.2 s.
  */
 export function RoomGlyphs() {
   return (

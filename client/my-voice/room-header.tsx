@@ -15,7 +15,7 @@ type Props = Pick<RoomView, 'state' | 'present'> & {
   searchRef: Ref<HTMLButtonElement>;
 };
 
-/** The top of the room: its name, how things stand, the way back, the search, and to moderators their screen. */
+/** The room's header: its name and state, the way back, the search, and for moderators their screen. */
 export function RoomHeader({ state, present, isModerator, onSearch, searchRef }: Props) {
   const { t } = useLingui();
   return (

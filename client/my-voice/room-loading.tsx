@@ -5,7 +5,7 @@ import { RoomGlyphs } from './room-glyphs.tsx';
 import { RoomHeader } from './room-header.tsx';
 import scene from './room-scene.module.css';
 
-/** The room as it stands before its own code is there: its name and the way back, and the shapes of messages. */
+/** The room before its own code is loaded: its name, the way back, and placeholders for messages. */
 export function RoomLoading() {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import styles from './room-notice.module.css';
 import type { Barrier } from './use-barrier.ts';
 
-/** Over the input: why one cannot write, or how often one may. */
+/** Above the input: why the person cannot write, or how often they may. */
 export function RoomNotice({ barrier, until }: { barrier: Barrier; until: string | null }) {
   const when = until && <Moment at={new Date(until)} />;
   return (

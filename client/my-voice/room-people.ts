@@ -5,39 +5,39 @@ import type { FindLinks } from './list/find-links.ts';
 import { namesPattern } from './list/message-parts.ts';
 import { useLateCode } from './use-late-code.ts';
 
-/** Somebody seen in the room. A sender without a username has no name here: they are a guest. */
+/** A person seen in the room. A sender without a username has no name here: they are a guest. */
 export type RoomPerson = { id: string; name: string | null; profilePic: string | null };
 
-/** Whom the messages held are from, and how they are found in a text. */
+/** The senders of the held messages, and the pattern that finds their names in a text. */
 export type People = {
   me: string;
   /** The reader's own name, as others mention it. */
   myName: string | null;
   byId: ReadonlyMap<string, RoomPerson>;
   names: RegExp | null;
-  /** What finds the links in a text; null until its code is there. */
+  /** Finds the links in a text; null until its code is loaded. */
   findLinks: FindLinks | null;
 };
 
-// It weighs as much as all that draws a message, and few have a link.
+// It weighs as much as all the code that draws a message, and few have a link.
 const loadFindLinks = () => import('./list/find-links.ts').then((part) => part.default);
 
 const PeopleContext = createContext<People>({ me: '', myName: null, byId: new Map(), names: null, findLinks: null });
 
-/** Hands the people of the room to what is inside. */
+/** Provides the people of the room to its children. */
 export const PeopleProvider = PeopleContext.Provider;
 
-/** The people of the room around this. */
+/** The people of the surrounding room. */
 export function usePeople(): People {
   return use(PeopleContext);
 }
 
-/** How the room calls a sender; null for a guest. */
+/** A sender's name in the room; null for a guest. */
 export function nameOf({ username, fullName }: Pick<UserData, 'username' | 'fullName'>): string | null {
   return username === null ? null : (fullName ?? username);
 }
 
-/** The people of all messages that were ever held; the same object as long as nobody new is among them. */
+/** The senders of all messages held so far; the same object until there is somebody new. */
 export function useRoomPeople(messages: readonly Message[], newest: readonly Message[], user: UserData): People {
   const [known, setKnown] = useState<ReadonlyMap<string, RoomPerson>>(new Map());
   const byId = useMemo(
@@ -66,7 +66,7 @@ function withPeopleOf(
   return news.length === 0 ? known : new Map([...known, ...news.map((one) => [one.id, one] as const)]);
 }
 
-/** Who wrote last, each once, the latest first. */
+/** The latest writers, each once, the latest first. */
 export function latestWriters(messages: readonly Message[], atMost: number): string[] {
   const ids = new Set<string>();
   for (let index = messages.length - 1; index >= 0 && ids.size < atMost; index--) {

@@ -41,11 +41,11 @@ const none: never[] = [];
 const loadSearch = () => import('./search/search-panel.tsx').then((part) => part.default);
 const loadChoices = () => import('./menu/message-choices.tsx').then((part) => part.default);
 
-/** The whole room as a person sees it, drawn from what the room is and what one can do in it. */
+/** The whole room on the screen, made from its view and its acts. */
 export function RoomScene({ view, acts, user }: Props) {
   const words = useRoomWords();
   const { messages, newest, newer, reacted, you } = view;
-  // What is on its way goes to the end, which is not in sight for who reads far back.
+  // Unsent messages stand at the room's end, which a reader far back does not see.
   const unsent = newer ? none : view.unsent;
   const scene = useRoomHeight();
   const isWide = useWideScreen();
@@ -65,7 +65,7 @@ export function RoomScene({ view, acts, user }: Props) {
     () => rowsOf({ messages, unsent, me: user.id, unreadAfter: reading.line }),
     [rowsOf, messages, unsent, user.id, reading.line],
   );
-  // The first messages are much to draw at once: React does it in pieces, between which a slow phone answers.
+  // The first messages take long to draw: React does it in pieces, between which a slow phone stays responsive.
   const isOpen = useDeferredValue(rows.length > 0) && rows.length > 0;
   const { goTo, found, isJumping } = useJump(isOpen ? rows : none, acts.goTo, list);
 
@@ -80,7 +80,7 @@ export function RoomScene({ view, acts, user }: Props) {
     dispatch({ type: 'open', over: { kind: 'menu', message, beside } });
     needChoices(() => dispatch({ type: 'close', kind: 'menu' }));
   };
-  // Messages are drawn again for what is new in them alone.
+  // Behind a ref, so that a message is drawn again only for what is new in it.
   const latest = useRef({ react, openMenu });
   useLayoutEffect(() => {
     latest.current = { react, openMenu };

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { RoomView } from './log/room-view.ts';
 import styles from './room-state.module.css';
 
-/** How things stand with the room, in a line: who is here, or why nothing new comes. */
+/** The room's state in a line: who is here, or why nothing new comes. */
 export function RoomStateLine({ state, present }: Pick<RoomView, 'state' | 'present'>) {
   return (
     <span role="status" className={styles.line} data-state={state}>

@@ -16,15 +16,15 @@ const own = {
   NOT_FOUND: msg`This message is not there any more.`,
 } satisfies WordsFor<`myVoice.${'send' | 'edit' | 'remove' | 'react' | 'report'}`>;
 
-/** The sentences that several parts of the room say. */
+/** The sentences that several parts of the room share. */
 export function useRoomWords() {
   const { t } = useLingui();
   const say = useSayFailure();
   return {
-    /** How a sender is called: somebody without a name is a guest. */
+    /** A sender's name: somebody without one is a guest. */
     sender: (name: string | null) => name ?? t({ message: 'Guest', comment: 'A sender whose name is missing' }),
 
-    /** Why something could not be done in the room. */
+    /** Why an action in the room failed. */
     failure: (code: CallFailure['code']) => say({ code }, own),
   };
 }

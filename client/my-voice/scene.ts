@@ -1,13 +1,13 @@
 import type { Writing } from './composer/writing.ts';
 import type { OpenOnMessage } from './menu/message-actions.ts';
 
-/** What a person does in the room. */
+/** What the person is doing in the room. */
 export type Scene = {
   writing: Writing;
   beside: 'people' | 'search';
   /** What is open over the messages. */
   over: OpenOnMessage;
-  /** Messages that are being taken back: gone here, and to be brought back for a moment. */
+  /** Messages being deleted: hidden here, and to be restored for a moment. */
   removed: ReadonlySet<number>;
 };
 
@@ -15,17 +15,17 @@ export type SceneEvent =
   | { type: 'write'; writing: Writing }
   | { type: 'look-beside'; beside: Scene['beside'] }
   | { type: 'open'; over: OpenOnMessage }
-  /** A menu goes by itself once something is chosen in it, which may have opened something else. */
+  /** A menu closes by itself after a choice, which may have opened a dialog: so `close` names what it closes. */
   | { type: 'close'; kind: 'menu' | 'dialog' }
   | { type: 'remove' | 'restore'; seq: number };
 
 export const nothingNew: Writing = { kind: 'new' };
 const nothing: OpenOnMessage = { kind: 'nothing' };
 
-/** Of somebody who has done nothing yet. */
+/** The scene at the start. */
 export const initialScene: Scene = { writing: nothingNew, beside: 'people', over: nothing, removed: new Set() };
 
-/** What they do after an event. */
+/** The scene after an event. */
 export function sceneAfter(scene: Scene, event: SceneEvent): Scene {
   switch (event.type) {
     case 'write':

@@ -1,16 +1,16 @@
 import { useEffect, useReducer } from 'react';
 import type { RoomView } from './log/room-view.ts';
 
-/** What keeps a person from writing, or slows them. */
+/** What keeps a person from writing, or slows them down. */
 export type Barrier = 'muted' | 'announce-only' | 'slow';
 
-/** The longest a browser's timer can wait. */
+/** A browser timer's longest delay, in milliseconds. */
 const longestWait = 2 ** 31 - 1;
 
-/** A new object also where the clock has not moved on: then one looks once more. */
+/** A new object even if the clock has not moved on, so that the effect runs again. */
 const instant = () => ({ at: Date.now() });
 
-/** What keeps the reader from writing just now; null for nothing. A mute ends by itself. */
+/** What keeps the reader from writing now; null for nothing. A mute ends by itself. */
 export function useBarrier({ mode, you }: Pick<RoomView, 'mode' | 'you'>): Barrier | null {
   const [now, lookAgain] = useReducer(instant, null, instant);
   const { muteEndsAt } = you;

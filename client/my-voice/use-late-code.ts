@@ -5,8 +5,8 @@ import { settled } from '#client/device/when-idle.ts';
 import { showToast } from '#client/ui/toast.tsx';
 
 /**
- * Code that most people in the room do not need: it comes once the page rests, or when it is asked for.
- * @returns the code, null until it is there; and what asks for it, which says so where it does not come
+ * Code that most people in the room do not need: it loads once the page is idle, or on demand.
+ * @returns the code, null until it is loaded; and a function that demands it, and reports if it fails
  */
 export function useLateCode<Code>(load: () => Promise<Code>) {
   const { t } = useLingui();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the room as high as what is seen of the page. On an iPhone the keyboard lies over the page instead of making it
- * smaller, and the input would be under it. Toasts are told to stay above the input.
+ * Keeps the room as high as the visible part of the page. An iPhone's keyboard covers the page instead of shrinking it,
+ * and would hide the input. It also tells the toasts to stay above the input.
  */
 export function useRoomHeight() {
   const scene = useRef<HTMLDivElement>(null);

@@ -197,18 +197,20 @@ describe('an outbox', () => {
 
 const kinds = ['myVoice.send', 'timeOff.ask'] as const;
 
-/** Two tabs, the store and the lock they share, and a server; everything that is on its way arrives in any order. */
+/** Two tabs, the store and the lock that they share, and a server; everything on its way arrives in any order. */
 class Simulation {
   tabs = [initialOutbox(ada), initialOutbox(ada)];
   stored = new Map<string, QueuedCall>();
-  /** What is to be done with the store, in each tab's order. */
+  /** Pending work on the store, in each tab's order. */
   turns: (() => void)[][] = [[], []];
   lockedBy: { tab: number; operation: OperationName } | null = null;
   locks: { tab: number; operation: OperationName }[] = [];
   alarms = new Map<string, () => void>();
   requests: { tab: number; one: QueuedCall }[] = [];
   said: { tab: number; id: string; operation: OperationName }[] = [];
-  /** By id: how often the server was asked, how often nobody knows its answer, and how often the person tries again. */
+  /**
+   * By id: how often the server was asked, and how many repeats are excused, by a lost answer or the person's retry.
+   */
   asked = new Map<string, number>();
   excused = new Map<string, number>();
   taken: string[] = [];
@@ -229,7 +231,7 @@ class Simulation {
     if (effect.do === 'save') {
       const { one } = effect;
       this.inTurn(tab, () => {
-        // What became of one is written only where it still is.
+        // An outcome is written only if the call is still there.
         if (maySave(state(), one) && (!one.outcome || this.stored.has(one.id))) this.stored.set(one.id, one);
         this.dispatch(tab, { type: 'saved', one });
       });
@@ -264,7 +266,7 @@ class Simulation {
     this.inTurn(tab, () => this.dispatch(tab, { type: 'read', stored: [...this.stored.values()] }));
   }
 
-  /** The request that is under way arrives, or does not. */
+  /** The request under way arrives, or does not. */
   answer(fate: 'taken' | 'lost' | 'answer lost' | 'refused' | 'later'): void {
     const request = this.requests.shift();
     if (!request) return;
@@ -304,7 +306,7 @@ class Simulation {
   }
 
   reload(tab: number): void {
-    // What was not yet in the store goes with its page, as the answer does that was on its way.
+    // A call not yet in the store is gone with its page, and so is the answer on its way.
     for (const [id, one] of (this.tabs[tab] as OutboxState).unsaved) {
       if (!one?.outcome) this.forgotten.add(id);
       this.excuse(id);
@@ -322,7 +324,7 @@ class Simulation {
     this.read(tab);
   }
 
-  /** From now on everything arrives, and every tab hears what the others changed. */
+  /** From now on everything arrives, and every tab hears the changes of the others. */
   settle(): void {
     for (let turns = 0; turns < 500; turns += 1) {
       const isStill = this.requests.length + this.turns.flat().length + this.alarms.size === 0;
@@ -390,14 +392,14 @@ test('whatever happens in whatever order in two tabs, each thing is sent once, i
       simulation.settle();
       const { said, stored, taken: took, asked, excused, forgotten } = simulation;
       for (const { id } of said) {
-        // Once its answer was known, nobody sent it again.
+        // Nobody sent it again once its answer was known.
         expect(asked.get(id) ?? 0).toBeLessThanOrEqual(1 + (excused.get(id) ?? 0));
         if (forgotten.has(id)) continue;
         const outcome = stored.get(id)?.outcome;
         expect(outcome).toEqual(took.includes(id) ? taken : refused);
       }
       expect(new Set(took).size).toBe(took.length);
-      // What was refused at first went to its end by being tried again, after others.
+      // A call refused at first ends later than its turn, because the person tried it again after others.
       const inTheirOrder = (tab: number, operation: OperationName) =>
         said
           .filter((one) => one.tab === tab && one.operation === operation && !excused.has(one.id))

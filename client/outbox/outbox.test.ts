@@ -37,7 +37,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const put = (outbox: Outbox, operation: OperationName, id: string) => outbox.put(operation, id, { id } as never);
 const shown = (outbox: Outbox) => outbox.entries().map(({ id, state }) => `${id} ${state}`);
 const took = () => network.took();
-/** Lets so much time pass, in steps, so that what was waited for in between happens. */
+/** Lets so much time pass, in steps, so that everything due in between happens. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe('kinds of things', () => {
@@ -348,7 +348,8 @@ test('whatever the network does, two tabs and the worker send each thing once an
       for (const kind of kinds) {
         const sent = said.filter((one) => one.kind === kind && 'answer' in (ends.get(one.id) ?? {}));
         const rest = said.filter((one) => one.kind === kind && !sent.includes(one));
-        // A refusal after a lost answer cannot be: the server knows the id. Here it can, and the thing was taken once.
+        // A refusal after a lost answer cannot happen for real: the server knows the id. Here it can, and the call was
+        // taken once.
         const arrived = network.taken.filter(({ name, id }) => name === kind && !rest.some((one) => one.id === id));
         expect(arrived.map(({ id }) => id)).toEqual(sent.map(({ id }) => id));
         for (const one of rest) expect(ends.get(one.id)).toEqual({ why: 'BAD_REQUEST' });

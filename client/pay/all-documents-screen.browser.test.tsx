@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { showApp } from '#client/testing/show-app.tsx';
 import { paths, payslipAddress, payYearAddress } from '#contract/paths.ts';
 
-/** A payslip each month from December 2025 back to January 2023. */
+/** A payslip for each month from January 2023 to December 2025, newest first. */
 const payslips = Array.from({ length: 36 }, (_, place) => {
   const day = new Date(Date.UTC(2025, 11 - place, 15));
   const id = `3f1f5a52-6a3c-4d50-b8cd-5f3c8f2d7c${10 + place}`;

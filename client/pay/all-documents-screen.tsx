@@ -7,7 +7,7 @@ import { DocumentsLoading } from './documents-loading.tsx';
 import { LockNowButton } from './lock-now-button.tsx';
 import { PayslipsGuard } from './payslips-guard.tsx';
 
-/** Every payslip there is, each to be opened, and a year of them at once. */
+/** All payslips, to be opened one by one, and a year of them as one file. */
 export default function AllDocumentsScreen() {
   const { t } = useLingui();
   const title = t({ message: 'All Documents', comment: 'Title of the list of all payslips' });

@@ -10,7 +10,7 @@ import { Section } from '#client/ui/section.tsx';
 import { newestPayslips } from './newest-payslips.ts';
 import { usePayslipWords } from './payslip-words.ts';
 
-/** Names and dates as this device keeps them of the person, for when pay is locked or the network away; opens nothing. */
+/** The cached names and dates of a person's payslips, shown while pay is locked or offline; they open nothing. */
 export function CachedPayslips({ userId }: { userId: string }) {
   const { t } = useLingui();
   const wordsOf = usePayslipWords();

@@ -15,7 +15,7 @@ import { SaveFileButton } from './save-file-button.tsx';
 import { canSaveFiles } from './saved-file-store.ts';
 import { YearDownload } from './year-download.tsx';
 
-/** All payslips in one list, which a search and a year make shorter. */
+/** All payslips in one list, filtered by a search and a year. */
 export function DocumentList({ payslips }: { payslips: Payslip[] }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
@@ -25,7 +25,7 @@ export function DocumentList({ payslips }: { payslips: Payslip[] }) {
     setYear('all');
   }, []);
   const years = [...new Set(payslips.flatMap(({ date }) => yearOf(date) ?? []))].sort((a, b) => b - a);
-  // Typing comes first: what is found follows as soon as the phone can.
+  // Typing comes first: the results follow when the phone has time.
   const words = useDeferredValue(search.trim().toLocaleLowerCase());
 
   return (
@@ -63,7 +63,7 @@ export function DocumentList({ payslips }: { payslips: Payslip[] }) {
 
 type FoundProps = { payslips: Payslip[]; year: string; words: string; onShowAll: () => void };
 
-/** The payslips of the year whose name or date holds the words; drawn again only where one of these has changed. */
+/** The payslips of the year whose name or date contains the words; a memo, drawn again only when these change. */
 const FoundDocuments = memo(function FoundDocuments({ payslips, year, words, onShowAll }: FoundProps) {
   const { t } = useLingui();
   const wordsOf = usePayslipWords();

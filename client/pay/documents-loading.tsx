@@ -2,7 +2,7 @@ import { ListSkeleton } from '#client/ui/list-skeleton.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import styles from './document-list.module.css';
 
-/** The list of all payslips while it is read: search and year, then rows down to below the screen's edge. */
+/** The list of all payslips while it loads: search and year, then rows down to below the edge of the screen. */
 export function DocumentsLoading() {
   return (
     <div className={styles.columns}>

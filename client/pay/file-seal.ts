@@ -1,15 +1,15 @@
-/** What a payslip's file is kept as: nobody reads it without the password, whoever has the phone. */
+/** A payslip's file as it is stored: without the password nobody reads it, not even with the phone in hand. */
 export type Sealed = { salt: Uint8Array<ArrayBuffer>; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 
-/** OWASP's least for PBKDF2 with SHA-256: a fraction of a second here, and years for whoever guesses. */
+/** OWASP's minimum for PBKDF2 with SHA-256: a fraction of a second here, years for somebody who guesses. */
 const rounds = 600_000;
 
-/** Whether this browser can seal at all; on a plain LAN address it cannot. */
+/** Whether this browser has crypto.subtle; on a plain LAN address it is missing. */
 export function canSeal(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 
-/** Seals a file with a password. */
+/** Encrypts a file with a password. */
 export async function seal(bytes: ArrayBuffer, password: string): Promise<Sealed> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -17,7 +17,7 @@ export async function seal(bytes: ArrayBuffer, password: string): Promise<Sealed
   return { salt, iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes) };
 }
 
-/** Opens what was sealed; null where it was sealed with another password. */
+/** Decrypts a sealed file; null if the password is wrong. */
 export async function unseal({ salt, iv, bytes }: Sealed, password: string): Promise<ArrayBuffer | null> {
   const key = await keyOf(password, salt);
   return crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes).catch(() => null);

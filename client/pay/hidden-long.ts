@@ -1,9 +1,9 @@
 import { watchPage } from '#client/device/page-lifecycle.ts';
 
-/** How long the app may be out of sight before what is open of pay closes, in milliseconds. */
+/** How long the app may be hidden before open pay data close, in milliseconds. */
 const longestHidden = 60_000;
 
-/** Tells when the app has been out of sight for too long; answers how to stop. */
+/** Calls back once the app has been hidden for too long. Returns how to stop. */
 export function whenHiddenLong(notify: () => void): () => void {
   let hiddenAt = Number.POSITIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +14,7 @@ export function whenHiddenLong(notify: () => void): () => void {
   }
   function visible(): void {
     clearTimeout(timer);
-    // A device that slept stopped our timers, not the clock.
+    // A sleeping device stops our timers, but not the clock.
     if (Date.now() - hiddenAt > longestHidden) notify();
   }
   if (document.visibilityState === 'hidden') hidden();

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { lockPay, usePayLock } from './pay-lock.ts';
 
-/** Closes pay at once; there only while it is open. */
+/** A button that locks pay at once; shown only while pay is open. */
 export function LockNowButton() {
   const { closesAt } = usePayLock();
   if (closesAt === null) return null;

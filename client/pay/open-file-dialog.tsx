@@ -9,14 +9,14 @@ import { openFile, type SavedFile } from './saved-file-store.ts';
 
 type Props = { file: SavedFile | null; onClose: () => void };
 
-/** Asks for the password a kept payslip was sealed with, and opens it: all of it on this device. */
+/** Asks for the password that a saved payslip was sealed with, and opens it, all on this device. */
 export default function OpenFileDialog({ file, onClose }: Props) {
   const wordsOf = usePayslipWords();
   const [address, setAddress] = useState<string | null>(null);
 
   const forget = useEffectEvent(close);
 
-  // The opened file leaves memory with the dialog, and once the app is out of sight for long, as whatever is open of pay.
+  // The opened file leaves memory with the dialog, and, like all open pay data, once the app is hidden for long.
   useEffect(() => {
     if (!address) return;
     const stop = whenHiddenLong(() => forget());

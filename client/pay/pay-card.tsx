@@ -7,7 +7,7 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import { paths } from '#contract/paths.ts';
 import { nextPayDate } from './next-pay-date.ts';
 
-/** The next pay date, on the way to the pay screen. */
+/** The next pay date, with a link to the pay screen. */
 export function PayCard() {
   const { t } = useLingui();
   const language = useLanguage();

@@ -1,13 +1,13 @@
 import { paths } from '#contract/paths.ts';
 
-/** Which pay screen asked for the lock to be opened; told along with the way there. */
+/** History state: the pay screen that led to the lock. */
 export type AskedFrom = { from: typeof paths.payslips | typeof paths.allDocuments };
 
 const documentAddress = /^\/payslips\/([0-9a-f-]{36}|year\/\d{4}\.zip)$/;
 
 /**
- * Where somebody goes once pay is open: back to the screen that asked, to the document whose link led here, or to the
- * newest payslips. Anything else an address could name is left alone.
+ * Where a person goes once pay is open: back to the screen that led here, to the document whose link did, or to the
+ * newest payslips. Any other address is ignored.
  */
 export function destinationAfterUnlock(search: string, state: unknown): { screen: string } | { document: string } {
   const document = new URLSearchParams(search).get('document') ?? '';

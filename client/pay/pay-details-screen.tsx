@@ -15,7 +15,7 @@ import { PayGreeting } from './pay-greeting.tsx';
 import { SavedFiles } from './saved-files.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
-/** The lock before everything of pay: the signed-in person enters their password once more. */
+/** The lock in front of all pay screens: the signed-in person enters their password once more. */
 export default function PayDetailsScreen() {
   const { t } = useLingui();
   const back = useBackToPay();
@@ -54,7 +54,7 @@ export default function PayDetailsScreen() {
   );
 }
 
-/** For the login screen: back to the lock, and to the document behind it. */
+/** History state for the login: back to the lock, and to the document behind it. */
 function comeBack(search: string): LoginReason {
   return { to: search ? `${paths.payDetails}?${search}` : paths.payDetails };
 }

@@ -8,7 +8,7 @@ import { onPersonChange } from '#client/session/session.ts';
 import type { PayAccess } from '#contract/pay.ts';
 import { whenHiddenLong } from './hidden-long.ts';
 
-/** What this page knows of the lock: open until a moment, closed, or not asked yet. */
+/** What this page knows of the lock: open until a time, closed, or not asked yet. */
 type Lock = { isClosed: boolean; closesAt: number | null };
 
 const unasked: Lock = { isClosed: false, closesAt: null };
@@ -16,7 +16,7 @@ const lock = createAtom(unasked);
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatched = false;
 
-/** From the first word of the lock on there is something to close. */
+/** The watchers start with the first answer about the lock: before that there is nothing to close. */
 function set(next: Lock): void {
   if (!isWatched) watch();
   isWatched = true;
@@ -24,24 +24,27 @@ function set(next: Lock): void {
   lock.set(next);
 }
 
-/** Whether pay is closed, and when it will be, in this browser's clock. */
+/** Whether pay is closed, and when it will close, by this browser's clock. */
 export function usePayLock(): Lock {
   return useSyncExternalStore(lock.subscribe, lock.get);
 }
 
-/** Notes that the server opened pay to this session, and closes it here when the server does. */
+/** Notes that the server opened pay to this session; a timer closes it here when the server does. */
 export function payOpened({ secondsLeft }: Pick<PayAccess, 'secondsLeft'>): void {
   set({ isClosed: false, closesAt: Date.now() + secondsLeft * 1000 });
   timer = setTimeout(payClosed, secondsLeft * 1000);
 }
 
-/** Closes pay on this page: what was read of it leaves memory. */
+/** Closes pay on this page, and removes its data from memory. */
 export function payClosed(): void {
   set({ isClosed: true, closesAt: null });
   queryClient.removeQueries({ queryKey: ['pay'] });
 }
 
-/** Closes pay here at once, and on the server for every tab of this session; offline the server closes it in time. */
+/**
+ * Closes pay here at once, and on the server for every tab of this session; offline, the server's own timeout closes
+ * it.
+ */
 export async function lockPay(): Promise<void> {
   payClosed();
   await failureOf(call('pay.lock'));
@@ -53,8 +56,8 @@ function lockIfOpen(): void {
 
 function watch(): void {
   whenHiddenLong(lockIfOpen);
-  // A device that slept stopped our timers, not the clock.
+  // A sleeping device stops our timers, but not the clock.
   watchPage({ visible: () => (lock.get().closesAt ?? Number.POSITIVE_INFINITY) <= Date.now() && lockIfOpen() });
-  // Whoever signs in has just entered a password; whoever was here before leaves nothing behind.
+  // After a sign-in the server's answer decides; the state of the person before is dropped.
   onPersonChange(() => set(unasked));
 }

@@ -4,7 +4,10 @@ import { krioDays, krioMonths } from '#contract/krio.ts';
 import type { Language } from '#contract/language.ts';
 import styles from './pay-month.module.css';
 
-/** The month of a pay date as a calendar's leaf, the day marked. For the eye alone, on a desk: the date stands beside it in words. */
+/**
+ * The month of a pay date as a calendar sheet, with the day marked. Decorative, on wide screens: the date is beside it
+ * in words.
+ */
 export function PayMonth({ date }: { date: Date }) {
   const language = useLanguage();
   const [year, month] = [date.getFullYear(), date.getMonth()];
@@ -35,7 +38,7 @@ export function PayMonth({ date }: { date: Date }) {
   );
 }
 
-/** The weekday a week begins with where the language is at home, from Sunday 0 on; Monday where the browser does not know. */
+/** The first weekday of a week in a language, Sunday being 0; Monday if the browser does not know. */
 function firstDayOfWeek(language: Language): number {
   const locale = new Intl.Locale(languages[language].format);
   // Not in every browser yet, and so not in TypeScript's library.
@@ -48,7 +51,7 @@ function monthAndYear(date: Date, language: Language): string {
   return new Intl.DateTimeFormat(languages[language].format, { month: 'long', year: 'numeric' }).format(date);
 }
 
-/** A weekday as the language shortens it; 4 January 2026 was a Sunday. */
+/** A weekday's short name in a language; 4 January 2026 was a Sunday. */
 function weekday(day: number, language: Language): string {
   if (language === 'kri') return krioDays[day]?.slice(0, 3) ?? '';
   const shape = { weekday: language === 'ar' ? 'narrow' : 'short' } as const;

@@ -7,7 +7,7 @@ import type { Payslip } from '#contract/pay.ts';
 import { payClosed, payOpened } from './pay-lock.ts';
 
 export const payQueries = {
-  /** All payslips of the person, newest first. Names and dates are kept for when pay is closed or the network away. */
+  /** All payslips of the person, newest first. Their names and dates are cached for when pay is closed or offline. */
   payslips: (userId: string) =>
     queryOptions({
       queryKey: ['pay', 'payslips', userId],
@@ -26,7 +26,7 @@ export const payQueries = {
     }),
 };
 
-/** An answer may come after whoever asked has signed out, and leaves nothing behind then. */
+/** The answer may come after the person has signed out, and must leave nothing behind then. */
 function keepNames(userId: string, payslips: Payslip[]): void {
   if (storedUser.read()?.id !== userId || storedShared.read()) return;
   const names = payslips.map(({ id, fileName, date }) => ({ id, fileName, date }));

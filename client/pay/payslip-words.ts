@@ -3,7 +3,7 @@ import { calendarDay, dayMonthYear } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { Payslip } from '#contract/pay.ts';
 
-/** What a payslip is called and when it is from, with the spec's words where it does not say. */
+/** A payslip's name and date, or the spec's words if they are missing. */
 export function usePayslipWords() {
   const { t } = useLingui();
   const language = useLanguage();
@@ -13,7 +13,7 @@ export function usePayslipWords() {
   };
 }
 
-/** The year a payslip counts to, as the server counts it; null without a date. */
+/** The year that a payslip belongs to, as the server counts it; null without a date. */
 export function yearOf(date: Payslip['date']): number | null {
   if (date === null) return null;
   return typeof date === 'string' ? Number(date.slice(0, 4)) : new Date(date.seconds * 1000).getUTCFullYear();

@@ -18,11 +18,11 @@ import { SavedFiles } from './saved-files.tsx';
 
 type Props = AskedFrom & {
   children: (payslips: Payslip[]) => ReactNode;
-  /** What stands there while they are read, in the shape of what comes. */
+  /** The skeleton, in the shape of the content. */
   loading: ReactNode;
 };
 
-/** Shows what is made of the payslips, or why they cannot be had; sends whoever finds pay locked to the lock and back. */
+/** Shows the payslips, or why they cannot be read; if pay is locked, leads to the lock and back. */
 export function PayslipsGuard({ from, ...rest }: Props) {
   const user = useUser();
   const { isClosed } = usePayLock();
@@ -34,7 +34,7 @@ function UnlockedGuard({ userId, children, loading }: Omit<Props, 'from'> & { us
   const { t } = useLingui();
   const payslips = useQuery(payQueries.payslips(userId));
   if (payslips.data) return payslips.data.length > 0 ? children(payslips.data) : <NoPayslips />;
-  // A first failure is told at once, with what this device keeps, while the next tries go on.
+  // The first failure is shown at once, with the cached names, while the retries go on.
   const failure = payslips.error ?? payslips.failureReason;
   if (payslips.isPending && !payslips.isPaused && !failure) {
     return <SkeletonGroup>{loading}</SkeletonGroup>;

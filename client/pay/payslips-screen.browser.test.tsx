@@ -20,7 +20,7 @@ const four = [10, 9, 8, 7].map((month) => ({
   date: `2026-${String(month).padStart(2, '0')}-15`,
 }));
 
-/** An answer of the server to which pay is open for a quarter of an hour. */
+/** The server's answer while pay is open for a quarter of an hour. */
 const openFor = (payslips: Payslip[]) => ({ unlockedUntil: '2026-11-21T12:15:00.000Z', secondsLeft: 900, payslips });
 
 const main = page.getByRole('main');
@@ -31,7 +31,7 @@ function setVisibility(state: 'hidden' | 'visible'): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Takes the page's clock and timers in hand: they go on as before, and `advanceTimersByTimeAsync` lets hours pass. */
+/** Fakes the page's clock and timers: they run on as before, and `advanceTimersByTimeAsync` lets hours pass. */
 const takeClock = () =>
   vi.useFakeTimers({
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],

@@ -7,10 +7,10 @@ import { usePayslipWords } from './payslip-words.ts';
 import { useSavedFiles } from './saved-file-store.ts';
 import { useRemoveFile } from './use-remove-file.ts';
 
-// Dialogs weigh as much as the screen; most people open none.
+// The dialog weighs as much as the screen, and most people never open it.
 const SaveFileDialog = lazy(() => import('./save-file-dialog.tsx'));
 
-/** Keeps a payslip's file on this device, or no longer. */
+/** Saves a payslip's file on this device, or removes it. */
 export function SaveFileButton({ payslip }: { payslip: Payslip }) {
   const { t } = useLingui();
   const { name, date } = usePayslipWords()(payslip);

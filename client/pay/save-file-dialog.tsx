@@ -7,7 +7,7 @@ import { saveFile } from './saved-file-store.ts';
 
 type Props = { payslip: Payslip | null; name: string; onClose: () => void };
 
-/** Says what keeping a payslip on the phone means, and asks for the password that it will open with. */
+/** Says what it means to save a payslip on the phone, and asks for the password that will open it. */
 export default function SaveFileDialog({ payslip, name, onClose }: Props) {
   const { t } = useLingui();
 

@@ -11,7 +11,7 @@ import type { Payslip } from '#contract/pay.ts';
 import { canSeal, type Sealed, seal, unseal } from './file-seal.ts';
 import { payOpened } from './pay-lock.ts';
 
-/** A payslip that its owner asked to have on this device: its name and date can be read, its file cannot. */
+/** A payslip saved on this device by its owner: its name and date are readable, its file is sealed. */
 export type SavedFile = Pick<Payslip, 'id' | 'fileName' | 'date'> & { userId: string; type: string; sealed: Sealed };
 
 const database = createStore('stagedoor-payslips', 'files');
@@ -20,12 +20,12 @@ const saved = createAtom(none);
 let subscribers = 0;
 let isWatched = false;
 
-/** Whether files can be kept here: not on a shared device, nor where nothing can be sealed, nor by somebody who left. */
+/** Whether files can be saved here: not on a shared device, without crypto.subtle, or by a person who left. */
 export function canSaveFiles(): boolean {
   return canSeal() && !storedShared.read() && !storedUser.read()?.payslipsUntil;
 }
 
-/** The payslips whose files this device keeps for whoever is signed in. */
+/** The signed-in person's payslip files on this device. */
 export function useSavedFiles(): readonly SavedFile[] {
   return useSyncExternalStore(subscribe, saved.get);
 }
@@ -33,7 +33,7 @@ export function useSavedFiles(): readonly SavedFile[] {
 function subscribe(changed: () => void): () => void {
   const stop = saved.subscribe(changed);
   subscribers++;
-  // Another tab may have kept one, or removed it.
+  // Another tab may have saved or removed one.
   if (subscribers === 1) void readFiles();
   return () => {
     subscribers--;
@@ -50,9 +50,9 @@ async function readFiles(): Promise<void> {
 }
 
 /**
- * Keeps a payslip's file on this device, sealed with the person's password.
- * @throws {CallFailure} where the password is wrong or the file cannot be had; PAYLOAD_TOO_LARGE where this
- * browser has no room for it
+ * Saves a payslip's file on this device, sealed with the person's password.
+ * @throws {CallFailure} if the password is wrong or the file cannot be read; PAYLOAD_TOO_LARGE if this browser has no
+ * room for it
  */
 export async function saveFile({ id, fileName, date, downloadURL }: Payslip, password: string): Promise<void> {
   const userId = storedUser.read()?.id;
@@ -60,7 +60,7 @@ export async function saveFile({ id, fileName, date, downloadURL }: Payslip, pas
   payOpened(await call('pay.unlock', { email, password }));
   const { bytes, type } = await fetchFile(downloadURL);
   const sealed = await seal(bytes, password);
-  // Whoever signed out meanwhile leaves nothing behind.
+  // If the person has signed out meanwhile, nothing may be left behind.
   if (!userId || storedUser.read()?.id !== userId) return;
   await set(id, { id, userId, fileName, date, type, sealed } satisfies SavedFile, database).catch(() => {
     // Storage is full, or barred.
@@ -69,26 +69,26 @@ export async function saveFile({ id, fileName, date, downloadURL }: Payslip, pas
   await readFiles();
 }
 
-/** A kept file as it is; null where the password is another than the one it was kept with. */
+/** A saved file's content; null if the password is not the one that sealed it. */
 export async function openFile({ sealed, type }: SavedFile, password: string): Promise<Blob | null> {
   const bytes = await unseal(sealed, password);
   return bytes && new Blob([bytes], { type });
 }
 
-/** Keeps again what was removed by mistake. */
+/** Restores a saved file that was removed by mistake. */
 export async function putBack(file: SavedFile): Promise<void> {
   if (storedUser.read()?.id !== file.userId) return;
   await set(file.id, file, database);
   await readFiles();
 }
 
-/** Keeps a payslip's file no longer. */
+/** Removes a payslip's file from this device. */
 export async function removeFile({ id }: Pick<SavedFile, 'id'>): Promise<void> {
   await del(id, database);
   await readFiles();
 }
 
-/** Deletes what was kept for another, and everything once the server was away for too long. */
+/** Deletes the files of other people, and all files once the server was out of reach for too long. */
 export async function dropExpiredFiles(): Promise<void> {
   const userId = storedUser.read()?.id;
   const files = await values<SavedFile>(database).catch(() => []);
@@ -98,8 +98,8 @@ export async function dropExpiredFiles(): Promise<void> {
 }
 
 /**
- * Asks the server which payslips the person still has, though pay may be locked, and forgets what this device keeps of any
- * other. Where the server cannot be reached everything stays.
+ * Asks the server which payslips the person still has, even while pay is locked, and deletes the names and files of all
+ * others from this device. If the server cannot be reached, everything stays.
  */
 export async function forgetRecalled(): Promise<void> {
   const userId = storedUser.read()?.id;

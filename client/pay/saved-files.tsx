@@ -12,7 +12,7 @@ import { useRemoveFile } from './use-remove-file.ts';
 
 const OpenFileDialog = lazy(() => import('./open-file-dialog.tsx'));
 
-/** The payslips kept on this device, each to be opened by its password, with or without a network, and to be removed. */
+/** The payslips saved on this device: each opens with its password, online or offline, and can be removed. */
 export function SavedFiles() {
   const { t } = useLingui();
   const wordsOf = usePayslipWords();

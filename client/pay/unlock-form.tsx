@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { payOpened } from './pay-lock.ts';
 
-/** The second sign-in: email and password once more, before anything of pay is shown. */
+/** The second sign-in: email and password once more, before any pay data are shown. */
 export function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { showToast } from '#client/ui/toast.tsx';
 import { putBack, removeFile, type SavedFile } from './saved-file-store.ts';
 
-/** Removes a kept payslip from this device and says so, with a way back. */
+/** Removes a saved payslip from this device, with a toast and an undo. */
 export function useRemoveFile(): (file: SavedFile) => Promise<void> {
   const { t } = useLingui();
   return async (file) => {

@@ -11,14 +11,14 @@ import { readPayslipsAgain } from './pay-live.ts';
 import styles from './year-download.module.css';
 import { fetchYear } from './year-file.ts';
 
-/** Saves all payslips of a year as one file, shows how far it is, and can be stopped. */
+/** Downloads all payslips of a year as one file, with progress and a way to cancel. */
 export function YearDownload({ year }: { year: number }) {
   const { t } = useLingui();
   const [percent, setPercent] = useState(0);
   const [file, setFile] = useState<string | null>(null);
   const underWay = useRef<AbortController | null>(null);
 
-  // Whoever leaves, or finds pay locked, takes the download and the file's address along.
+  // Leaving the screen, or finding pay locked, ends the download and frees the file's address.
   useEffect(() => () => underWay.current?.abort(), []);
   useEffect(() => {
     if (!file) return;
@@ -36,7 +36,7 @@ export function YearDownload({ year }: { year: number }) {
       setFile(URL.createObjectURL(await fetchYear(year, controller.signal, setPercent)));
     } catch (error) {
       if (controller.signal.aborted) return;
-      // The list's own answer says whether pay is locked or the session over, and what then happens.
+      // Reading the list tells whether pay is locked or the session is over, and reacts to it.
       if (['STEP_UP_REQUIRED', 'UNAUTHENTICATED'].includes(codeOf(error) ?? '')) await readPayslipsAgain();
       throw error;
     }

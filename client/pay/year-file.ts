@@ -4,8 +4,8 @@ import { payYearAddress } from '#contract/paths.ts';
 
 /**
  * Fetches all payslips of a year as one ZIP.
- * @param report told how much of it is here, from 0 to 100
- * @throws {CallFailure} with the server's code, or OFFLINE; whatever the signal was aborted with
+ * @param report called with the progress, from 0 to 100
+ * @throws {CallFailure} with the server's code, or OFFLINE; the abort reason if the signal was aborted
  */
 export async function fetchYear(year: number, signal: AbortSignal, report: (percent: number) => void): Promise<Blob> {
   const response = await fetch(payYearAddress(year), { signal, cache: 'no-store' }).catch(asFailure);

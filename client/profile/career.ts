@@ -3,18 +3,18 @@ import { jobEventKind } from './job-events.ts';
 
 type Record = Pick<EmployeeRecord, 'hireDate' | 'jobHistory'>;
 
-/** The day that tenure counts from: the earliest hire in the job history, else the hire date. */
+/** The day that tenure counts from: the earliest hire in the job history, otherwise the hire date. */
 export function tenureSince({ hireDate, jobHistory }: Record): string | null {
   const hires = jobHistory.filter(isHire).flatMap(({ date }) => date ?? []);
   return hires.sort()[0] ?? hireDate;
 }
 
-/** The day that the time in level counts from: the newest change of position, else the hire date. */
+/** The day that the time in level counts from: the last change of position, otherwise the hire date. */
 export function levelSince({ hireDate, jobHistory }: Record): string | null {
   const [newest] = jobHistory;
   for (const [index, line] of jobHistory.entries()) {
     const before = jobHistory[index + 1];
-    // A re-hire begins again, into the same position too.
+    // A re-hire starts again, even in the same position.
     if (isHire(line) || !before || before.position !== newest?.position) return line.date ?? hireDate;
   }
   return hireDate;

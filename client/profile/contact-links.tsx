@@ -3,7 +3,7 @@ import { EmailAddress } from '#client/ui/email-address.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import styles from './contact-links.module.css';
 
-/** An address one can write to. */
+/** An email address as a link. */
 export function EmailLink({ email }: { email: string }) {
   return (
     <a className={styles.link} href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
@@ -13,7 +13,7 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** A number one can call. */
+/** A phone number as a link. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a className={styles.link} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>

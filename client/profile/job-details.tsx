@@ -13,7 +13,7 @@ import { MoreButton } from './more-button.tsx';
 import { OnFile } from './on-file.tsx';
 import { useTenureWords } from './tenure-words.ts';
 
-/** The facts of the job: three at once, the rest and the job history behind a button. */
+/** The facts of the job: three visible, the rest and the job history behind a button. */
 export function JobDetails({ record }: { record: EmployeeRecord }) {
   const { t } = useLingui();
   const id = useId();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { jobEventKind } from './job-events.ts';
 
-/** Says an event of a job history in the reader's language; the company's own word where we know no better. */
+/** The name of a job event in the reader's language; for an unknown kind, the company's own word. */
 export function useJobEventWords(): (event: string | null) => string | null {
   const { t } = useLingui();
   return (event) => {

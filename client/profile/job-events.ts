@@ -1,7 +1,7 @@
-/** What kind of thing a line of a job history tells. The company writes it in a word of its own. */
+/** The kind of a line in a job history; the company writes it in its own words. */
 export type JobEventKind = 'hire' | 'rehire' | 'promotion' | 'move' | 'manager' | 'contract' | 'other';
 
-/** From the narrow to the wide: a re-hire holds the word hire too. */
+/** From narrow to wide: `rehire` contains the word `hire`. */
 const words: [JobEventKind, RegExp][] = [
   ['rehire', /\bre-?\s?hired?\b/i],
   ['hire', /\b(hired?|joined|start(ed)?)\b/i],
@@ -11,7 +11,7 @@ const words: [JobEventKind, RegExp][] = [
   ['move', /\b(transfer(red)?|moved?|relocat(ed|ion)|secondment)\b/i],
 ];
 
-/** Tells the kind of an event by the company's word for it. */
+/** The kind of a job event, by the company's word for it. */
 export function jobEventKind(event: string | null): JobEventKind {
   return words.find(([, word]) => event !== null && word.test(event))?.[0] ?? 'other';
 }

@@ -6,7 +6,7 @@ import { EmailLink } from './contact-links.tsx';
 import styles from './leadership-team.module.css';
 import { OnFile } from './on-file.tsx';
 
-/** The people above, a step each: the manager first, then whoever leads them. */
+/** The leaders above the person, one step each: the manager first, then the manager's manager. */
 export function LeadershipTeam({ team }: { team: Leader[] }) {
   const { t } = useLingui();
   if (team.length === 0) {

@@ -5,11 +5,11 @@ import styles from './locked-row.module.css';
 
 type Props = {
   title: string;
-  /** Why it is locked. */
+  /** Why the row is locked. */
   children: ReactNode;
 };
 
-/** A row of a list that does nothing yet: it takes the focus and says why, which `disabled` would not let it. */
+/** A list row that does nothing yet: it can be focused and says why, which `disabled` would prevent. */
 export function LockedRow({ title, children }: Props) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function LockedRow({ title, children }: Props) {
         <IconTile of={Lock} />
         <span className={styles.title}>{title}</span>
       </button>
-      {/* Outside the button: what describes it is not part of its name. */}
+      {/* Outside the button: a description is not part of its name. */}
       <p id={id} className={styles.why}>
         {children}
       </p>

@@ -10,7 +10,7 @@ import styles from './manager-card.module.css';
 import { MoreButton } from './more-button.tsx';
 import { OnFile } from './on-file.tsx';
 
-/** Whom the person answers to and how to reach them; behind a button, who leads above. */
+/** The person's manager and how to reach them; behind a button, the leaders above. */
 export function ManagerCard({ record }: { record: EmployeeRecord }) {
   const { t } = useLingui();
   const id = useId();

@@ -7,12 +7,12 @@ import styles from './more-button.module.css';
 type Props = {
   isOpen: boolean;
   onToggle: () => void;
-  /** The id of what it opens. */
+  /** The id of the element that it opens. */
   controls: string;
   children: ReactNode;
 };
 
-/** Words that open what stands behind them and fold it away again, with a chevron that turns over. */
+/** A button that shows and hides more content, with a chevron that turns. */
 export function MoreButton({ isOpen, onToggle, controls, children }: Props) {
   return (
     <AriaButton

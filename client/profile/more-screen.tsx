@@ -20,7 +20,7 @@ import { Section } from '#client/ui/section.tsx';
 import { type Path, paths } from '#contract/paths.ts';
 import styles from './more-screen.module.css';
 
-/** One's own card, and the way to everything that has no tab. */
+/** The person's card, and links to everything that has no tab. */
 export default function MoreScreen() {
   const { t } = useLingui();
   const user = useUser();

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './on-file.module.css';
 
-/** A value as the company has it on file, in its own direction; N/A where it is missing. */
+/** A value from the company's file, in its own direction; N/A if it is missing. */
 export function OnFile({ value }: { value: string | null | undefined }) {
   if (value) return <bdi>{value}</bdi>;
   return (

@@ -22,7 +22,7 @@ import { type UnsentPersonalInfo, useUnsentPersonalInfo } from './use-unsent-per
 
 type Props = {
   stored: SavedPersonalInfo;
-  /** What waits in place of what is stored. */
+  /** An unsent save, which the form begins with instead of `stored`. */
   queued: UnsentPersonalInfo | null;
 };
 
@@ -33,11 +33,11 @@ const own = {
   ID_REUSED: unreachable,
 } satisfies WordsFor<'profile.savePersonalInfo'>;
 
-/** The form over what is stored or waits to be; what was typed stays typed until it is saved. */
+/** The form, filled from an unsent save or from what is stored; it keeps what was typed until it is saved. */
 export function PersonalInfoForm({ stored, queued }: Props) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  // The version is the one that the typing began with: a later one is another device's.
+  // Keeps the version that the typing began with: a later one would be another device's.
   const [typed, setTyped] = useState<SavedPersonalInfo>(queued?.input ?? stored);
   const [base] = useState(queued);
   const [isChecked, setIsChecked] = useState(false);

@@ -9,7 +9,7 @@ import { profileQueries } from './profile-queries.ts';
 
 type Answer = Output<'profile.savePersonalInfo'>;
 
-/** Personal info was saved: says so, with a way to put back what stood there before. */
+/** Reports that personal info was saved, with an undo that restores the former values. */
 export function notifySaved(answer: Answer): void {
   show(answer);
   const { saved, former, overwrote } = answer;
@@ -27,7 +27,7 @@ export function notifySaved(answer: Answer): void {
   });
 }
 
-/** What waited was saved. */
+/** A queued save was sent. */
 export const personalInfoNews = { tell: ({ answer }: { answer: Answer }) => notifySaved(answer) };
 
 function show({ saved }: Answer): void {

@@ -38,7 +38,7 @@ const record: EmployeeRecord = {
 
 const answers = { 'profile.personalInfo': nothing, 'profile.mine': record };
 
-/** What the server answers to a save: what it has now, and what stood there before. */
+/** The server's answer to a save: the present values, and the former ones. */
 const saved = ({ id, over, ...info }: Input<'profile.savePersonalInfo'>, former = nothing, overwrote = false) => ({
   saved: { ...info, version: info.version + 1 },
   former,

@@ -12,7 +12,7 @@ import { profileQueries } from './profile-queries.ts';
 import { QueuedNotice } from './queued-notice.tsx';
 import { useUnsentPersonalInfo } from './use-unsent-personal-info.ts';
 
-/** What one tells the company about oneself. */
+/** The personal info that a person gives the company. */
 export default function PersonalInfoScreen() {
   const { t } = useLingui();
   const info = useQuery(profileQueries.personalInfo());
@@ -20,8 +20,8 @@ export default function PersonalInfoScreen() {
   const notice = useBetweenPresses(unsent);
   const [begun, setBegun] = useState<Parameters<typeof PersonalInfoForm>[0] | null>(null);
   const [round, setRound] = useState(0);
-  // A form begins with what waits, or with what is stored now, not with what was read before. From then on it is the
-  // person's own, whatever becomes of that.
+  // The form begins with the unsent save, or with freshly read values, not with cached ones. From then on it is the
+  // person's own, whatever happens to those.
   const stored = unsent?.input ?? (info.isFetchedAfterMount || info.isError ? info.data : undefined);
   if (!begun && isKnown && stored) setBegun({ stored, queued: unsent });
   function beginAgain() {

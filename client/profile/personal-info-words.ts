@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { longest, type PersonalInfoField, type PersonalInfoProblem } from '#contract/personal-info.ts';
 
-/** The sentence for what is wrong with a field. */
+/** The message for a field's problem. */
 export function usePersonalInfoWords(): (field: PersonalInfoField, problem: PersonalInfoProblem) => string {
   const { t } = useLingui();
   return (field, problem) => {

@@ -9,12 +9,12 @@ import { OnFile } from './on-file.tsx';
 import styles from './profile-banner.module.css';
 
 type Props = {
-  /** What the person likes to be called, once it is known. */
+  /** The person's preferred name, once it is known. */
   preferredName: string | null | undefined;
   children: ReactNode;
 };
 
-/** The top of the profile: the person in the spotlight, and what one can do from here. */
+/** The top of the profile: the person in the spotlight, and the actions. */
 export function ProfileBanner({ preferredName, children }: Props) {
   const { t } = useLingui();
   const user = useUser();
@@ -39,7 +39,7 @@ export function ProfileBanner({ preferredName, children }: Props) {
             <p className={styles.name}>
               <OnFile value={user?.fullName} />
             </p>
-            {/* On one line: what is read later must not push the rest of the page down. */}
+            {/* On one line: what loads later must not push the rest of the page down. */}
             <div className={styles.names}>
               <Line label={t`Username`} value={user?.username && `@${user.username}`} isUsername />
               {preferredName && (
@@ -60,7 +60,7 @@ export function ProfileBanner({ preferredName, children }: Props) {
   );
 }
 
-/** What is missing is named, so that N/A is not a riddle. */
+/** A line with its label, so that N/A says what is missing. */
 function Line({ label, value, isUsername }: { label: string; value: string | null | undefined; isUsername?: boolean }) {
   return (
     <p className={isUsername ? styles.username : styles.line}>

@@ -10,7 +10,7 @@ import { LockedRow } from './locked-row.tsx';
 import { MoreButton } from './more-button.tsx';
 import styles from './profile-options.module.css';
 
-/** What one can do from the profile: two at hand, two more behind a button. */
+/** The profile's actions: two visible, two more behind a button. */
 export function ProfileOptions() {
   const { t } = useLingui();
   const id = useId();

@@ -7,7 +7,7 @@ export const profileQueries = {
   mine: () =>
     queryOptions({ queryKey: ['profile', 'mine'], queryFn: () => call('profile.mine'), staleTime: staleTimes.records }),
 
-  /** What the person told us about themselves; always asked again, for a form begins with it. */
+  /** The personal info that the person gave; always read again, because a form begins with it. */
   personalInfo: () =>
     queryOptions({
       queryKey: ['profile', 'personal-info'],

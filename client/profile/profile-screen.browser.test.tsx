@@ -7,7 +7,7 @@ import type { EmployeeRecord, JobChange } from '#contract/profile.ts';
 
 const claire = { name: 'Claire Moreau', email: 'claire.moreau@stagedoor.example' };
 
-/** A picture that loads, by a name of its own. */
+/** A picture that loads, with a name of its own. */
 const picture = (name: string) => `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>#${name}`;
 
 const line = (date: string, event: string, position: string, manager = claire): JobChange => ({
@@ -69,7 +69,7 @@ const options = page.getByRole('button', { name: /^Show More of your options/ })
 const details = page.getByRole('button', { name: /^Show more of your job/ });
 const manager = page.getByRole('region', { name: 'Manager' });
 
-/** Where the person stands, above all else. */
+/** The banner with the person, above everything else. */
 async function findBanner(): Promise<Locator> {
   const title = await page.getByRole('heading', { level: 1, name: 'My profile' }).findElement();
   return page.elementLocator(title.closest('header') ?? title);
@@ -77,7 +77,7 @@ async function findBanner(): Promise<Locator> {
 
 const texts = (some: Locator) => some.elements().map(({ textContent }) => textContent);
 
-/** What stands beside each label of the job details. */
+/** The values beside the labels of the job details. */
 const facts = () => {
   const values = texts(page.getByRole('definition'));
   return Object.fromEntries(texts(page.getByRole('term')).map((label, place) => [label, values[place]]));

@@ -10,7 +10,7 @@ import { ProfileOptions } from './profile-options.tsx';
 import { profileQueries } from './profile-queries.ts';
 import styles from './profile-screen.module.css';
 
-/** One's own profile: who one is here, who leads, and what the company has on file about the job. */
+/** The person's own profile: who they are here, who leads, and the company's record of the job. */
 export default function ProfileScreen() {
   const { t } = useLingui();
   const user = useUser();

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Personal info that waits to be sent; there is one of it. */
+/** Says that personal info waits to be sent; there is at most one such save. */
 export function QueuedPersonalInfo() {
   return <Trans comment="Stands after: Waiting to be sent:">your personal info</Trans>;
 }

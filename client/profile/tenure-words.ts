@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { tenure } from './tenure.ts';
 
-/** Says a tenure in years, months and days, zeros too; null where there is no day to count from. */
+/** A tenure in years, months and days, zeros too; null without a first day. */
 export function useTenureWords(): (since: string | null) => string | null {
   const { t } = useLingui();
   return (since) => {

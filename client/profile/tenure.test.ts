@@ -8,7 +8,7 @@ const at = (text: string) => {
 const of = (years: number, months: number, days: number) => ({ years, months, days });
 
 test.for<[string, string, ReturnType<typeof of>]>([
-  // Today, tomorrow, and a day to come.
+  // Today, tomorrow, and a day in the future.
   ['2026-11-21', '2026-11-21', of(0, 0, 0)],
   ['2026-11-20', '2026-11-21', of(0, 0, 1)],
   ['2026-12-01', '2026-11-21', of(0, 0, 0)],
@@ -16,12 +16,12 @@ test.for<[string, string, ReturnType<typeof of>]>([
   ['2026-01-01', '2026-01-30', of(0, 0, 29)],
   ['2026-01-01', '2026-01-31', of(0, 1, 0)],
   ['2026-02-01', '2026-03-01', of(0, 0, 28)],
-  // A year is 365 days, and its last five are a thirteenth part of it.
+  // A year is 365 days; its last five make a thirteenth part.
   ['2025-01-01', '2025-12-26', of(0, 11, 29)],
   ['2025-01-01', '2025-12-27', of(0, 12, 0)],
   ['2025-01-01', '2025-12-31', of(0, 12, 4)],
   ['2025-01-01', '2026-01-01', of(1, 0, 0)],
-  // A leap year has a day more than a year.
+  // A leap year has a day more than 365.
   ['2024-01-01', '2025-01-01', of(1, 0, 1)],
   ['2024-02-29', '2025-02-27', of(0, 12, 4)],
   ['2024-02-29', '2025-02-28', of(1, 0, 0)],

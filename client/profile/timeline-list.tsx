@@ -33,7 +33,7 @@ const icons: Record<JobEventKind, LucideIcon> = {
   other: Sparkles,
 };
 
-/** The line itself, newest on top; the longer the time between two points, the longer the way. */
+/** The timeline, newest on top; the longer the time between two points, the longer the distance. */
 export function TimelineList({ events }: { events: TimelineEvent[] }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is one.
@@ -117,7 +117,7 @@ function iconOf(event: TimelineEvent): LucideIcon {
   return event.kind === 'anniversary' ? Award : icons[jobEventKind(event.change.event)];
 }
 
-/** How far it is to the point below, in pixels: twelve a year, within what a thumb can scroll. */
+/** The distance to the point below, in px: twelve a year, within what a thumb can scroll. */
 function way(event: TimelineEvent, next: TimelineEvent | undefined): number {
   if (!next) return 0;
   const years = (Date.parse(event.date) - Date.parse(next.date)) / 31_536_000_000;

@@ -11,7 +11,7 @@ import { timelineOf } from './timeline.ts';
 import { TimelineList } from './timeline-list.tsx';
 import styles from './timeline-screen.module.css';
 
-/** A working life at the company as a line in time. */
+/** The person's working life at the company, as a timeline. */
 export default function TimelineScreen() {
   const { t } = useLingui();
   const record = useQuery(profileQueries.mine());

@@ -1,21 +1,21 @@
 import type { EmployeeRecord, JobChange } from '#contract/profile.ts';
 import { tenureSince } from './career.ts';
 
-/** One point of a working life here: a line of the job history, or so many years with the company. */
+/** A point on the timeline: a line of the job history, or an anniversary. */
 export type TimelineEvent =
   | { kind: 'job'; date: string; change: JobChange }
   | { kind: 'anniversary'; date: string; years: number }
-  /** The next one, still to come. */
+  /** The next anniversary, in the future. */
   | { kind: 'next'; date: string; years: number };
 
-/** Newest first: the next anniversary, then all that was, with the anniversaries of 1, 5, 10, 15 … years. */
+/** Newest first: the next anniversary, then everything before it, with the anniversaries of 1, 5, 10, 15 … years. */
 export function timelineOf(record: Pick<EmployeeRecord, 'hireDate' | 'jobHistory'>, today: Date): TimelineEvent[] {
   const jobs = record.jobHistory.flatMap((change): TimelineEvent[] =>
     change.date ? [{ kind: 'job', date: change.date, change }] : [],
   );
   const since = tenureSince(record);
   const events = since ? [...jobs, ...anniversaries(since, dayText(today))] : jobs;
-  // On one day the job comes first: a stable sort keeps it where it stands.
+  // On the same day the job comes first: the sort is stable.
   return events.sort((a, b) => b.date.localeCompare(a.date));
 }
 

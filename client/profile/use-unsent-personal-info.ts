@@ -3,27 +3,27 @@ import { type Entry, entriesOf } from '#client/outbox/outbox.ts';
 import { useOutbox } from '#client/outbox/use-outbox.ts';
 import type { SavedPersonalInfo } from '#contract/profile.ts';
 
-/** Personal info that the server does not have, or that nobody knows it to have. */
+/** Personal info that the server does not have, or is not known to have. */
 export type UnsentPersonalInfo = Exclude<Entry<'profile.savePersonalInfo'>, { state: 'sent' }>;
 
-/** The greatest number of earlier saves that one names. */
+/** How many earlier saves a save may name in `over`, at most. */
 const mostOver = 20;
 
-/** What waits to be saved or was refused, if anything, and how to save in its place. */
+/** The personal info that waits to be saved or was refused, if any, and a way to save in its place. */
 export function useUnsentPersonalInfo() {
   const { outbox, entries } = useOutbox();
   const all = entriesOf(entries, 'profile.savePersonalInfo').filter((one) => one.state !== 'sent');
 
   return {
     outbox,
-    /** False while nobody knows yet. */
+    /** False until the outbox is read. */
     isKnown: outbox?.isRead() ?? false,
     unsent: all.at(-1) ?? null,
 
     /**
-     * Saves, in place of what waits.
-     * @param base what waited when the typing began, and may have arrived since
-     * @returns what became of it; null where it waits
+     * Saves in place of the unsent save.
+     * @param base the unsent save that the typing began with; it may have arrived since
+     * @returns the outcome; null if it waits to be sent
      */
     async save(info: SavedPersonalInfo, base: UnsentPersonalInfo | null) {
       if (!outbox) return null;

@@ -1,20 +1,20 @@
-/** How long the worker may take to be there, in milliseconds. */
+/** How long to wait for the service worker, in milliseconds. */
 const timeoutMs = 15_000;
 
-/** The address of this browser's subscription; null where there is none. */
+/** The endpoint of this browser's subscription; null without one. */
 export async function endpointHere(): Promise<string | null> {
   try {
     const registration = await navigator.serviceWorker.getRegistration();
     return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
   } catch {
-    // A browser that bars workers holds none.
+    // A browser that bars workers has no subscription.
     return null;
   }
 }
 
 /**
- * This browser's subscription for the server's key: a new one where it has none, or one that was made for another key.
- * @throws where the browser gives none: it bars workers, is not allowed to, or its push service cannot be reached
+ * This browser's subscription for the server's key; a new one if it has none, or one for another key.
+ * @throws if the browser bars workers, has no permission, or cannot reach its push service
  */
 export async function subscriptionFor(key: string): Promise<PushSubscription> {
   const { pushManager } = await workerThere();
@@ -25,7 +25,7 @@ export async function subscriptionFor(key: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** Where a browser bars workers none ever comes, and nobody would show what is sent. */
+/** Rejects after a while: in a browser that bars workers, `ready` never resolves. */
 function workerThere(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('No service worker came.')), timeoutMs);

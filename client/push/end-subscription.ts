@@ -2,12 +2,12 @@ import { forgetPush } from '#client/device/worker-notes.ts';
 
 let ending: Promise<void> = Promise.resolve();
 
-/** Waits until a subscription that is being taken back is gone; the next one must not be mistaken for it. */
+/** Resolves once a subscription that is being ended is gone; the next one must not be mistaken for it. */
 export const subscriptionEnded = () => ending;
 
 /**
- * Takes this browser's subscription back, without a network too: whatever is still sent to it, the browser drops. It
- * stands alone in its file, for the session needs it on the first screen.
+ * Ends this browser's subscription, even offline: the browser drops whatever is still sent to it. In a file of its own,
+ * because the session needs it on the first screen.
  */
 export function endSubscription(): Promise<void> {
   ending = end();
@@ -21,6 +21,6 @@ async function end(): Promise<void> {
     await subscription?.unsubscribe();
     await forgetPush();
   } catch {
-    // A browser that bars its storage or its workers holds no subscription.
+    // A browser that bars its storage or its workers has no subscription.
   }
 }

@@ -5,10 +5,9 @@ import { followTaps } from './notification-tap.ts';
 import { dropSubscription, keepSubscription, readPreferenceAgain, settle } from './push-subscription.ts';
 
 /**
- * Keeps notifications as the signed-in person wants them, for as long as the page stands there: it mends the
- * subscription on each visit, tells the server of another language, and goes where tapped notifications lead. It never
- * asks for permission.
- * @returns how to let go
+ * Keeps notifications as the signed-in person wants them while the page is open: repairs the subscription on each
+ * visit, tells the server of a changed language, and follows tapped notifications. It never asks for permission.
+ * @returns how to stop
  */
 export function keepPush(): () => void {
   void keepSubscription();
@@ -19,9 +18,9 @@ export function keepPush(): () => void {
     if (key === storedNotifications.key) void readPreferenceAgain();
   };
   addEventListener('storage', onStorage, { signal });
-  // Permission is given and taken outside the page, and a phone takes subscriptions away while nobody looks.
+  // Permission changes outside the page, and a phone may end a subscription unnoticed.
   const stopWatching = watchPage({ online: look, visible: look });
-  // On a first visit the worker comes when it has brought all its files, which a slow network may take minutes for.
+  // On a first visit the worker takes over once it has loaded all its files; on a slow network that takes minutes.
   navigator.serviceWorker?.addEventListener('controllerchange', look, { signal });
   navigator.permissions?.query({ name: 'notifications' }).then(
     (permission) => permission.addEventListener('change', look, { signal }),

@@ -1,10 +1,13 @@
 import { navigate } from 'wouter/use-browser-location';
 
-/** What the worker asks of an open page whose notification was tapped: to go there. It answers on the port it is given. */
+/**
+ * The worker's message to an open page whose notification was tapped: it asks the page to go there, and waits for an
+ * answer on the port.
+ */
 export type NotificationTap = { tappedPath: string };
 
 /**
- * Goes where tapped notifications lead, for as long as the page stands there.
+ * Goes where tapped notifications lead, while the page is open.
  * @returns how to stop
  */
 export function followTaps(): () => void {

@@ -3,7 +3,7 @@ import { call } from '#client/api/call.ts';
 import { staleTimes } from '#client/api/query-client.ts';
 
 export const pushQueries = {
-  /** What the person wants to be notified of, on all devices. */
+  /** The person's notification settings, for all devices. */
   settings: () =>
     queryOptions({
       queryKey: ['push', 'settings'],

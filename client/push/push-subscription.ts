@@ -9,53 +9,56 @@ import { endpointHere, subscriptionFor } from './browser-subscription.ts';
 import { endSubscription, subscriptionEnded } from './end-subscription.ts';
 import { type PushSupport, pushSupport } from './push-support.ts';
 
-/** What is true of notifications in this browser. */
+/** The state of notifications in this browser. */
 export type PushState =
   | Exclude<PushSupport, 'supported'>
   | 'off'
-  /** Wanted, and nobody is signed in to be notified. */
+  /** Wanted, but nobody is signed in. */
   | 'signed-out'
-  /** Wanted, and the person called this a shared device: others would see what is for them. */
+  /** Wanted, but the person called this a shared device, on which others would see their notifications. */
   | 'shared'
-  /** Wanted, and the browser has not been asked, or its question was put away. */
+  /** Wanted, but the permission prompt was not shown yet, or was dismissed. */
   | 'unasked'
   | 'blocked'
   | 'turning-on'
   | 'on'
-  /** Wanted and allowed; it goes on by itself once there is a network. */
+  /** Wanted and allowed; turned on once there is a network. */
   | 'offline'
   | 'failed';
 
 export type Push = {
-  /** The stored preference, whatever became of it. */
+  /** The stored preference, whatever the state. */
   isWanted: boolean;
   state: PushState;
 };
 
 let isSignedIn = storedUser.read() !== null;
 const push = createAtom(firstLook());
-/** What the server was told last, so that it is told again only what is new. */
+/** The last registration sent to the server, so that only changes are sent. */
 let told = '';
 let publicKey: string | null = null;
 
-/** Whether notifications are wanted here, and what is true of them; re-renders when that changes. */
+/** Whether notifications are wanted here, and their state; re-renders when that changes. */
 export function usePush(): Push {
   return useSyncExternalStore(push.subscribe, push.get);
 }
 
-/** Keeps the preference, and makes it true as far as the browser lets us. Only from a tap: it may ask for permission. */
+/**
+ * Stores the preference, and applies it as far as the browser allows. Call it from a tap only: it may ask for
+ * permission.
+ */
 export async function wantPush(isWanted: boolean): Promise<void> {
   storedNotifications.write(isWanted);
   show({ isWanted });
   if (pushSupport() === 'supported' && !whatHinders() && permission() === 'default') {
     show({ state: 'unasked' });
-    // Nothing is waited for before it: browsers ask only in the very moment of a tap.
+    // No await before this: browsers show the prompt only during a tap.
     await Notification.requestPermission();
   }
   await settle();
 }
 
-/** Keeps the subscription for whoever is signed in now. */
+/** Subscribes for the person who has just signed in, if they want it. */
 export async function keepSubscription(): Promise<void> {
   isSignedIn = true;
   told = '';
@@ -63,19 +66,19 @@ export async function keepSubscription(): Promise<void> {
   await settle();
 }
 
-/** Lets it go: the person has signed out, perhaps while a subscription was under way. */
+/** Unsubscribes: the person has signed out, perhaps while a subscription was under way. */
 export async function dropSubscription(): Promise<void> {
   isSignedIn = false;
   await settle();
 }
 
-/** Takes over what another tab made of the preference. */
+/** Applies the preference that another tab has changed. */
 export async function readPreferenceAgain(): Promise<void> {
   show({ isWanted: storedNotifications.read() ?? false });
   await settle();
 }
 
-/** Tells the server of the subscription again, though it was told: it says that it knows of none. */
+/** Registers again with the server, which says that it knows no subscription. */
 export async function registerAgain(): Promise<void> {
   told = '';
   await settle();
@@ -84,7 +87,7 @@ export async function registerAgain(): Promise<void> {
 let settling: Promise<void> | null = null;
 let isStale = false;
 
-/** Makes true what is wanted, one step at a time; what changes meanwhile is looked at right after. */
+/** Brings the subscription into the wanted state, one run at a time; a change during a run starts another. */
 export function settle(): Promise<void> {
   isStale = true;
   settling ??= untilSettled().finally(() => {
@@ -120,7 +123,7 @@ async function nextState(): Promise<PushState> {
   } catch (error) {
     if (!(error instanceof CallFailure)) return permission() === 'denied' ? 'blocked' : 'failed';
     if (error.code === 'UNAUTHENTICATED') await endSubscription();
-    // The server was told of it when it was made, on an earlier visit.
+    // The server was told of it on an earlier visit, when it was made.
     else if (hadOne) return 'on';
     return error.code === 'OFFLINE' ? 'offline' : 'failed';
   }
@@ -138,7 +141,7 @@ async function subscribe(): Promise<void> {
   const language = currentLanguage();
   const news = { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }, language };
   if (told === JSON.stringify(news)) return;
-  // This runs as soon as somebody is signed in, which may be before the words are there.
+  // This runs as soon as somebody is signed in, perhaps before the words are loaded.
   await loadSignedInWords();
   const anything = t({
     message: 'There is something new for you.',
@@ -154,7 +157,7 @@ async function unsubscribe(): Promise<void> {
   if (!endpoint) return;
   await endSubscription();
   told = '';
-  // Where the server does not hear of it, the push service tells it at the next message.
+  // If this fails, the push service tells the server at the next message.
   if (isSignedIn) await call('push.unsubscribe', { endpoint }).catch(() => {});
 }
 
@@ -168,7 +171,7 @@ function firstLook(): Push {
   return { isWanted, state: states[permission()] };
 }
 
-/** Asked each time: it changes while we wait. */
+/** Read each time: it may change during an await. */
 function permission(): NotificationPermission {
   return Notification.permission;
 }

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { paths } from '#contract/paths.ts';
 
-/** Signs out, without a question, and leads back to the login. */
+/** Signs out without a question, and leads back to the login. */
 export function LogoutButton({ isSmall = false }: { isSmall?: boolean }) {
   const { submit, isSending } = useSubmit(async () => {
     await signOut();

@@ -9,14 +9,14 @@ import styles from './notifications-screen.module.css';
 
 type Props = {
   chosen: MailKind[];
-  /** The person's own address. */
+  /** The person's own email address. */
   mailTo: string;
   /** Whether the company has a mail server. */
   sendsMail: boolean;
   onChange: (chosen: MailKind[]) => void;
 };
 
-/** What one gets a mail about, each kind switched by itself: for whoever has no device that shows notifications. */
+/** What the person gets mail about, one switch for each kind: for people without a device that shows notifications. */
 export function MailKinds({ chosen, mailTo, sendsMail, onChange }: Props) {
   const { t } = useLingui();
   const kinds: { kind: MailKind; name: string; what?: string }[] = [

@@ -7,7 +7,7 @@ import styles from './notifications-screen.module.css';
 
 type Props = { chosen: PushSettings['categories']; onChange: (chosen: PushSettings['categories']) => void };
 
-/** What one is notified of, each kind switched by itself. */
+/** What the person is notified of, one switch for each kind. */
 export function NotificationKinds({ chosen, onChange }: Props) {
   const { t } = useLingui();
   const kinds: { kind: PushCategory; name: string; what: string }[] = [

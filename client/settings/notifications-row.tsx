@@ -8,7 +8,7 @@ import styles from './notifications-row.module.css';
 import { PushLine } from './push-line.tsx';
 import { PushStep } from './push-step.tsx';
 
-/** The notifications preference, which always moves, and under it what this browser makes of it. */
+/** The switch for notifications, which always moves, and below it their state in this browser. */
 export function NotificationsRow() {
   const { isWanted } = usePush();
   return (
@@ -21,7 +21,7 @@ export function NotificationsRow() {
   );
 }
 
-/** The way to the choice of what one is told: mail is for whoever has no notifications, too. */
+/** The link to the notification settings; always shown, because mail is there too. */
 export function NotificationsLink() {
   const { t } = useLingui();
   return (

@@ -16,7 +16,7 @@ const settings: Output<'push.settings'> = {
 };
 const mailOf = (name: string) => page.getByRole('region', { name: 'By mail' }).getByRole('switch', { name });
 
-/** The control itself is drawn by its label. */
+/** The label draws the control. */
 async function turn(choice: Locator) {
   await expect.element(choice).toBeInTheDocument();
   (choice.element() as HTMLElement).focus();

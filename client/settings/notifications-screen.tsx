@@ -10,7 +10,10 @@ import { QuietHours } from './quiet-hours.tsx';
 import { ThisDevice } from './this-device.tsx';
 import { usePushSettings } from './use-push-settings.ts';
 
-/** What one is told and how, on all one's devices: by notifications, of which this one may show none, and by mail. */
+/**
+ * What the person is told, and how, on all their devices: by notifications, of which this one may show none, and by
+ * mail.
+ */
 export default function NotificationsScreen() {
   const { t } = useLingui();
   const settings = usePushSettings();

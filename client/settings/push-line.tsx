@@ -2,7 +2,7 @@ import { usePush } from '#client/push/push-subscription.ts';
 import styles from './push-line.module.css';
 import { usePushWords } from './use-push-words.ts';
 
-/** Says what is true of notifications in this browser; read out when that changes. */
+/** The state of notifications in this browser, in a sentence; announced when it changes. */
 export function PushLine() {
   const { state } = usePush();
   const words = usePushWords();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { usePush, wantPush } from '#client/push/push-subscription.ts';
 import { Button } from '#client/ui/button.tsx';
 
-/** The next step where there is one: to be asked for permission, or to try again. */
+/** The next step, if there is one: to ask for permission, or to try again. */
 export function PushStep() {
   const { isWanted, state } = usePush();
   if (!isWanted || (state !== 'unasked' && state !== 'failed')) return null;

@@ -10,10 +10,13 @@ import { zoneHere } from './time-zone.ts';
 
 type Props = { hours: Hours | null; onChange: (hours: Hours | null) => void };
 
-/** How long a changed time rests before it is saved, in milliseconds: it changes with each digit and each turn of a wheel. */
+/**
+ * How long a changed time rests before it is saved, in milliseconds: it changes with each digit and each turn of a
+ * wheel.
+ */
 const rest = 800;
 
-/** Whether there are hours in which nothing is shown, and which. */
+/** The hours in which no notification is shown, if any. */
 export function QuietHours({ hours, onChange }: Props) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<Pick<Hours, 'from' | 'to'> | null>(null);
@@ -28,7 +31,7 @@ export function QuietHours({ hours, onChange }: Props) {
     const timer = setTimeout(() => save(), rest);
     return () => clearTimeout(timer);
   }, [draft]);
-  // Whoever leaves at once has changed it all the same.
+  // A change just before leaving counts, too.
   useEffect(() => () => save(), []);
 
   function turn(on: boolean) {

@@ -4,7 +4,7 @@ import styles from './notifications-screen.module.css';
 
 type Times = { from: string; to: string };
 
-/** From when to when it stays quiet; over midnight where the end comes first. */
+/** The start and end of the quiet hours; past midnight if the end comes first. */
 export function QuietTimes({ from, to, onChange }: Times & { onChange: (times: Times) => void }) {
   const { t } = useLingui();
   return (

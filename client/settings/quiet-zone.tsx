@@ -5,7 +5,7 @@ import { placeOf, zoneHere } from './time-zone.ts';
 
 type Props = { zone: string; onChange: (zone: string) => void };
 
-/** By the clock of which place it stays quiet; whoever has travelled since can take the clock of where they are. */
+/** The time zone of the quiet hours; a person who has travelled can switch to the local one. */
 export function QuietZone({ zone, onChange }: Props) {
   const here = zoneHere();
   const place = <bdi>{placeOf(zone)}</bdi>;

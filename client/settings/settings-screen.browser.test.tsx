@@ -11,7 +11,7 @@ const background = () => getComputedStyle(document.body).backgroundColor;
 
 test('each language shows at once, and is remembered', async () => {
   await showApp(paths.settings);
-  // The one that opens the list: it stands above the switches.
+  // The first button opens the list of languages: it is above the switches.
   const choice = page.getByRole('main').getByRole('button').first();
   for (const [displayName, tag] of [
     ['Arabic', 'ar'],

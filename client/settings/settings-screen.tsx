@@ -22,7 +22,7 @@ import { LogoutButton } from './logout-button.tsx';
 import { NotificationsLink, NotificationsRow } from './notifications-row.tsx';
 import styles from './settings-screen.module.css';
 
-/** Language, notifications, theme, the way to the account, and logout. */
+/** Language, notifications, theme, the link to the account, and logout. */
 export default function SettingsScreen() {
   const { t } = useLingui();
   const user = useUser();

@@ -16,7 +16,7 @@ export function TestNotification() {
   const { submit, isSending } = useSubmit(async () => {
     const sending = sendTest().catch(async (error) => {
       if (codeOf(error) !== 'NOT_FOUND') throw error;
-      // The server had let it go, or the browser has a new one: told of it, it knows where to send.
+      // The server had dropped the subscription, or the browser has a new one: register it, and try again.
       await registerAgain();
       await sendTest();
     });

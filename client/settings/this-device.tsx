@@ -11,7 +11,7 @@ import { PushLine } from './push-line.tsx';
 import { PushStep } from './push-step.tsx';
 import { TestNotification } from './test-notification.tsx';
 
-/** Whether this device shows notifications, and the next step: a test where it does, what helps where it does not. */
+/** Whether this device shows notifications, and the next step: a test if it does, help if it does not. */
 export function ThisDevice() {
   const { isWanted, state } = usePush();
   const isOn = state === 'on';

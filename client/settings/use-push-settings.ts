@@ -10,25 +10,25 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { PushSettings } from '#contract/push.ts';
 
 const { queryKey } = pushQueries.settings();
-/** What the toasts are about: the next takes the place of the last. */
+/** Shared by the toasts, so that each replaces the last. */
 const about = 'push-settings';
 
-/** What is saved: mail only where it changes, for a link in a mail may have turned it off meanwhile. */
+/** What is saved: `mail` only if it changes, because a link in a mail may have turned it off meanwhile. */
 type Change = Omit<PushSettings, 'mail'> & Partial<PushSettings>;
 
-/** What the person wants to be told. A change is saved at once, said, and can be taken back. */
+/** The person's notification settings. A change is saved at once, with a toast and an undo. */
 export function usePushSettings() {
   const { t } = useLingui();
   const say = useSayFailure();
   const cache = useQueryClient();
   const read = useQuery(pushQueries.settings());
-  /** As the server has them: what is shown again where a change could not be saved. */
+  /** The server's state, shown again if a change could not be saved. */
   const saved = useRef<PushSettings | null>(null);
   const isLastSaving = () => cache.isMutating({ mutationKey: queryKey }) === 1;
 
   const saving = useMutation({
     mutationKey: queryKey,
-    // One after the other, or the first could arrive last; and without a network it fails at once, and says so.
+    // One after the other, or the first could arrive last. Offline it fails at once, with a message.
     scope: { id: about },
     networkMode: 'always',
     mutationFn: ({ next }: { next: Change; before: Change }) => call('push.saveSettings', next),
@@ -65,7 +65,7 @@ export function usePushSettings() {
     const before = { categories, quietHours, ...(change.mail && { mail }) };
     const next = { ...before, ...change };
     if (cache.isMutating({ mutationKey: queryKey }) === 0) saved.current = { categories, quietHours, mail };
-    // An answer that is on its way is older than this change.
+    // An answer on its way is older than this change.
     void cache.cancelQueries({ queryKey }, { revert: false });
     show(next);
     saving.mutate({ next, before });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PushState } from '#client/push/push-subscription.ts';
 import { isInstalled } from '#client/push/push-support.ts';
 
-/** What is true of notifications in this browser, in a sentence. */
+/** The state of notifications in this browser, in a sentence. */
 export function usePushWords(): Record<PushState, string> {
   const { t } = useLingui();
   return {

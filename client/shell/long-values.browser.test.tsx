@@ -11,7 +11,7 @@ import type { Message } from '#contract/my-voice-log.ts';
 import { paths } from '#contract/paths.ts';
 import { layoutFlaws } from '#e2e/testing/layout-flaws.ts';
 
-/** What few people see, or only for a moment, with the longest values: what no walk through the screens comes by. */
+/** What few people see, or see only for a moment, with the longest values: what no walk through the screens meets. */
 
 const long = (words: string, length: number) => {
   const repeated = `${words} `.repeat(Math.ceil(length / words.length));
@@ -20,7 +20,7 @@ const long = (words: string, length: number) => {
 const name = long('Maximiliane Oluwaseun Bartholomäus-Featherstonehaugh', 200);
 const text = long('We meet at the stage door at seven, and whoever has the keys brings them along, please.', 2000);
 
-/** The narrowest phone, and a small one with big text: what has room there has it on any other. */
+/** The narrowest phone, and a small one with large text: what fits there fits on any other. */
 const shapes = [
   { width: 320, height: 640, size: '' },
   { width: 360, height: 780, size: '200%' },

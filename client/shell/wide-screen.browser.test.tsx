@@ -41,7 +41,7 @@ const main = page.getByRole('main');
 
 afterEach(() => page.viewport(...phone));
 
-/** Two things that belong together on each screen, the first of them first. */
+/** Two related parts of each screen, the first of them first. */
 const screens = [
   [paths.settings, {}, page.getByRole('switch', { name: 'Theme' }), main.getByRole('button', { name: 'Logout' })],
   [

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 type Held = { work: () => void; every: number; next: number };
 
 /**
- * Holds what the page does at intervals, to be called before it is shown. Unlike with `vi.useFakeTimers`, whose clock
- * goes on whenever `expect.element` looks again, time passes by `pass` alone.
+ * Takes over setInterval; call it before the page is shown. With `vi.useFakeTimers`, the clock runs whenever
+ * `expect.element` polls; here, time passes only by `pass`.
  */
 export function holdIntervals(): { pass(milliseconds: number): void; isHeld(every: number): boolean } {
   const held = new Map<unknown, Held>();
@@ -17,7 +17,7 @@ export function holdIntervals(): { pass(milliseconds: number): void; isHeld(ever
   vi.spyOn(globalThis, 'setInterval').mockImplementation(set as unknown as typeof setInterval);
   vi.spyOn(globalThis, 'clearInterval').mockImplementation((id) => void held.delete(id));
   return {
-    /** Whether something is done every so many milliseconds: a component begins it a moment after it is drawn. */
+    /** Whether an interval of so many milliseconds is running: a component starts it a moment after it is drawn. */
     isHeld: (every) => [...held.values()].some((one) => one.every === every),
     pass(milliseconds) {
       now += milliseconds;

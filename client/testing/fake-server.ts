@@ -6,9 +6,9 @@ import type { OperationName } from '#contract/contract.ts';
 import { type FailureCode, failures } from '#contract/failure.ts';
 import { livePath } from '#contract/live.ts';
 
-/** A reply that is on its way for ever. */
+/** A reply that never arrives. */
 export const never = Symbol('never');
-/** A network that breaks off. */
+/** A network failure. */
 export const offline = Symbol('offline');
 
 class Refusal {
@@ -21,7 +21,7 @@ class Refusal {
   }
 }
 
-/** A reply with a failure code, and the seconds to wait before the next try where the server names them. */
+/** A reply with a failure code, and the seconds to wait before a retry if the server names them. */
 export function refusal(code: FailureCode, retryAfter: number | null = null): Refusal {
   return new Refusal(code, retryAfter);
 }
@@ -29,10 +29,10 @@ export function refusal(code: FailureCode, retryAfter: number | null = null): Re
 type Reply<Name extends OperationName> = Output<Name> | Refusal | typeof never | typeof offline;
 type Answer<Name extends OperationName> = Reply<Name> | ((input: Input<Name>) => Reply<Name> | Promise<Reply<Name>>);
 
-/** What the fake server answers, by operation: a reply, or a function of the input. */
+/** The fake server's answers by operation: a reply, or a function of the input. */
 export type Answers = { [Name in OperationName]?: Answer<Name> };
 
-/** Addresses besides the contract's, such as a file's. */
+/** Responses for addresses outside the contract: a file's. */
 export type Files = Record<string, () => Response>;
 
 export type FakeServer = ReturnType<typeof openFakeServer>;
@@ -45,7 +45,7 @@ const operations = new Map(
 );
 
 /**
- * Takes the server's place in this page: `fetch` is answered from a table. What the table does not have is noted as
+ * Takes the server's place in this page: `fetch` is answered from a table. A request that the table lacks is noted as
  * unexpected, which fails the test.
  */
 export function openFakeServer(answers: Answers, files: Files = {}) {
@@ -75,13 +75,13 @@ export function openFakeServer(answers: Answers, files: Files = {}) {
 
   globalThis.fetch = (address, options) => answer(new Request(address, options));
   return {
-    /** Requests that nobody had an answer for. */
+    /** Requests without an answer in the table. */
     unexpected,
 
-    /** Who signed in here last; null for nobody. */
+    /** The last person who signed in here; null for nobody. */
     signedIn: () => signedIn,
 
-    /** Answers some operations in another way from now on. */
+    /** Changes the answers of some operations from now on. */
     answer(changed: Answers): void {
       Object.assign(table, changed);
     },
@@ -91,19 +91,19 @@ export function openFakeServer(answers: Answers, files: Files = {}) {
       return calls.filter((one) => one.name === name).map(({ input }) => input as Input<Name>);
     },
 
-    /** Takes the network away from the whole page, as the browser tells it. */
+    /** Takes the whole page offline, with the browser's event. */
     goAway(): void {
       isReachable = false;
       setOnline(false);
     },
 
-    /** Brings it back. */
+    /** Brings it back online. */
     comeBack(): void {
       isReachable = true;
       setOnline(true);
     },
 
-    /** Answers nobody any more: what is still asked is no test's. */
+    /** Answers nothing any more: later requests belong to no test. */
     close(): void {
       globalThis.fetch = () => new Promise(() => {});
       setOnline(true);
@@ -129,13 +129,13 @@ function breakOff(): Promise<never> {
 
 function setOnline(isOnline: boolean): void {
   if (navigator.onLine === isOnline) return;
-  // The browser's own word, or that of a test, stands where nothing is said here.
+  // Without our own property, the browser's value holds, or a test's.
   if (isOnline) Reflect.deleteProperty(navigator, 'onLine');
   else Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
-/** The live connection of a fake server: it never opens, and what a screen shows comes by reading alone. */
+/** The live connection of a fake server: it never opens, so screens get their data by requests alone. */
 class SilentSocket extends EventTarget {
   readonly readyState = WebSocket.CONNECTING;
   close(): void {}

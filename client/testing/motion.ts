@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
 
-/** Has things move until the test is over, as they do for everybody who did not ask for less motion. */
+/** Enables motion until the test ends, as for everybody who did not ask for less of it. */
 export async function wantMotion(): Promise<void> {
   await prefer('no-preference');
   onTestFinished(() => prefer('reduce'));

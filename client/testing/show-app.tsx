@@ -23,7 +23,7 @@ import type { Language } from '#contract/language.ts';
 import { type Answers, type FakeServer, type Files, never, openFakeServer } from './fake-server.ts';
 
 type Shown = {
-  /** Whose browser it is; null for nobody's. */
+  /** The signed-in person; null for nobody. */
   user?: UserData | null;
   language?: Language;
   theme?: 'light' | 'dark';
@@ -36,14 +36,14 @@ type Shown = {
 let root: Root | null = null;
 let server: FakeServer | null = null;
 
-// As the page does when it starts. Nobody is signed in yet: whoever is comes as from another tab.
+// As main.tsx does. Nobody is signed in yet: each test signs its person in as another tab would.
 startPageLifecycle();
 startReach();
 startShownPath();
 startLanguage();
 watchSession();
 
-/** Somebody of the demo company. */
+/** A person of the demo company. */
 export const aminata: UserData = {
   id: '0b5f7c1e-6f0a-4d53-9a39-1d4a3f0c2b11',
   fullName: 'Aminata Kamara',
@@ -53,12 +53,12 @@ export const aminata: UserData = {
   profilePic: null,
 };
 
-/** What the home page asks, of a company that has nothing to say: for tests that lead there. */
+/** What the home page reads, for a company without news: for tests that lead there. */
 export const emptyHome: Answers = { 'home.news': { news: [], events: [] }, 'training.mine': [] };
 
 /**
- * Shows the whole app at an address, as a page that was just loaded, over a fake server. A test fails on a request that
- * its table does not answer, but for what any page asks by itself. All is cleared away after each test.
+ * Shows the whole app at an address, like a freshly loaded page, over a fake server. A test fails on a request that its
+ * table does not answer, except those that every page sends. Everything is cleared after each test.
  */
 export async function showApp(
   path: string,
@@ -91,7 +91,7 @@ export async function showApp(
   return server;
 }
 
-/** Signs somebody in, or everybody out, as another tab of this browser would. */
+/** Signs a person in, or everybody out, as another tab of this browser would. */
 export function signInElsewhere(user: UserData | null): void {
   if (user) storedUser.write(user);
   else storedUser.remove();

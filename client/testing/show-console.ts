@@ -7,15 +7,15 @@ export const wholeCompany: RoleScope = { locations: null, departments: null };
 
 type Shown = Omit<NonNullable<Parameters<typeof showApp>[1]>, 'user'> & {
   roles?: RoleName[];
-  /** Whether it is open from the start. */
+  /** Whether the console is open from the start. */
   isOpen?: boolean;
   secondFactor?: ConsoleState['secondFactor'];
 };
 
-/** How long a console that was just opened stays so. */
+/** How long a console that was just opened stays open. */
 export const justOpened = { idleSeconds: 900, secondsLeft: 36_000 };
 
-/** The console of somebody with these roles, as the server tells of it. */
+/** The console state of a person with these roles, as the server sends it. */
 export function consoleOf(
   roles: RoleName[],
   { open = null, secondFactor = 'none' }: Partial<ConsoleState> = {},
@@ -26,7 +26,7 @@ export function consoleOf(
 
 const delivered = { late: 0, lateSince: null, givenUp: 0 };
 
-/** Nothing waits for anybody, unless a test says so. */
+/** Nothing is waiting, unless a test says so. */
 const quiet = {
   'overview.people': {
     working: 1,
@@ -42,7 +42,7 @@ const quiet = {
   'overview.deliveries': { mails: delivered, notifications: delivered },
 };
 
-/** Shows the console at an address to somebody with roles: open unless said otherwise, as after a load of the page. */
+/** Shows the console at an address to a person with roles, as after a page load; open unless said otherwise. */
 export function showConsole(
   path: string,
   { roles = ['administrator'], isOpen = true, secondFactor = 'none', answers = {}, ...shown }: Shown = {},

@@ -7,15 +7,15 @@ import { useUnsentLeave } from './use-unsent-leave.ts';
 
 type Overview = Output<'timeOff.overview'>;
 
-/** A leave that was asked for and may come true, with the name of its kind. */
+/** A leave that waits to be sent, waits for an answer or is approved, with the name of its type. */
 export type AskedLeave = LeaveDates & { id: string; type: string };
 
-/** Which days the person works. */
+/** The person's working days and holidays. */
 export function calendarOf({ workingDays, holidays }: Overview): WorkCalendar {
   return { workingDays, holidays: holidays.map(({ day }) => day) };
 }
 
-/** The leaves that wait for an answer or are approved, and those that wait to be sent. */
+/** The person's leaves that wait for an answer, are approved, or wait to be sent. */
 export function useAskedLeave(overview: Overview | undefined): AskedLeave[] {
   const { data: requests = [] } = useQuery(timeOffQueries.requests(useLanguage()));
   const { unsent } = useUnsentLeave();
@@ -30,7 +30,7 @@ export function useAskedLeave(overview: Overview | undefined): AskedLeave[] {
   ];
 }
 
-/** Those of some leaves that share at least half a day with some dates. */
+/** The leaves that share at least half a day with some dates. */
 export function overlapping(leaves: AskedLeave[], dates: LeaveDates): AskedLeave[] {
   return leaves.filter((one) => overlaps(one, dates));
 }

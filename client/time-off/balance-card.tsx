@@ -8,7 +8,7 @@ import { useLeaveWords } from './leave-words.ts';
 
 const kinds = ['taken', 'planned', 'waiting'] as const;
 
-/** One kind of leave in one year: what was taken, is planned, waits, and is left. */
+/** One type of leave in one year: days taken, planned, waiting and left. */
 export function BalanceCard({ name, balance }: { name: ReaderWords; balance: LeaveBalance }) {
   const { t } = useLingui();
   const words = useLeaveWords();

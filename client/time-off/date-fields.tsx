@@ -10,7 +10,7 @@ import { today } from './today.ts';
 
 type Props = { dates: LeaveDates; onChange: (dates: LeaveDates) => void; error?: ReactNode };
 
-/** From when to when, with halves at either end. The phone's own date fields: docs/decisions/030-native-date-fields.md. */
+/** First and last day, each perhaps a half. Native date fields: docs/decisions/030-native-date-fields.md. */
 export function DateFields({ dates, onChange, error }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -18,7 +18,7 @@ export function DateFields({ dates, onChange, error }: Props) {
   const isOneDay = startsOn !== '' && startsOn === endsOn;
 
   function start(day: string) {
-    // Most leaves are entered from the front: the end follows until it is chosen, and never lies before.
+    // Most people begin with the first day: the end follows it until it is chosen, and is never earlier.
     const end = endsOn === '' || endsOn === startsOn || endsOn < day ? day : endsOn;
     onChange({ ...dates, ...halvesFor(day, end), startsOn: day, endsOn: end });
   }
@@ -27,7 +27,7 @@ export function DateFields({ dates, onChange, error }: Props) {
     onChange({ ...dates, ...halvesFor(startsOn, day), endsOn: day });
   }
 
-  /** Both halves of one day are no leave: the choice between them begins again. */
+  /** Two half days cannot make one day's leave: the choice of halves starts again. */
   function halvesFor(first: string, last: string) {
     return first === last && startsMidday && endsMidday ? { startsMidday: false, endsMidday: false } : {};
   }
@@ -60,7 +60,7 @@ export function DateFields({ dates, onChange, error }: Props) {
   );
 }
 
-/** Which part of one day. */
+/** Which part of a single day. */
 function DayParts({ dates, onChange }: Omit<Props, 'error'>) {
   const { t } = useLingui();
   const parts = [

@@ -11,7 +11,7 @@ import { loadTeamWords } from './team/team-catalogues.ts';
 import styles from './time-off.module.css';
 import { timeOffQueries } from './time-off-queries.ts';
 
-/** Who answers the requests of a manager's team while they are away. */
+/** Who answers the team's requests while the manager is away. */
 export default function DeputyScreen() {
   const { t } = useLingui();
   const title = t({ message: 'Deputy', comment: 'Who answers requests for leave in place of a manager' });

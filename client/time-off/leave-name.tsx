@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReaderWords } from '#contract/words.ts';
 
-/** How a kind of leave is called, where it is known: a request that waits knows its kind by the id alone. */
+/** The name of a type of leave, if it is known: an unsent request has the type's id alone. */
 export function LeaveName({ name }: { name: ReaderWords | undefined }) {
   return name ? name.text : <Trans comment="Time away from work, of a kind that is not known just now">Leave</Trans>;
 }

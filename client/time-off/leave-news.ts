@@ -6,7 +6,7 @@ import type { FailureCode } from '#contract/failure.ts';
 import { paths } from '#contract/paths.ts';
 import { ownRequests, ownTimeOff } from './time-off-queries.ts';
 
-/** Shows a request that was sent among the others at once. */
+/** Adds a sent request to the cached list at once. */
 export function showAsked(answer: Output<'timeOff.ask'>): void {
   queryClient.setQueriesData<Output<'timeOff.requests'>>({ queryKey: ownRequests }, (requests) =>
     requests?.every(({ id }) => id !== answer.id) ? [answer, ...requests] : requests,
@@ -14,7 +14,7 @@ export function showAsked(answer: Output<'timeOff.ask'>): void {
   void queryClient.invalidateQueries({ queryKey: ownTimeOff });
 }
 
-/** A request that waited was sent: the ordinary one takes its place, and who is elsewhere is told. */
+/** A queued request was sent: the list shows the sent one, and a person on another screen is told. */
 export const askedNews = {
   sent: ({ answer }: { answer: Output<'timeOff.ask'> }) => showAsked(answer),
   tell(): void {
@@ -26,12 +26,12 @@ export const askedNews = {
 
 const readAgain = () => void queryClient.invalidateQueries({ queryKey: ['time-off'] });
 
-/** What was done about a request and waited was sent; or it came too late, and the request stands as it is shown now. */
+/** A queued change of a request was sent; or it came too late, and the request is read again. */
 export const changeNews = {
   sent: readAgain,
   refused({ operation, why }: { operation: string; why: FailureCode }): void {
     readAgain();
-    // A request that was taken back before it was sent: there was none.
+    // A request that was taken back before the server had it: there is nothing to withdraw.
     if (operation === 'timeOff.withdraw' && why === 'NOT_FOUND') return;
     showToast({ tone: 'bad', message: t`A change to a request for leave, which was waiting, came too late.` });
   },

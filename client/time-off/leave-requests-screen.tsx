@@ -16,7 +16,7 @@ import { timeOffQueries } from './time-off-queries.ts';
 import { UnsentRequest } from './unsent-request.tsx';
 import { useUnsentLeave } from './use-unsent-leave.ts';
 
-/** Everything the person asked for, sent or not, newest first, and what became of it. */
+/** All requests of the person, sent or not, newest first, and their states. */
 export default function LeaveRequestsScreen() {
   const { t } = useLingui();
   const title = t`View All Requests`;
@@ -24,8 +24,8 @@ export default function LeaveRequestsScreen() {
   const requests = useQuery(timeOffQueries.requests(language));
   const { data: overview } = useQuery(timeOffQueries.overview(language));
   const { outbox, unsent, isKnown } = useUnsentLeave(requests.data);
-  // Together, and none before all are known: one that is sent goes over into those that are, in the place where it stands.
-  // One whose answer was lost is among both.
+  // One list, shown once both parts are known: a sent request moves from one part to the other without changing its
+  // place. A request whose answer was lost is in both.
   const rows = useBetweenPresses([
     ...(outbox ? unsent.toReversed().map((one) => ({ unsent: one, outbox })) : []),
     ...(requests.data ?? []).filter(({ id }) => unsent.every((one) => one.id !== id)).map((one) => ({ sent: one })),

@@ -11,7 +11,7 @@ import screen from './time-off.module.css';
 
 type Props = { overview: Output<'timeOff.overview'>; typeId: string; dates: LeaveDates };
 
-/** How many days a leave takes, which public holidays in it cost nothing, and what is left of each year after it. */
+/** How many days a leave takes, which public holidays in it are free, and what is left of each year after it. */
 export function LeaveSum({ overview, typeId, dates }: Props) {
   const { holidays, workingDays, balances } = overview;
   const words = useLeaveWords();

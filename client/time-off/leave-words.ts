@@ -26,7 +26,7 @@ const own = {
   NOT_FOUND: msg`This request is not there any more.`,
 } satisfies WordsFor<`timeOff.${'ask' | 'withdraw' | 'restore' | 'answer' | 'takeBack'}`>;
 
-/** The sentences that several of these screens say. */
+/** The sentences that several of these screens share. */
 export function useLeaveWords() {
   const { t } = useLingui();
   const language = useLanguage();
@@ -36,14 +36,14 @@ export function useLeaveWords() {
   const failure = (code: CallFailure['code']) => say({ code }, own);
 
   const words = {
-    /** A number of half days, such as 4.5 days. */
+    /** A number of half days in words: 4.5 days. */
     days: (halves: number) =>
       t({
         message: plural(halves / 2, { one: '# day', other: '# days' }),
         comment: 'How long a leave is, or how much is left; may be a half, such as 4.5',
       }),
 
-    /** From when to when, in one line. */
+    /** First and last day, in one line. */
     period: ({ startsOn, endsOn, startsMidday, endsMidday }: LeaveDates) => {
       const [first, last] = [inWords(startsOn), inWords(endsOn)];
       if (startsOn === endsOn) {
@@ -58,13 +58,13 @@ export function useLeaveWords() {
       return t({ message: `${from} to ${to}`, comment: 'Two dates: first and last day of a leave' });
     },
 
-    /** Why something could not be done. */
+    /** Why an action failed. */
     failure,
   };
   return {
     ...words,
 
-    /** That leave was asked for already on the same days: which. */
+    /** Names the leaves already asked for on the same days. */
     overlap: (others: (LeaveDates & { type: string })[]) => {
       const leave = others.map((one) => `${one.type}, ${words.period(one)}`).join(' · ');
       return t({

@@ -15,7 +15,7 @@ import { PlannedLeave } from './planned-leave.tsx';
 import styles from './time-off.module.css';
 import { timeOffQueries } from './time-off-queries.ts';
 
-/** Balances of this year and the next, and what is planned. */
+/** The balances of this year and the next, and the planned leave. */
 export default function ManageTimeOffScreen() {
   const { t } = useLingui();
   const title = t`Manage Time Off`;
@@ -73,7 +73,7 @@ function Balances() {
           {types.map((type) => {
             const balance = balances.find((one) => one.typeId === type.id && one.year === year);
             const isUsed = balance && balance.taken + balance.planned + balance.waiting > 0;
-            // Next year, what has no limit and nothing planned says nothing.
+            // An unlimited type without any leave says nothing about next year.
             const isShown = balance && (isUsed || (balance.entitled ?? 0) > 0 || (!type.limited && year === thisYear));
             return isShown && <BalanceCard key={type.id} name={type.name} balance={balance} />;
           })}

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { Notice } from '#client/ui/notice.tsx';
 import { useUnsentLeave } from './use-unsent-leave.ts';
 
-/** Beside a balance: what waits to be sent is not in it. */
+/** A note beside a balance: requests that wait to be sent are not in it. */
 export function NotCounted() {
   const { unsent } = useUnsentLeave();
   const count = unsent.filter(({ state }) => state !== 'failed').length;

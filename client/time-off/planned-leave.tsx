@@ -17,7 +17,7 @@ import { today } from './today.ts';
 import { UnsentBadge } from './unsent-badge.tsx';
 import { useUnsentLeave } from './use-unsent-leave.ts';
 
-/** What lies ahead, approved or waiting, by date. */
+/** Upcoming leave, approved or waiting, by date. */
 export function PlannedLeave() {
   const { t } = useLingui();
   const words = useLeaveWords();

@@ -28,11 +28,11 @@ import { type UnsentLeave, useUnsentLeave } from './use-unsent-leave.ts';
 
 type Props = {
   overview: Output<'timeOff.overview'>;
-  /** What was refused, to be changed and sent again. */
+  /** The refused request, to be changed and sent again. */
   refused?: UnsentLeave;
 };
 
-/** Which leave, from when to when, and why; beside it what that takes and leaves. Nothing typed is lost on a failure. */
+/** The type, dates and note of a leave; beside them the days it takes and leaves. A failure loses no input. */
 export function RequestForm({ overview, refused }: Props) {
   const { t } = useLingui();
   const words = useLeaveWords();
@@ -40,7 +40,7 @@ export function RequestForm({ overview, refused }: Props) {
   const { outbox } = useUnsentLeave();
   const asked = useAskedLeave(overview);
   const [typeId, setTypeId] = useState(refused?.input.typeId ?? overview.types[0]?.id ?? '');
-  /** Until some are chosen, the next day the person works and has not asked for. */
+  /** Null until the person chooses dates: then it is the next working day without a request. */
   const [chosen, setDates] = useState<LeaveDates | null>(refused?.input ?? null);
   const [note, setNote] = useState(refused?.input.note ?? '');
   const [tried, setTried] = useState(false);
@@ -53,7 +53,7 @@ export function RequestForm({ overview, refused }: Props) {
   const dates = { startsOn, endsOn, startsMidday, endsMidday };
   const isComplete = startsOn !== '' && endsOn !== '';
   const problem = problemOf(dates, calendar, today());
-  // While it is sent, the request itself waits.
+  // While it is being sent, `asked` holds the request itself.
   const others = problem || isSending ? [] : overlapping(asked, dates);
   const length = [...note].length;
 

@@ -14,7 +14,7 @@ import { timeOffQueries } from './time-off-queries.ts';
 import type { EditReason } from './unsent-request.tsx';
 import { useUnsentLeave } from './use-unsent-leave.ts';
 
-/** Asks for leave. */
+/** The form that asks for leave. */
 export default function RequestLeaveScreen() {
   const { t } = useLingui();
   const title = t`Request Leave of Absence`;

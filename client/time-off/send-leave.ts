@@ -9,13 +9,13 @@ import type { FailureCode } from '#contract/failure.ts';
 
 type LeaveWrite = `timeOff.${'ask' | 'withdraw' | 'restore' | 'answer' | 'takeBack'}`;
 
-/** What changes a request that the server has. */
+/** The operations on a request that the server has. */
 export type LeaveChange = `timeOff.${'withdraw' | 'restore' | 'answer' | 'takeBack'}`;
 
 /**
- * Sends what somebody does about leave, by the outbox, and waits for the word on it. Where it is not sent yet, a toast says so.
- * @returns the answer; null where it is not sent yet
- * @throws {CallFailure} where it was refused
+ * Sends a leave operation through the outbox and waits for its outcome. If it is not sent yet, a toast says so.
+ * @returns the answer; null if it is not sent yet
+ * @throws {CallFailure} if it was refused
  */
 export async function sendLeave<Name extends LeaveWrite>(
   outbox: Outbox,
@@ -26,7 +26,7 @@ export async function sendLeave<Name extends LeaveWrite>(
   outbox.put(operation, id, input);
   const word = await outbox.wordOn(operation, id);
   if (word?.state === 'failed') {
-    // What it was refused for is shown by what is there now.
+    // The present state shows why it was refused.
     void queryClient.invalidateQueries({ queryKey: ['time-off'] });
     throw new CallFailure(word.why);
   }
@@ -35,12 +35,12 @@ export async function sendLeave<Name extends LeaveWrite>(
   return null;
 }
 
-/** What became of one of several: sent, refused, or waiting to be sent under the id of its entry in the outbox. */
+/** One outcome of several: sent, refused, or waiting to be sent under the id of its outbox entry. */
 export type SentAmong = { id: string; entry: string; state: 'sent' | 'unsent' } | { id: string; why: FailureCode };
 
 /**
- * Sends the same about several requests, by the outbox and in their order, and waits for the word on each. What is not sent yet
- * goes out by itself.
+ * Sends the same operation for several requests, in order, through the outbox, and waits for each outcome. What is not
+ * sent yet goes out by itself.
  */
 export async function sendMany<Name extends LeaveChange>(
   outbox: Outbox,

@@ -4,7 +4,7 @@ import type { LeaveState } from '#contract/leave-days.ts';
 
 const tones = { waiting: 'joy', approved: 'good', declined: 'bad', withdrawn: 'plain' } as const;
 
-/** Where a request stands, in a word. */
+/** A request's state, in a word. */
 export function StateBadge({ state }: { state: LeaveState }) {
   const { t } = useLingui();
   const words: Record<LeaveState, string> = {

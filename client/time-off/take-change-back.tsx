@@ -5,9 +5,9 @@ import { For } from './for.tsx';
 import styles from './request-card.module.css';
 import type { UnsentChange } from './use-unsent-change.ts';
 
-type Props = { outbox: Outbox; change: UnsentChange /** Whose it is, or from when to when. */; of: string };
+type Props = { outbox: Outbox; change: UnsentChange /** Whose leave, or its dates. */; of: string };
 
-/** In place of what can be done about a request, while what was done is not sent: a way not to send it. */
+/** Replaces a request's actions while a change of it is unsent: a way to cancel the change. */
 export function TakeChangeBack({ outbox, change, of }: Props) {
   return (
     <div className={styles.actions}>

@@ -12,7 +12,7 @@ import { TeamRequests } from './team/team-requests.tsx';
 import styles from './time-off.module.css';
 import { timeOffQueries } from './time-off-queries.ts';
 
-/** The requests that a manager or a deputy answers. */
+/** The requests that a manager or deputy answers. */
 export default function TeamTimeOffScreen() {
   const { t } = useLingui();
   const title = t`My team’s requests`;
@@ -20,7 +20,7 @@ export default function TeamTimeOffScreen() {
   const words = loadTeamWords(language);
   const team = useQuery(timeOffQueries.team(language));
   const deputies = useQuery(timeOffQueries.deputies());
-  // Together, so that nothing moves.
+  // One pending state for both, so that nothing moves.
   const isPending = team.isPending || deputies.isPending;
   const skeleton = (
     <SkeletonGroup>

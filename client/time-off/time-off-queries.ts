@@ -3,20 +3,20 @@ import { call } from '#client/api/call.ts';
 import { staleTimes } from '#client/api/query-client.ts';
 import type { Language } from '#contract/language.ts';
 
-/** What the person's own screens show; a change of a request changes all of it. */
+/** The key of what the person's own screens show; a changed request changes all of it. */
 export const ownTimeOff = ['time-off', 'own'] as const;
 
-/** What the person asked for, in any language. */
+/** The key of the person's requests, in any language. */
 export const ownRequests = [...ownTimeOff, 'requests'] as const;
 
-/** What a manager sees of the team. */
+/** The key of what a manager sees of the team. */
 export const teamTimeOff = ['time-off', 'team'] as const;
 
-/** Who answers for the person, and for whom they answer. */
+/** The key of the person's deputy, and of the managers whose deputy they are. */
 export const deputies = ['time-off', 'deputies'] as const;
 
 export const timeOffQueries = {
-  /** Kinds of leave, balances, the manager, and how many requests of the own team wait. */
+  /** Types of leave, balances, the manager, and how many of the team's requests wait. */
   overview: (language: Language) =>
     queryOptions({
       queryKey: [...ownTimeOff, 'overview', language],
@@ -25,7 +25,7 @@ export const timeOffQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** What the person asked for, newest first. */
+  /** The person's requests, newest first. */
   requests: (language: Language) =>
     queryOptions({
       queryKey: [...ownRequests, language],
@@ -34,7 +34,7 @@ export const timeOffQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** The own team's requests, those that wait first. */
+  /** The team's requests, waiting ones first. */
   team: (language: Language) =>
     queryOptions({
       queryKey: [...teamTimeOff, language],
@@ -43,7 +43,7 @@ export const timeOffQueries = {
       placeholderData: keepPreviousData,
     }),
 
-  /** The own deputy, and the managers whose deputy one is. */
+  /** The person's deputy, and the managers whose deputy they are. */
   deputies: () =>
     queryOptions({
       queryKey: deputies,
@@ -51,7 +51,7 @@ export const timeOffQueries = {
       staleTime: staleTimes.records,
     }),
 
-  /** Who may be named deputy and has this in their name. */
+  /** The people who may be named deputy and have this text in their name. */
   deputyCandidates: (text: string) =>
     queryOptions({
       queryKey: ['time-off', 'deputy-candidates', text],

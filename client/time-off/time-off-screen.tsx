@@ -19,7 +19,7 @@ import { PlannedLeave } from './planned-leave.tsx';
 import styles from './time-off.module.css';
 import { timeOffQueries } from './time-off-queries.ts';
 
-/** The way to everything about being away: what is left, asking, reporting, and what was asked for. */
+/** The entry to everything about absence: days left, requesting, reporting, and past requests. */
 export default function TimeOffScreen() {
   const { t } = useLingui();
   const user = useUser();
@@ -46,7 +46,7 @@ export default function TimeOffScreen() {
             <ListRow to={paths.leaveRequests} icon={ClipboardList} iconTone="curtain" title={t`View All Requests`} />
           </List>
           {user && <TeamRow />}
-          {/* Last: it comes and goes by itself, and what is above is pressed. */}
+          {/* Last, because it comes and goes by itself, and would move the buttons. */}
           {user && <NotCounted />}
         </div>
         {user && <Planned />}
@@ -55,7 +55,6 @@ export default function TimeOffScreen() {
   );
 }
 
-/** What lies ahead; with the team's row above it, which not everybody has, or not yet. */
 function Planned() {
   const { t } = useLingui();
   const overview = useQuery(timeOffQueries.overview(useLanguage()));
@@ -74,7 +73,7 @@ function Planned() {
   );
 }
 
-/** What is left this year of the first kind of leave that has a limit. */
+/** Days left this year of the first type of leave with a limit. */
 function DaysLeft() {
   const words = useLeaveWords();
   const language = useLanguage();

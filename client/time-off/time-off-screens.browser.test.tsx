@@ -54,7 +54,7 @@ const request: LeaveRequest = {
 const winter = { ...request, id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e02', startsOn: '2027-02-17', endsOn: '2027-02-19' };
 const summer = { ...request, id: 'b0a0f2f2-4f0c-4d8e-9a52-0d5f3a1c7e03', startsOn: '2026-08-05', endsOn: '2026-08-05' };
 
-/** What the server makes of a request. */
+/** The server's version of a request. */
 const asked = ({ id, typeId: _, language: __, ...rest }: Input<'timeOff.ask'>): LeaveRequest => ({
   ...request,
   ...rest,
@@ -130,7 +130,7 @@ describe('asking', () => {
 
   test('shows how long it is and what is left, and says what is wrong', async () => {
     await showApp(paths.requestLeave, { answers });
-    // A Saturday: Sunday and Monday are free.
+    // Today is a Saturday: Sunday and Monday are free.
     await expect.element(first).toHaveValue('2026-11-24');
     await expect.element(last).toHaveValue('2026-11-24');
     await expect.element(main.getByText('18 days left in 2026 after that')).toBeVisible();
@@ -218,7 +218,7 @@ describe('asking', () => {
     const server = await showApp(paths.requestLeave, { language, answers });
     server.answer({
       'timeOff.ask': asked,
-      // Read again once one was sent.
+      // As read again after one was sent.
       'timeOff.requests': () => server.calls('timeOff.ask').map(asked),
     });
     await page.getByRole('radio').nth(1).click();
@@ -300,7 +300,7 @@ describe('own requests', () => {
     await expect.element(page.getByRole('button', { name: /^Take back/ })).toBeVisible();
     await expect.element(main.getByRole('listitem')).toHaveLength(2);
     await page.getByRole('button', { name: /^Take back/ }).click();
-    // The server has it: what waits to be sent now is that it is withdrawn.
+    // The server has the request: now its withdrawal waits to be sent.
     await expect.element(page.getByRole('button', { name: /^Withdraw/ })).toHaveLength(1);
     await expect.element(main.getByRole('listitem')).toHaveLength(2);
   });

@@ -8,7 +8,7 @@ import styles from './request-form.module.css';
 
 type Props = { overview: Output<'timeOff.overview'>; value: string; onChange: (typeId: string) => void };
 
-/** Which kind of leave, each with what is left of it this year: the browser's own radio buttons, one large target each. */
+/** The choice of the type of leave, each with its days left this year: native radio buttons with large targets. */
 export function TypeChoice({ overview: { types, balances }, value, onChange }: Props) {
   const words = useLeaveWords();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import type { UnsentChange } from './use-unsent-change.ts';
 import type { UnsentLeave } from './use-unsent-leave.ts';
 
-/** Where a request stands that was not sent, or what was done about one, in a word or three. */
+/** The state of an unsent request or change, in one to three words. */
 export function UnsentBadge({ entry }: { entry: UnsentLeave | UnsentChange }) {
   if (entry.state === 'failed') {
     return (

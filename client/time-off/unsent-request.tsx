@@ -18,10 +18,10 @@ import { type UnsentLeave, useTakeBack } from './use-unsent-leave.ts';
 
 type Props = { request: UnsentLeave; overview: Output<'timeOff.overview'> | undefined; outbox: Outbox };
 
-/** What the form for leave is told about a refused request that is to be changed. */
+/** The history state that tells the form which refused request is to be changed. */
 export type EditReason = { edit: string };
 
-/** A request that waits to be sent or was refused: where it stands, and a way to take it back, try again or change it. */
+/** A request that waits to be sent or was refused: its state, and a way to take it back, retry or change it. */
 export function UnsentRequest({ request, overview, outbox }: Props) {
   const words = useLeaveWords();
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function UnsentRequest({ request, overview, outbox }: Props) {
               </h2>
               <span>{period}</span>
               <span className={styles.soft}>
-                {/* A line high, so that nothing moves once it is known. */}
+                {/* A line high, so that nothing moves once the number is known. */}
                 {overview ? words.days(halvesOf(input, calendarOf(overview))) : '\u00a0'}
               </span>
             </div>

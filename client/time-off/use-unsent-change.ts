@@ -2,7 +2,7 @@ import type { Entry, Outbox } from '#client/outbox/outbox.ts';
 import { useOutboxPart } from '#client/outbox/use-outbox.ts';
 import type { LeaveChange } from './send-leave.ts';
 
-/** What was done about a request that the server has, and was not sent. */
+/** An unsent change of a request that the server has. */
 export type UnsentChange = Exclude<Entry<LeaveChange>, { state: 'sent' }>;
 
 const isChange = (entry: Entry): entry is Entry<LeaveChange> =>
@@ -11,7 +11,7 @@ const isUnsent = (entry: Entry<LeaveChange>): entry is UnsentChange => entry.sta
 
 const unsentIn = (entries: readonly Entry[]) => entries.filter(isChange).filter(isUnsent);
 
-/** The ids of the requests about which something was done that is not sent, but for some. */
+/** The ids of the requests with an unsent change, except some requests. */
 export function useUnsentIds(except: readonly { id: string }[]): ReadonlySet<string> {
   const others = new Set(except.map(({ id }) => id));
   const idsIn = (entries: readonly Entry[]) =>
@@ -20,7 +20,7 @@ export function useUnsentIds(except: readonly { id: string }[]): ReadonlySet<str
   return new Set(idsIn(entries));
 }
 
-/** What was done about a request last, where that is not sent; else null. */
+/** The last unsent change of a request; null if there is none. */
 export function useUnsentChange(requestId: string): { outbox: Outbox | null; change: UnsentChange | null } {
   const lastIn = (entries: readonly Entry[]) => unsentIn(entries).findLast(({ input }) => input.id === requestId);
   const { outbox, entries } = useOutboxPart((all) => {

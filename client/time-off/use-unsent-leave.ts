@@ -6,12 +6,13 @@ import { useOutbox } from '#client/outbox/use-outbox.ts';
 import { showToast } from '#client/ui/toast.tsx';
 import { useBetweenPresses } from '#client/ui/use-between-presses.ts';
 
-/** A request for leave that the server does not have, or that nobody knows it to have. */
+/** A request for leave that the server does not have, or is not known to have. */
 export type UnsentLeave = Exclude<Entry<'timeOff.ask'>, { state: 'sent' }>;
 
 /**
  * The requests that wait to be sent or were refused, oldest first.
- * @param listed those that the server listed: one that it has and did not list yet is still among the unsent, or it would be nowhere
+ * @param listed the requests that the server listed: a sent one that is not among them yet still counts as unsent, so
+ * that it does not vanish for a moment
  */
 export function useUnsentLeave(listed?: readonly { id: string }[]) {
   const { outbox, entries } = useOutbox();
@@ -23,20 +24,20 @@ export function useUnsentLeave(listed?: readonly { id: string }[]) {
   );
   return {
     outbox,
-    /** False while nobody knows yet. */
+    /** False until the outbox is read. */
     isKnown: outbox?.isRead() ?? false,
     unsent,
   };
 }
 
-/** Takes a request back that was not sent, which can be undone. */
+/** Takes back an unsent request, with an undo. */
 export function useTakeBack(): (outbox: Outbox, request: UnsentLeave) => void {
   const { t } = useLingui();
   const language = useLanguage();
   return (outbox, { id, state, input }) => {
     const withdrawal = newId();
     void outbox.forget(id);
-    // It may have arrived, with its answer lost: then it is withdrawn there.
+    // The server may have it, with the answer lost: then it is withdrawn there.
     if (state !== 'failed') outbox.put('timeOff.withdraw', withdrawal, { id, language });
     showToast({
       tone: 'good',

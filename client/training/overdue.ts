@@ -1,4 +1,4 @@
-/** True where the last day to have done something lies before the reader's own today. */
+/** Whether a due day is before today in the reader's time zone. */
 export function isOverdue(dueOn: string | null, today: Date): boolean {
   if (dueOn === null) return false;
   const month = String(today.getMonth() + 1).padStart(2, '0');

@@ -12,7 +12,7 @@ import type { EnrolledTraining } from '#contract/training.ts';
 import { isOverdue } from './overdue.ts';
 import { trainingQueries } from './training-queries.ts';
 
-/** How many trainings the person enrolled in, and the one that is due next. */
+/** How many trainings the person is enrolled in, and the next one due. */
 export function TrainingCard() {
   const { t } = useLingui();
   const trainings = useQuery(trainingQueries.mine(useLanguage()));

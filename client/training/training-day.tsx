@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import type { EnrolledTraining } from '#contract/training.ts';
 import { isOverdue } from './overdue.ts';
 
-/** The day that matters of a training: when it was done, until when it is due, or that it can wait. */
+/** A training's day: when it was done or is due, or that it has no deadline. */
 export function TrainingDay({ training: { doneAt, dueOn } }: { training: EnrolledTraining }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -13,12 +13,12 @@ import { TrainingLength } from './training-length.tsx';
 import { useOwnChoice } from './use-own-choice.ts';
 
 type Props = {
-  /** Null while none is open. */
+  /** Null if none is open. */
   training: EnrolledTraining | null;
   onClose: () => void;
 };
 
-/** All about one training of the person's, the way to it, and the way out of it where it is their own choice. */
+/** One training of the person in full, with a link to it, and a way to leave it if they chose it themselves. */
 export function TrainingDialog({ training, onClose }: Props) {
   const { isPending, change } = useOwnChoice();
   const canLeave = training?.ownChoice === true && training.doneAt === null;

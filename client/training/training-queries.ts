@@ -31,7 +31,7 @@ export async function changeOwnChoice(change: 'enrol' | 'leave', id: string): Pr
   try {
     await call(change === 'enrol' ? 'training.enrol' : 'training.leave', { id });
   } finally {
-    // Also after a failure: what the screen showed may have been old.
+    // After a failure, too: what the screen showed may have been old.
     await queryClient.invalidateQueries({ queryKey: ['training'] });
   }
 }

@@ -7,7 +7,7 @@ import type { EnrolledTraining } from '#contract/training.ts';
 import { isOverdue } from './overdue.ts';
 import { TrainingDay } from './training-day.tsx';
 
-/** One training of the person's, with the day that matters; a press opens all about it. */
+/** One training of the person, with its day; a press opens the details. */
 export function TrainingRow({ training, onPress }: { training: EnrolledTraining; onPress: () => void }) {
   const { doneAt, dueOn, title } = training;
   const late = doneAt === null && isOverdue(dueOn, new Date());

@@ -14,7 +14,7 @@ const own = {
 
 type Change = 'enrol' | 'leave';
 
-/** Enrols in one training or leaves it, says what came of it, and offers to take it back. */
+/** Enrols in a training or leaves it, reports the outcome in a toast, and offers an undo. */
 export function useOwnChoice() {
   const { t } = useLingui();
   const say = useSayFailure();
@@ -22,7 +22,7 @@ export function useOwnChoice() {
     failureOf(changeOwnChoice(how, id)),
   );
 
-  /** True where it was done. */
+  /** True if it succeeded. */
   async function change(how: Change, training: OfferedTraining): Promise<boolean> {
     const { id, title } = training;
     const name = title.text;

@@ -5,8 +5,8 @@ import { languages } from '#client/i18n/languages.ts';
 import type { Language } from '#contract/language.ts';
 
 /**
- * Gives React Aria the language on the screen; left alone it takes the device's. Stands around the few pieces that have
- * words, figures or sides of their own, and not around the app, so that the sign-in screen does not load it.
+ * Gives React Aria the language on the screen; by default it uses the device's. It wraps only the components that have
+ * texts, numbers or sides of their own, not the app, so that the sign-in screen does not load it.
  */
 export function AriaLanguage({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();

@@ -3,19 +3,19 @@ import defaultPortrait from '#client/brand/default-portrait.svg?no-inline';
 import styles from './avatar.module.css';
 
 type Props = {
-  /** Null where the person has no picture. */
+  /** Null if the person has no picture. */
   src: string | null | undefined;
-  /** Words for the picture; leave out where the person's name stands beside it. */
+  /** The alt text; leave it out if the person's name stands beside the picture. */
   alt?: string;
   size?: 'small' | 'medium' | 'large' | 'huge';
   /** A ring in the card's colour, for a portrait that overlaps an edge. */
   ringed?: boolean;
 };
 
-/** As the style sheet draws them, in px; large text makes them larger. */
+/** The widths in the style sheet, in px; large text makes them larger. */
 const widths = { small: 36, medium: 48, large: 72, huge: 96 };
 
-/** A person's portrait; where it is missing or does not load, the default one. */
+/** A person's portrait; the default one if it is missing or does not load. */
 export function Avatar({ src, alt = '', size = 'medium', ringed }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const isOwn = Boolean(src) && src !== broken;
@@ -25,7 +25,7 @@ export function Avatar({ src, alt = '', size = 'medium', ringed }: Props) {
       alt={alt}
       width={widths[size]}
       height={widths[size]}
-      // Remembered by its address, so that a new picture is tried again.
+      // By URL, so that a new picture is tried again.
       onError={() => isOwn && setBroken(src ?? null)}
       decoding="async"
       draggable={false}

@@ -10,18 +10,18 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Props = Omit<ButtonProps, 'children' | 'className' | 'style'> & {
   variant?: ButtonVariant;
   size?: 'small';
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   wide?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button with words; while pending it keeps its width and its focus, shows a spinner and says that it is waiting. */
+/** A text button; while pending it keeps its width and focus, shows a spinner and announces the wait. */
 export function Button({ variant = 'primary', size, wide, children, isPending, onPress, type, ...rest }: Props) {
   const { t } = useLingui();
   const isReady = useIsReady();
   return (
-    // React Aria's own isPending announces by an element that outlives the button and then refers to nothing.
+    // React Aria's isPending announces by the button's id, which refers to nothing once the button is gone.
     <AriaButton
       {...rest}
       onPress={isPending ? undefined : onPress}
@@ -31,7 +31,7 @@ export function Button({ variant = 'primary', size, wide, children, isPending, o
       data-variant={variant}
       data-size={size}
       data-wide={wide || undefined}
-      // Said here, for React Aria would write over it; not `disabled`, which would lose the focus.
+      // Set here, because React Aria would overwrite it; not `disabled`, which would lose the focus.
       render={(dom) => (
         <button
           {...dom}
@@ -40,7 +40,7 @@ export function Button({ variant = 'primary', size, wide, children, isPending, o
         />
       )}
     >
-      {/* Faded, not removed: the words keep the width, and stay the button's name. */}
+      {/* Faded, not removed: the words keep the button's width and remain its name. */}
       <span className={styles.words}>{children}</span>
       {isPending && (
         <span className={styles.wait}>

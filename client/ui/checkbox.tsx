@@ -10,7 +10,7 @@ type Props = {
   description?: ReactNode;
 };
 
-/** A choice that is made or not, and counts when its form is sent. The browser's own: it weighs nothing. */
+/** A choice that takes effect when its form is sent. The browser's own checkbox, which adds no code. */
 export function Checkbox({ children, name, isSelected, onChange, description }: Props) {
   const id = useId();
   return (

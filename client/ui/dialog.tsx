@@ -13,9 +13,9 @@ type Props = {
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons, the main one last; on a phone it comes to stand on top, under the thumb's reach. */
+  /** Buttons, the main one last; a phone shows it on top, in the thumb's reach. */
   actions?: ReactNode;
-  /** False where a press outside must not throw away what was written. */
+  /** False if a press outside must not discard what was typed. */
   isDismissable?: boolean;
 };
 

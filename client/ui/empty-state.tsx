@@ -11,7 +11,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** A place with nothing in it yet, said kindly. */
+/** Shown where there is nothing yet, in friendly words. */
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <div className={styles.state}>

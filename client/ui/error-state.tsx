@@ -8,15 +8,15 @@ import styles from './state.module.css';
 
 type Props = {
   icon?: LucideIcon;
-  /** What could not be done, in a sentence; left out, that this could not be loaded. */
+  /** What failed, in a sentence; by default, that this could not be loaded. */
   title?: ReactNode;
-  /** What helps, or what is safe. */
+  /** What helps, or which data are safe. */
   children?: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
 };
 
-/** A place whose content could not be had, with a way to try again. */
+/** Shown where content failed to load, with a way to try again. */
 export function ErrorState({ icon = CloudAlert, title, children, onRetry, isRetrying }: Props) {
   return (
     <div role="alert" className={styles.state}>

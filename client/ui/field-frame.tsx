@@ -4,16 +4,16 @@ import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
 type Props = {
-  /** Of the control. */
+  /** The control's id. */
   id: string;
   label: ReactNode;
   description?: ReactNode;
   error?: ReactNode;
-  /** Draws the control; it is given what its aria-describedby must be. */
+  /** Renders the control with the given aria-describedby. */
   children: (described: string | undefined) => ReactNode;
 };
 
-/** What every field has around its control: the label above, the description and the error below. */
+/** The frame of every field: the label above the control, the description and the error below. */
 export function FieldFrame({ id, label, description, error, children }: Props) {
   const described = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ') || undefined;
   return (

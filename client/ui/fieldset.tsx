@@ -8,7 +8,7 @@ type Props = {
   'aria-describedby'?: string | undefined;
 };
 
-/** Fields that are one question, under its words. */
+/** Fields that belong to one question, under its legend. */
 export function Fieldset({ legend, columns, children, ...described }: Props) {
   return (
     <fieldset {...described} className={styles.fieldset} data-columns={columns}>

@@ -7,7 +7,7 @@ type Props = {
   shape?: 'card' | 'stage';
 };
 
-/** The one gradient of the app, behind what a screen opens with. */
+/** The app's one gradient, behind the top part of a screen. */
 export function Hero({ children, shape = 'card' }: Props) {
   return (
     <div className={styles.hero} data-shape={shape}>

@@ -7,16 +7,16 @@ import { useIsReady } from './use-is-ready.ts';
 
 type Props = Omit<ButtonProps, 'children' | 'className' | 'style' | 'aria-label'> & {
   icon: LucideIcon;
-  /** What it does, in words; the only name it has. */
+  /** What it does; its only accessible name. */
   label: string;
   variant?: 'plain' | 'action' | 'tinted';
   mirrors?: boolean;
-  /** For its place, not its look. */
+  /** For its position, not its look. */
   className?: string;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button that shows an icon alone; while pending a spinner in its place, and it takes no press. */
+/** A button that shows only an icon; while pending it shows a spinner and ignores presses. */
 export function IconButton({
   icon,
   label,
@@ -36,7 +36,7 @@ export function IconButton({
       className={`${styles.button} ${className}`}
       data-variant={variant}
       data-waiting={isPending || undefined}
-      // As in Button: React Aria's own isPending announces by an element that may be gone by then.
+      // As in Button: React Aria's isPending announces by an id that may be gone by then.
       render={(dom) => <button {...dom} disabled={dom.disabled || !isReady} aria-disabled={isPending || undefined} />}
     >
       {isPending ? <Spinner /> : <Icon of={icon} mirrors={mirrors} />}

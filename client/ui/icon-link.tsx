@@ -4,13 +4,13 @@ import styles from './icon-button.module.css';
 
 type Props = Destination & {
   icon: LucideIcon;
-  /** Where it leads, in words; the only name it has. */
+  /** Where it leads; its only accessible name. */
   label: string;
   variant?: 'plain' | 'action' | 'tinted';
   mirrors?: boolean;
 };
 
-/** A link that shows an icon alone. */
+/** A link that shows only an icon. */
 export function IconLink({ icon, label, variant = 'plain', mirrors, ...rest }: Props) {
   return (
     <Anchor {...rest} aria-label={label} className={styles.button} data-variant={variant}>

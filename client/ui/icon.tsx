@@ -5,7 +5,7 @@ export type { LucideIcon };
 
 type Props = {
   of: LucideIcon;
-  /** Arrows and chevrons that mean forward or back turn round in Arabic; a clock or a wallet does not. */
+  /** Arrows and chevrons that mean forward or back are mirrored in Arabic; a clock or a wallet is not. */
   mirrors?: boolean;
   size?: 'small' | 'medium' | 'large';
 };

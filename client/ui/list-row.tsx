@@ -16,7 +16,7 @@ type Look = {
   start?: ReactNode;
   /** Before the chevron: a badge, an amount. Part of the row's name when the row is a link or a button. */
   end?: ReactNode;
-  /** In the chevron's place; null for nothing there. */
+  /** In place of the chevron; null for none. */
   endIcon?: LucideIcon | null;
 };
 type Nowhere = { to?: never; href?: never };
@@ -41,7 +41,7 @@ function Row({ title, note, icon, iconTone, start, end, endIcon, ...lead }: Prop
         <span className={styles.words}>
           <span className={styles.title}>
             {title}
-            {/* For the ear alone: a name read out needs a pause before the note. It stands in the line, or a space comes before it. */}
+            {/* For screen readers: a pause between name and note. Inline, or a space would come before it. */}
             {note && isPressable && <span className={styles.pause}>,</span>}
           </span>
           {note && <span className="soft">{note}</span>}

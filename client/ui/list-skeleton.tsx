@@ -5,12 +5,12 @@ import { Skeleton } from './skeleton.tsx';
 
 type Props = {
   rows: number;
-  /** Lines of words in each row: its title, and so many more of its note. */
+  /** Lines of text in each row: the title, and the rest for the note. */
   lines?: 1 | 2 | 3;
   tone?: 'plain' | 'marquee';
 };
 
-/** A List that is still being read, row for row as high as it will be; put it in a SkeletonGroup. */
+/** A List while it loads, each row as high as it will be; put it in a SkeletonGroup. */
 export function ListSkeleton({ rows, lines = 2, tone = 'plain' }: Props) {
   return (
     <div className={list.list} data-tone={tone}>

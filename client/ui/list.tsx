@@ -1,17 +1,17 @@
 import { createContext, type ReactNode } from 'react';
 import styles from './list.module.css';
 
-/** Tells a row that it stands in a list, and so is a list item. */
+/** Tells a row that it is in a List, so that it renders a list item. */
 export const InList = createContext(false);
 
 type Props = {
   children: ReactNode;
-  /** What is listed, for screen readers, where no heading says it. */
+  /** What is listed, for screen readers, if no heading says it. */
   label?: string;
   tone?: 'plain' | 'marquee';
 };
 
-/** A card of rows, a real list: each ListRow in it is an item. */
+/** A card of rows as a real list: each ListRow in it is an item. */
 export function List({ children, label, tone = 'plain' }: Props) {
   return (
     <InList value={true}>

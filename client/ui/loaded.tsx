@@ -5,14 +5,14 @@ import { SkeletonGroup } from './skeleton.tsx';
 
 type Props<Data> = {
   read: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
-  /** As high as what will stand there. */
+  /** As high as the content will be. */
   skeleton: ReactNode;
-  /** What could not be done, in a sentence; left out, that this could not be loaded. */
+  /** What failed, in a sentence; by default, that this could not be loaded. */
   failed?: string;
   children: (data: Data) => ReactNode;
 };
 
-/** What was read; until then its skeleton, or that it could not be had, with a way to try again. */
+/** Renders the data of a read; until then its skeleton, or an error with a way to try again. */
 export function Loaded<Data>({ read, skeleton, failed, children }: Props<Data>) {
   if (read.data !== undefined) return children(read.data);
   if (read.isError) return <ErrorState title={failed} onRetry={() => read.refetch()} isRetrying={read.isFetching} />;

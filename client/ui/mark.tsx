@@ -1,6 +1,6 @@
 import styles from './mark.module.css';
 
-/** Our mark: an arched door ajar, light behind it. Decorative; the company's name stands beside it in words. Same as brand/mark.svg. */
+/** Our mark, as in brand/mark.svg: an arched door ajar, light behind it. Decorative; the company's name is nearby. */
 export function Mark({ size = 'medium' }: { size?: 'small' | 'medium' | 'large' }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={styles.mark} data-size={size}>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Said at the end of a link's name, to those who do not see its arrow: it opens in a new tab. */
+/** Ends a link's name for people who do not see its arrow: it opens in a new tab. */
 export function NewTabHint() {
   return (
     <span className="visually-hidden">

@@ -8,13 +8,13 @@ const icons = { bad: CircleAlert, good: CircleCheck, info: Info };
 type Props = {
   tone: 'bad' | 'good' | 'info';
   children: ReactNode;
-  /** Another icon than the tone's own; null for none, where the words bring their mark. */
+  /** Replaces the tone's icon; null for none, if the text brings its own mark. */
   icon?: LucideIcon | null;
   /** A button or a link at the end. */
   action?: ReactNode;
 };
 
-/** A message in its place on the page: what went wrong interrupts (role alert), the rest waits its turn (role status). */
+/** A message in place on the page: a 'bad' one interrupts (role alert), the others wait their turn (role status). */
 export function Notice({ tone, children, icon = icons[tone], action }: Props) {
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'} className={styles.notice} data-tone={tone}>

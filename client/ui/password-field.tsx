@@ -18,7 +18,7 @@ type Props = {
   isDisabled?: boolean;
 };
 
-/** A field for a password, with a button that shows and hides what was typed. */
+/** A password field with a button that shows and hides what was typed. */
 export function PasswordField({
   label,
   value,
@@ -72,7 +72,7 @@ export function PasswordField({
             className={styles.input}
           />
           <div className={styles.reveal}>
-            {/* Focus stays in the field: the phone's keyboard does not fold away and the caret keeps its place. */}
+            {/* Focus stays in the field, so that the phone's keyboard stays open and the caret in place. */}
             <IconButton
               icon={isShown ? EyeOff : Eye}
               label={isShown ? t`Hide password` : t`Show password`}

@@ -8,7 +8,7 @@ type Props = {
   profilePic: string | null;
 };
 
-/** On a desk, beside what one sets: whose it is, in a spotlight. A phone has no room for it, and shows nothing. */
+/** On a desktop, beside the settings: whose they are, in a spotlight. Hidden on a phone, which has no room for it. */
 export function PersonPanel({ fullName, position, profilePic }: Props) {
   return (
     <div className={`${spotlight.lit} ${styles.panel}`}>

@@ -7,12 +7,12 @@ type Props = {
   label: string;
   /** From 0 to 100. */
   value: number;
-  /** How far in words ('3 of 5') instead of a percentage. */
+  /** The progress in words ('3 of 5') instead of a percentage. */
   valueLabel?: string;
   tone?: 'curtain' | 'good';
 };
 
-/** How far something has come. */
+/** A progress bar with a label. */
 export function ProgressBar({ label, value, valueLabel, tone = 'curtain' }: Props) {
   return (
     <AriaLanguage>

@@ -2,10 +2,10 @@ import { correction, generate } from 'lean-qr';
 import { useMemo } from 'react';
 import styles from './qr-code.module.css';
 
-/** The empty margin that scanners need, in squares. */
+/** The quiet zone that scanners need around the code, in squares. */
 const margin = 4;
 
-/** A text as a QR code: dark on white in every theme, for a scanner reads no other. */
+/** A text as a QR code: dark on white in every theme, because scanners read no other reliably. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => drawn(text), [text]);
   return (

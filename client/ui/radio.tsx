@@ -3,7 +3,7 @@ import styles from './radio.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'style'>;
 
-/** One of a few choices that are all in sight: the browser's own radio button, in one large target with its words. */
+/** One of a few visible choices: the browser's own radio button and its label as one large target. */
 export function Radio({ children, ...input }: Props) {
   return (
     <label className={styles.choice}>

@@ -6,16 +6,16 @@ import styles from './screen.module.css';
 
 type Props = {
   title: string;
-  /** Where the arrow before the title leads; with what it is called, where that is more than 'Back'. */
+  /** Where the arrow before the title leads; with a label if that says more than 'Back'. */
   back?: Path | { to: string; label: string };
   /** Beside the title. */
   end?: ReactNode;
-  /** Where a screen has a layout of its own. */
+  /** For a screen with its own layout. */
   className?: string;
   children?: ReactNode;
 };
 
-/** One screen of the frame: its title, on the page and of the browser's tab, and what stands below it. */
+/** One screen of the frame: its title, on the page and in the browser's tab, and its content. */
 export function Screen({ title, back, end, className = '', children }: Props) {
   const { t } = useLingui();
   return (

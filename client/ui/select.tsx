@@ -13,7 +13,7 @@ import styles from './select.module.css';
 export type Option<Id extends string = string> = {
   id: Id;
   label: string;
-  /** A second word after the label, part of the option's name; `noteLang` when it is in another language. */
+  /** A second text after the label, part of the option's name; `noteLang` if it is in another language. */
   note?: string;
   noteLang?: string;
 };
@@ -28,7 +28,7 @@ type Props<Id extends string> = {
   isDisabled?: boolean;
 };
 
-/** A choice of one out of a few, as a button that opens a list. */
+/** A choice of one of a few, as a button that opens a list. */
 export function Select<Id extends string>({
   label,
   options,
@@ -41,7 +41,7 @@ export function Select<Id extends string>({
   const [isOpen, setIsOpen] = useState(false);
   return (
     <AriaLanguage>
-      {/* The press shows first: a slow phone needs a while for the list, and for what a choice changes. */}
+      {/* Transitions, so that the press shows first: on a slow phone the list and a choice's effects take a while. */}
       <AriaSelect
         isOpen={isOpen}
         onOpenChange={(open) => startTransition(() => setIsOpen(open))}

@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
 
-type Props = { /** Where a screen knows the size better. */ className?: string } & (
+type Props = { /** For a screen that knows the size better. */ className?: string } & (
   | { shape?: 'line'; width?: 'short' | 'half' | 'long' | 'full'; size?: 'title' }
   | { shape: 'block'; size?: 'small' | 'medium' | 'large'; width?: never }
   | { shape: 'circle'; size?: 'small' | 'medium' | 'large'; width?: never }
 );
 
-/** A stand-in for what is still being read; put it in a SkeletonGroup, which says so in words. */
+/** A placeholder for what is still loading; put it in a SkeletonGroup, which says so in words. */
 export function Skeleton({ shape = 'line', size, width = 'full', className = '' }: Props) {
   return <span className={`${styles.skeleton} ${className}`} data-shape={shape} data-size={size} data-width={width} />;
 }
 
-/** Holds the skeletons of one place and says once, to those who cannot see them, that it is loading. */
+/** Holds the skeletons of one place and tells screen readers once that it is loading. */
 export function SkeletonGroup({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -22,7 +22,7 @@ export function Switch({ children, description, ...rest }: Props) {
           <span className={styles.thumb} />
         </span>
       </AriaSwitch>
-      {/* Outside the label: what describes a switch is not part of its name. */}
+      {/* Outside the label, because the description is not part of the switch's name. */}
       {description && (
         <p id={id} className={styles.description}>
           {description}

@@ -12,7 +12,7 @@ type Props = {
   description?: ReactNode;
 };
 
-/** A field for several lines of text, its label always in sight. It cuts nothing: what is too long, its caller refuses. */
+/** A text field of several lines with a visible label. It cuts nothing: the caller refuses what is too long. */
 export function TextArea({ label, name, value, onChange, rows = 3, error, description }: Props) {
   const id = useId();
   return (

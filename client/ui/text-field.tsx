@@ -30,12 +30,12 @@ export type TextFieldProps = Pick<
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Addresses and numbers read from left to right in every language; other text takes the direction of its words. */
+/** Email, phone and URL fields are left to right in every language; other text takes the direction of its words. */
 const alwaysLtr = new Set(['email', 'tel', 'url']);
 
 /**
- * A field for one line of text, its label always in sight. A plain input, which is all that it needs: React Aria's field
- * would be a tenth of the sign-in screen's budget. Required is said (aria-required), checking is the caller's, in our words.
+ * A one-line text field with a visible label. A plain input is enough: React Aria's field would take a tenth of the
+ * sign-in screen's size budget. `isRequired` only sets aria-required; the caller validates, in our words.
  */
 export function TextField({
   label,
@@ -59,7 +59,7 @@ export function TextField({
           type={type}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          // With no words yet, 'auto' would mean left to right: an empty field follows the page.
+          // On an empty field 'auto' would mean left to right, so it follows the page.
           dir={alwaysLtr.has(type) ? 'ltr' : value ? 'auto' : undefined}
           disabled={isDisabled}
           readOnly={isReadOnly}

@@ -3,13 +3,13 @@ import { createAtom } from '#client/device/store.ts';
 export type Toast = {
   message: string;
   tone?: 'good' | 'bad' | 'info';
-  /** A way to take it back, or to see more. */
+  /** Undoes it, or shows more. */
   action?: { label: string; onPress: () => void };
-  /** The id of what it tells about: the next about the same takes its place, as there is another state to go back to. */
+  /** The id of its subject: the next toast about it replaces this one, whose undo would restore an outdated state. */
   about?: string;
-  /** It stays until it is answered or put away. */
+  /** It stays until it is answered or dismissed. */
   stays?: boolean;
-  /** Told once it is gone from the screen and its action was not taken: what waited for that may be done now. */
+  /** Called once it is gone and its action was not taken: what waited for that may be done now. */
   onEnd?: () => void;
 };
 
@@ -19,7 +19,7 @@ export type ShownToast = Toast & { id: number };
 export const toasts = createAtom<readonly ShownToast[]>([]);
 let lastId = 0;
 
-/** Puts a toast on the screen; three at most, the oldest goes first. The same words are not shown twice. */
+/** Shows a toast; at most three, the oldest goes first. The same words are not shown twice. */
 export function addToast(toast: Toast): void {
   const isReplaced = (one: Toast) =>
     one.message === toast.message || (one.about !== undefined && one.about === toast.about);
@@ -27,12 +27,12 @@ export function addToast(toast: Toast): void {
   show([...others, { ...toast, id: ++lastId }].slice(-3));
 }
 
-/** Takes one from the screen. */
+/** Removes a toast from the screen. */
 export function removeToast(id: number): void {
   show(toasts.get().filter((one) => one.id !== id));
 }
 
-/** Takes one from the screen whose action was taken. */
+/** Removes a toast whose action was taken, without calling its `onEnd`. */
 export function answerToast({ id, action }: ShownToast): void {
   show(
     toasts.get().filter((one) => one.id !== id),
@@ -41,7 +41,7 @@ export function answerToast({ id, action }: ShownToast): void {
   action?.onPress();
 }
 
-/** Ends what is on the screen about something, before its time. */
+/** Removes the toasts about something before their time. */
 export function endToast(about: string): void {
   show(toasts.get().filter((one) => one.about !== about));
 }

@@ -8,12 +8,12 @@ import { addToast, answerToast, removeToast, type ShownToast, type Toast, toasts
 
 const icons = { good: CircleCheck, bad: CircleAlert, info: Info };
 
-/** Says something in passing, at the bottom of the screen, from anywhere. */
+/** Shows a short message at the bottom of the screen, from anywhere. */
 export function showToast(toast: Toast): void {
   addToast(toast);
 }
 
-/** Where toasts appear; stands once, in the shell, and is there before the first toast so that it is read out. */
+/** Where toasts appear; rendered once, in the shell, before the first toast, so that screen readers announce it. */
 export function ToastRegion() {
   return (
     <div role="status" aria-atomic="false" className={styles.region}>
@@ -29,8 +29,8 @@ function OneToast({ toast }: { toast: ShownToast }) {
   const [isHeld, setIsHeld] = useState(false);
   const { id, message, tone = 'info', action, stays } = toast;
 
-  // Time enough to reach the button; none runs while a finger, a pointer or the focus is on it. A pointer holds it once it
-  // moves: a toast that comes up under one that rests, as after a click on Save, would stay for ever.
+  // Time enough to reach the button. The timer stops while a finger, a pointer or the focus is on the toast. A pointer
+  // counts once it moves: a toast that comes up under a resting one, as after a click on Save, would stay for ever.
   useEffect(() => {
     if (isHeld || stays) return;
     const timer = setTimeout(() => removeToast(id), action ? 10_000 : 5_000);

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 
-/** How long after a finger was lifted its click may still come, in milliseconds. */
+/** How long after a pointerup its click may still come, in milliseconds. */
 const clickDelay = 100;
 
 let isPressed = false;
@@ -12,7 +12,7 @@ function release(): void {
   for (const go of [...waiting]) go();
 }
 
-/** Watches for presses, for as long as the page stands. */
+/** Watches for presses for the lifetime of the page. */
 export function startPressWatch(): void {
   const listen = (type: string, hear: () => void) => addEventListener(type, hear, true);
   listen('pointerdown', () => {
@@ -22,13 +22,13 @@ export function startPressWatch(): void {
   listen('pointerup', () => {
     timer = setTimeout(release, clickDelay);
   });
-  // A finger that begins to scroll presses nothing; and a button that opens the browser's menu may never come up.
+  // A finger that starts to scroll presses nothing, and a press that opens the browser's menu may get no pointerup.
   for (const end of ['pointercancel', 'contextmenu']) listen(end, release);
 }
 
 /**
- * A value that changes only while nothing is pressed: for what comes and goes by itself, and would move or cover what is
- * under a finger, so that its press is lost.
+ * A value that changes only while nothing is pressed: for what comes and goes by itself, and would move or cover what
+ * is under a finger, so that the press is lost.
  */
 export function useBetweenPresses<Value>(value: Value): Value {
   const shown = useRef(value);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False while a screen is only painted: what is pressed on it then would be lost, but for a form that is sent. */
+/** False until the screen is hydrated: presses before that are lost, except a form's submit. */
 export function useIsReady(): boolean {
   return useSyncExternalStore(
     never,

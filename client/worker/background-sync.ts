@@ -6,7 +6,7 @@ import { syncTag } from '#client/outbox/sync-tag.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Of Background Sync, which Chromium alone has. A promise that rejects makes the browser try again later. */
+/** An event of Background Sync, which Chromium alone has. If its promise rejects, the browser tries again later. */
 type SyncEvent = ExtendableEvent & { tag: string };
 
 const store = browserStore();
@@ -17,8 +17,9 @@ self.addEventListener('sync', (event) => {
 });
 
 /**
- * Sends what waits of whoever is signed in, also with no page open. What is of anybody else goes: their session is over.
- * @throws {CallFailure} where something has to wait on
+ * Sends the queued calls of the signed-in person, even with no page open. Those of anybody else are deleted: their
+ * session is over.
+ * @throws {CallFailure} if a call has to stay queued
  */
 async function sendInBackground(): Promise<void> {
   if ((await store.read()).length === 0) return;

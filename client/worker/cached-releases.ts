@@ -8,13 +8,13 @@ declare const self: ServiceWorkerGlobalScope;
 const prefix = 'stagedoor-worker-release-';
 const own = prefix + release;
 
-/** How many files are asked for at once: the page that is open has its own to read. */
+/** How many files are requested at once: the open page needs the network, too. */
 const atOnce = 20;
 
 /**
- * Keeps every built file of this worker's release, and only then says that it is the newest. What another release, an
- * earlier try or the browser has already is not asked for again: a hash in its name makes it the same file.
- * @throws where a file is missing; the browser tries again at a later visit
+ * Caches every built file of this worker's release, and only then notes it as the newest. A file that another release,
+ * an earlier try or the browser already has is not requested again: the same hash means the same file.
+ * @throws if a file is missing; the browser tries again at a later visit
  */
 export async function cacheOwnRelease(): Promise<void> {
   const cache = await caches.open(own);
@@ -24,7 +24,7 @@ export async function cacheOwnRelease(): Promise<void> {
     builtFiles.filter((file) => !cached.has(file)),
   ];
   for (const file of known) await cache.put(file, (await cachedFile(file)) ?? (await ask(file, 'default')));
-  // By the dozen: one by one each takes twice the work.
+  // In batches: adding each file alone takes twice the work.
   for (let first = 0; first < unknown.length; first += atOnce) {
     await cache.addAll(unknown.slice(first, first + atOnce).map(requestFor));
   }
@@ -34,7 +34,7 @@ export async function cacheOwnRelease(): Promise<void> {
 
 const hasHash = (file: string) => file.startsWith('/built/');
 
-/** What a request has to name, in any release that is cached, whole or not. Only what a hash names stays what it was. */
+/** The paths of hashed files in all cached releases, complete or not. A file without a hash may have changed. */
 async function cachedPathnames(): Promise<Set<string>> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -49,7 +49,7 @@ async function cachedPathnames(): Promise<Set<string>> {
 const requestFor = (file: string) =>
   new Request(file, { cache: hasHash(file) ? 'default' : 'no-cache', priority: 'low' });
 
-/** Behind several servers what has no hash may come from one that is still of another release: that is not ours. */
+/** Caches a file without a hash. With several servers it may come from another release; then this throws. */
 async function keepOfThisRelease(cache: Cache, address: string): Promise<void> {
   const answer = await ask(address, 'no-cache');
   const named = (await answer.clone().text()).match(/\/built\/[\w.~-]+/g) ?? [];
@@ -64,15 +64,15 @@ async function ask(file: string, cache: RequestCache): Promise<Response> {
   return answer;
 }
 
-/** Throws away the releases that no open page is of: an active worker has outlived all pages of the one before. */
+/** Deletes releases that no open page uses: a worker becomes active only after all pages of the one before are gone. */
 export async function forgetOtherReleases(): Promise<void> {
-  // One that is being kept just now is not older, only unfinished.
+  // A release that is being installed is newer, not old.
   if (self.registration.installing) return;
   const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** The page of the newest release that is kept whole, as it was built, with how its screens open. */
+/** The page of the newest completely cached release, as built, and its first-paint data. */
 export async function cachedPage(): Promise<{ page: Response; firstPaint: Response } | undefined> {
   const newest = prefix + ((await notedRelease()) ?? release);
   return (await pageOf(newest)) ?? pageOf(own);
@@ -86,7 +86,7 @@ async function pageOf(cacheName: string): Promise<{ page: Response; firstPaint: 
   return page && firstPaint && { page, firstPaint };
 }
 
-/** A built file of whichever release it is, so that a page from before an update finds its own. */
+/** A built file from any cached release, so that a page from before an update finds its files. */
 export function cachedFile(pathname: string): Promise<Response | undefined> {
   return caches.match(pathname, { ignoreVary: true });
 }

@@ -1,16 +1,16 @@
 import type { CompanyLook } from '#contract/page-look.ts';
 
-/** The company's style sheet, its picture, and the answer that names them. */
+/** Holds the company's style sheet, its logo, and the answer that names them. */
 const cacheName = 'stagedoor-worker-company-look';
 const address = '/api/company/look';
 
-/** What the company changed of the look, as it was last read here; null for nothing. */
+/** The company's changes to the look, as last read here; null for none. */
 export async function notedCompanyLook(): Promise<CompanyLook | null> {
   const noted = await caches.match(address, { cacheName }).catch(() => undefined);
   return noted ? ((await noted.json()) as { look: CompanyLook | null }).look : null;
 }
 
-/** Reads it again for the next page, with the files it names first. Without a network all stays as it is. */
+/** Reads the look again for the next page, and caches the files it names first. Offline, nothing changes. */
 export async function readCompanyLookAgain(): Promise<void> {
   const answer = await fetch(address, { priority: 'low' }).catch(() => undefined);
   if (!answer?.ok) return;

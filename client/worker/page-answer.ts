@@ -4,13 +4,13 @@ import { screenAt } from '#contract/paths.ts';
 import { cachedPage } from './cached-releases.ts';
 import { notedCompanyLook } from './company-look.ts';
 
-/** Answers with the kept page at once, as the server would write it for this reader; without one, as the network does. */
+/** Answers with the cached page, as the server would write it for this reader; without one, from the network. */
 export async function answerWithPage(request: Request, address: string): Promise<Response> {
   const kept = await cachedPage().catch(() => undefined);
   if (!kept) return fetch(request);
   const { page, firstPaint } = kept;
   const headers = new Headers(page.headers);
-  // The text is no longer as it was packed.
+  // These headers do not fit the changed text.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
   return new Response(await opened(await page.text(), (await firstPaint.json()) as FirstPaint, address), {
     headers,

@@ -8,7 +8,7 @@ import type { PushMessage } from '#contract/push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long an open page may take to say that it goes where a tap leads, in milliseconds. */
+/** How long an open page may take to confirm that it opens a tapped path, in milliseconds. */
 const timeoutMs = 1_000;
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
@@ -22,10 +22,10 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(subscribeAnew(event as PushSubscriptionChangeEvent));
 });
 
-/** Shows something for every push, whatever arrived: a browser takes the subscription from who stays silent. */
+/** Shows a notification for every push, even an unreadable one: browsers end a subscription that shows none. */
 async function show(data: PushMessageData | null): Promise<void> {
   const note = await notedPush().catch(() => null);
-  // Whoever this was for has signed out since: it says who calls, and nothing else.
+  // If the recipient has signed out, the notification names the app and says nothing else.
   const message = note && messageIn(data);
   const language = message?.language ?? note?.language ?? 'en';
   await self.registration.showNotification(message?.title ?? 'Stagedoor', {
@@ -52,14 +52,14 @@ function messageIn(data: PushMessageData | null): PushMessage | null {
   }
 }
 
-/** A path of our own origin; the first screen in place of anything else. */
+/** A path of our own origin; the login for anything else. */
 function ownPath(path: unknown): string {
   if (typeof path !== 'string' || !URL.canParse(path, self.location.origin)) return paths.login;
   const url = new URL(path, self.location.origin);
   return url.origin === self.location.origin ? url.pathname + url.search : paths.login;
 }
 
-/** Leads to a path in a page of ours that is open, the one looked at before all others, else in a new one. */
+/** Opens a path in an open page, by preference the focused or a visible one; without a page, in a new window. */
 async function goTo(path: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ focused }) => focused) ?? pages.find(isVisible) ?? pages[0];
@@ -67,7 +67,7 @@ async function goTo(path: string): Promise<void> {
     await self.clients.openWindow(path);
     return;
   }
-  // Before anything else is waited for: a browser lets a page come to the front only just after the tap.
+  // First, because browsers let a page come to the front only shortly after the tap.
   const front = page.focus().catch(() => page);
   if (!(await goesThere(page, path))) await page.navigate(path).catch(() => self.clients.openWindow(path));
   await front;
@@ -75,7 +75,7 @@ async function goTo(path: string): Promise<void> {
 
 const isVisible = ({ visibilityState }: WindowClient) => visibilityState === 'visible';
 
-/** Asks the page itself to go there, without a reload; a page that is still loading, or an old one, does not answer. */
+/** Asks the page to go there without a reload; false if it does not confirm, as while loading or if it is old. */
 function goesThere(page: WindowClient, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   page.postMessage({ tappedPath: path } satisfies NotificationTap, [port2]);
@@ -85,7 +85,7 @@ function goesThere(page: WindowClient, path: string): Promise<boolean> {
   });
 }
 
-/** Subscribes again where the browser has ended the subscription by itself, and tells the server. */
+/** Subscribes again after the browser ended the subscription by itself, and tells the server. */
 async function subscribeAnew({ newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const note = await notedPush();
   // Nobody who wants notifications is signed in here.
@@ -99,7 +99,7 @@ async function subscribeAnew({ newSubscription }: PushSubscriptionChangeEvent): 
     await call('push.subscribe', { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' }, language });
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    // Without a network the next page that opens tells; without a session there is nobody to notify.
+    // Offline, the next page that opens tells the server; without a session there is nobody to notify.
     if (error.code === 'UNAUTHENTICATED') await endSubscription();
   }
 }

@@ -8,19 +8,19 @@ import { answerWithPage } from './page-answer.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the server alone can answer: without a network it is not known whether there is anything. */
+/** Paths that only the server can answer: offline, the worker does not know whether they exist. */
 const ofTheServer = /^\/(?:api|absence|payslips|files|built|look|health)\//;
 
-// It waits until no page of the release before is open: nothing is swapped under one that runs.
-/** How long the first page of all has the network and the processor to itself, in milliseconds. */
+/** How long the very first page has the network and the processor to itself, in milliseconds. */
 const settling = 3_000;
 
+// Without skipWaiting: the worker waits until no page of the release before is open, so that none gets mixed files.
 self.addEventListener('install', (event) =>
   event.waitUntil(
     (async () => {
       if (!self.registration.active) await new Promise((resolve) => setTimeout(resolve, settling));
       await cacheOwnRelease();
-      // The page is worth having without it.
+      // The cached page is useful without it.
       await readCompanyLookAgain().catch(() => undefined);
     })(),
   ),
@@ -30,13 +30,13 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
       await forgetOtherReleases();
-      // The first page of all works without a network too, not only after it was loaded again.
+      // So that the very first page works offline, too, without a reload.
       await self.clients.claim();
     })(),
   ),
 );
 
-// Only screens and built files: whatever else there is, this worker never sees, and so can never keep.
+// Handles only navigations, built files and the look: no other answer passes through it, so it cannot cache one.
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

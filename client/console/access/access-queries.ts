@@ -3,16 +3,16 @@ import type { Output } from '#client/api/call.ts';
 import { consoleCall } from '#client/console/console-call.ts';
 
 export const accessQueries = {
-  /** Who has which role, and what roles can be for; always asked again. */
+  /** All grants of roles, and what roles can be limited to; always refetched. */
   list: () => queryOptions({ queryKey: ['console', 'access'], queryFn: () => consoleCall('roles.list'), staleTime: 0 }),
 
-  /** Who works here and has this in their name or address. */
+  /** People who work here, by a part of their name or address. */
   candidates: (text: string) =>
     queryOptions({
       queryKey: ['console', 'candidates', text],
       queryFn: () => consoleCall('roles.candidates', { text }),
       enabled: text !== '',
-      // Else the list would blink at each letter.
+      // Otherwise the list would flicker at each letter.
       placeholderData: (before?: Output<'roles.candidates'>) => before,
       staleTime: 30_000,
     }),

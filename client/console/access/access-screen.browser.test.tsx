@@ -51,7 +51,7 @@ test('lists who has which role, for whom, since when and from whom', async () =>
   for (const words of ['Payroll', 'Wardrobe in Freetown · London', 'Since 1 March 2026', 'given by Hilde Brandt']) {
     await expect.element(rows.last().getByText(words)).toBeVisible();
   }
-  // Nobody resets their own.
+  // Nobody resets their own second factor.
   await expect.element(page.getByRole('button', { name: /^Reset the second factor of/ })).toHaveLength(1);
   await expectAccessible();
 });

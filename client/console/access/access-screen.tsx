@@ -24,7 +24,7 @@ export default function AccessScreen() {
   const { t } = useLingui();
   const list = useQuery(accessQueries.list());
   const [open, setOpen] = useState<'grant' | 'end' | 'reset' | null>(null);
-  // Which one a dialog is about; it stands there until the dialog is off the screen.
+  // The grant in the dialog, kept until the dialog has left the screen.
   const [chosen, setChosen] = useState<RoleGrant | null>(null);
   const { view, change } = useViewInAddress(viewIn);
   const due = list.data?.grants.filter(({ isDue }) => isDue) ?? [];

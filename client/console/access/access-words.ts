@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { WordsFor } from '#client/session/failure-words.ts';
 
-/** What is said where a role is not given, and where one is not taken away. The lock shows by itself. */
+/** Messages for failures to give or take away a role. CONSOLE_LOCKED needs none: the lock shows. */
 export const grantWords: WordsFor<'roles.grant', 'CONSOLE_LOCKED'> = {
   OWN_ROLE: msg`You cannot give yourself a role. Ask another administrator.`,
   NOT_FOUND: msg`This person does not work here any more.`,

@@ -10,17 +10,17 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
-  /** What its button says. */
+  /** The button's text. */
   act: ReactNode;
   words: FailureWords;
-  /** Said once it is done. */
+  /** The toast after success. */
   done: string;
   onConfirm: () => Promise<void>;
 };
 
-/** Asks before something is done that cannot be taken back with a click, and does it. */
+/** Asks before an action that one click cannot undo, and runs it. */
 export function ConfirmDialog({ isOpen, onClose, title, children, act, words, done, onConfirm }: Props) {
   const say = useSayFailure();
   const { submit, isSending, failure, forget } = useSubmit(async () => {

@@ -47,7 +47,7 @@ function GrantForm({ formId, units, onClose }: { formId: string; units: Units; o
   const { t } = useLingui();
   const words = useScopeWords();
   const say = useSayFailure();
-  // One id for all that is sent of this form, so that a repeat gives nothing twice.
+  // One id per form, so that a repeat gives nothing twice.
   const [id] = useState(newId);
   const [person, setPerson] = useState<RolePerson | null>(null);
   const [role, setRole] = useState<RoleName>('hr');

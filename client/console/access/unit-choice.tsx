@@ -5,12 +5,12 @@ import styles from './access.module.css';
 type Props = {
   legend: string;
   all: string[];
-  /** Null where it does not narrow the role. */
+  /** Null if it does not narrow the role. */
   chosen: string[] | null;
   onChange: (chosen: string[] | null) => void;
 };
 
-/** Some of the company's locations or departments; none of them narrows nothing. */
+/** A choice of the company's locations or departments; choosing none does not narrow the role. */
 export function UnitChoice({ legend, all, chosen, onChange }: Props) {
   if (all.length === 0) return null;
 

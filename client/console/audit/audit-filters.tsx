@@ -9,7 +9,7 @@ import { kindWords } from './audit-words.ts';
 
 type Props = Pick<ReturnType<typeof useAuditView>, 'view' | 'change'>;
 
-/** What narrows the list: a search as one types, what it is about, and from which day to which. */
+/** The filters of the list: a text, the kind, and the first and last day. */
 export function AuditFilters({ view, change }: Props) {
   const { t } = useLingui();
   return (

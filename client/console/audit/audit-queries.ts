@@ -3,7 +3,7 @@ import { consoleCall } from '#client/console/console-call.ts';
 import type { AuditFilter } from '#contract/audit.ts';
 
 export const auditQueries = {
-  /** The entries that a filter finds, a page after the other; always asked again. */
+  /** The entries that a filter finds, page by page; always refetched. */
   list: (filter: AuditFilter) =>
     infiniteQueryOptions({
       queryKey: ['console', 'audit', filter],

@@ -13,7 +13,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const nameOf = useActName();
   const { at, until, act, result, count, about, object, ipAddress } = entry;
   const subject = about && (about.name ?? about.id);
-  // The person stands above it.
+  // The person is named above, so their id is left out.
   const rest = about && object?.startsWith(about.id) ? object.slice(about.id.length).trim() : object;
   const role = roleNames.find((name) => name === rest);
   return (

@@ -66,7 +66,7 @@ test('is narrowed by words, by what it is about and by days, which the address k
   await page.getByLabelText('To day').fill('2026-11-20');
   const days = { from: new Date(2026, 10, 19).toISOString(), to: new Date(2026, 10, 21).toISOString() };
   await expect.poll(() => server.calls('audit.list').at(-1)).toEqual({ text: 'hilde', kind: 'console', ...days });
-  // Words are waited for, so what is chosen at once may stand before them.
+  // The search waits for a pause, so later choices may come before it in the address.
   const address = Object.fromEntries(new URLSearchParams(location.search));
   expect(address).toEqual({ text: 'hilde', kind: 'console', from: '2026-11-19', to: '2026-11-20' });
 });

@@ -46,7 +46,7 @@ export default function AuditScreen() {
       {entries.length > 0 && (
         <List label={title}>
           {entries.map((entry, place) => (
-            // Entries have no name of their own, and none ever changes its place.
+            // Entries have no id, and none ever changes its place.
             <AuditRow key={`${entry.at} ${place}`} entry={entry} />
           ))}
         </List>

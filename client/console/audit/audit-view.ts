@@ -3,10 +3,10 @@ import { calendarDay } from '#client/i18n/dates.ts';
 import type { AuditFilter } from '#contract/audit.ts';
 import { type AuditKind, auditKinds } from '#contract/audit-acts.ts';
 
-/** Which entries the list shows, as the address has it: days of the reader's calendar, the last one whole. */
+/** Which entries the list shows, as in the address: days of the reader's calendar, the last one included. */
 export type AuditView = { text?: string; kind?: AuditKind; from?: string; to?: string };
 
-/** The view that the address names. What it says that is none is left out: a link may be old, or mistyped. */
+/** Reads the view from the address. Invalid values are left out: a link may be old or mistyped. */
 export function viewIn(params: URLSearchParams): AuditView {
   const day = (name: 'from' | 'to') => {
     const text = params.get(name) ?? '';
@@ -21,7 +21,7 @@ export function viewIn(params: URLSearchParams): AuditView {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value)) as AuditView;
 }
 
-/** What is asked for a view. */
+/** The filter that the server gets for a view. */
 export function filterOf({ from, to, ...filter }: AuditView): AuditFilter {
   const end = to && calendarDay(to);
   if (end) end.setDate(end.getDate() + 1);
@@ -32,7 +32,7 @@ export function filterOf({ from, to, ...filter }: AuditView): AuditFilter {
   };
 }
 
-/** The view of the address, and a way to change it. */
+/** The view in the address, and a way to change it. */
 export function useAuditView() {
   return useViewInAddress(viewIn);
 }

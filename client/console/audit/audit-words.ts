@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { AuditAct, AuditKind } from '#contract/audit-acts.ts';
 
-/** What entries are about. */
+/** The names of the kinds of entries. */
 export const kindWords: Record<AuditKind, MessageDescriptor> = {
   'sign-in': msg({ message: 'Signing in', comment: 'Filter of the audit' }),
   people: msg({ message: 'Records of people', comment: 'Filter of the audit' }),
@@ -112,7 +112,7 @@ const actWords: Record<AuditAct, MessageDescriptor> = {
   'unknown-object': msg({ message: 'Asked for what does not exist', comment: 'Audit: what somebody did' }),
 };
 
-/** Says what was done; as the audit has it where an earlier release did it. */
+/** Names an act; an unknown one, of an earlier release, is shown as the audit has it. */
 export function useActName() {
   const { t } = useLingui();
   return (act: string) => (act in actWords ? t(actWords[act as AuditAct]) : act);

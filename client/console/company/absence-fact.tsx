@@ -6,7 +6,7 @@ import { AbsenceFormDialog } from './absence-form-dialog.tsx';
 import { absenceWords } from './company-words.ts';
 import { Fact, Origin, SetHere } from './facts.tsx';
 
-/** Where an absence is reported, and the way to change it where the server does not say it. */
+/** Where an absence is reported, and a button to change it unless the environment sets it. */
 export function AbsenceFact({ form }: { form: AbsenceFormSetting }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

@@ -94,7 +94,7 @@ function AddressForm({ form: { kind, url: before }, onClose }: Omit<Props, 'isOp
   );
 }
 
-/** Says where an absence is reported, null for our own form, and reads again what is set. */
+/** Sets where an absence is reported, null for our own form, and refetches the setup. */
 async function setForm(kind: AbsenceFormSetting['kind'], url: string | null): Promise<void> {
   await consoleCall('companySetup.setAbsenceForm', { kind, url });
   await queryClient.invalidateQueries(companyQueries.setup());

@@ -17,7 +17,7 @@ export function AccentPreview({ accent }: { accent: string }) {
 
 function Sample({ theme, tokens }: { theme: 'light' | 'dark'; tokens: Record<string, string> }) {
   const ref = useRef<HTMLDivElement>(null);
-  // Our policy refuses style attributes in markup, not a script's.
+  // Set by script, because our Content-Security-Policy refuses style attributes in markup.
   useLayoutEffect(() => {
     const properties = { ...tokens, background: cardColors[theme] };
     for (const [name, value] of Object.entries(properties)) ref.current?.style.setProperty(name, value);

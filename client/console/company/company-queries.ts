@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { consoleCall } from '#client/console/console-call.ts';
 
 export const companyQueries = {
-  /** How this installation is set up; always asked again. */
+  /** How this installation is set up; always refetched. */
   setup: () =>
     queryOptions({
       queryKey: ['console', 'company'],

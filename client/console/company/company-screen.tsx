@@ -9,7 +9,7 @@ import styles from './company.module.css';
 import { companyQueries } from './company-queries.ts';
 import { AbsencePart, CompanyPart, LookPart, MailPart, NotificationPart, RulePart } from './setup-parts.tsx';
 
-/** How this installation is set up, in plain words, and whether what it sends arrives. */
+/** How this installation is set up, in plain words, and tests of what it sends. */
 export default function CompanyScreen() {
   const { t } = useLingui();
   const read = useQuery(companyQueries.setup());

@@ -4,7 +4,7 @@ import type { WordsFor } from '#client/session/failure-words.ts';
 import type { AbsenceKind } from '#contract/absence.ts';
 import type { CompanySetup } from '#contract/company-setup.ts';
 
-/** What each kind of absence is called, as on the screen that reports it. */
+/** The name of each kind of absence, as on the screen that reports it. */
 export const absenceWords: Record<AbsenceKind, MessageDescriptor> = {
   sickness: msg`Sickness`,
   'child-sickness': msg`Child Sickness`,
@@ -19,24 +19,24 @@ export const notificationWords: Record<CompanySetup['notifications'], MessageDes
   'no-worker': msg`Cannot be sent: whoever runs the server has turned the service worker off.`,
 };
 
-/** What is said where the form of an absence is not changed. */
+/** Messages for refused changes to the form of an absence. */
 export const absenceFormWords = {
   SET_BY_ENVIRONMENT: msg`Whoever runs the server sets this form. It is changed there.`,
   BAD_REQUEST: msg`Write the whole address. It begins with https://.`,
 } satisfies WordsFor<'companySetup.setAbsenceForm', 'CONSOLE_LOCKED' | 'NOT_FOUND'>;
 
-/** What is said where the company is not renamed. The lock shows by itself, and so does that a role was taken away. */
+/** Messages for refused names of the company. CONSOLE_LOCKED and NOT_FOUND, a lost role, show by themselves. */
 export const renameWords: WordsFor<'companySetup.rename', 'CONSOLE_LOCKED' | 'NOT_FOUND'> = {
   SET_BY_ENVIRONMENT: msg`Whoever runs the server sets the name. It is changed there.`,
   BAD_REQUEST: msg`The name holds something that cannot be seen. Type it again.`,
 };
 
-/** What is said where the app does not get a colour. */
+/** Messages for refused colours. */
 export const accentWords = {
   BAD_REQUEST: msg`White words on this colour could not be read. Take a darker one.`,
 } satisfies WordsFor<'companySetup.setAccent', 'CONSOLE_LOCKED' | 'NOT_FOUND'>;
 
-/** What is said where the app does not get a logo. */
+/** Messages for refused logos. */
 export const logoWords = {
   BAD_REQUEST: msg`This is no picture that can be read. Choose a PNG, JPEG or WebP.`,
 } satisfies WordsFor<'companySetup.setLogo', 'CONSOLE_LOCKED' | 'NOT_FOUND'>;

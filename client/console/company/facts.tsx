@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './company.module.css';
 
-/** What is set, line by line. */
+/** A list of settings. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }
@@ -12,13 +12,13 @@ type Props = {
   children: ReactNode;
   /** More about it. */
   note?: ReactNode;
-  /** Whether the environment of the server says so; left out where that is not the question. */
+  /** Whether the server's environment sets it; left out if that is not the question. */
   isGiven?: boolean | undefined;
-  /** The way to change it. */
+  /** The button to change it. */
   act?: ReactNode;
 };
 
-/** One of them, and where it comes from. */
+/** One setting, and where its value comes from. */
 export function Fact({ label, children, note, isGiven, act }: Props) {
   return (
     <div className={styles.fact}>
@@ -33,12 +33,12 @@ export function Fact({ label, children, note, isGiven, act }: Props) {
   );
 }
 
-/** Says that something was set in the console. */
+/** Says that a setting was made in the console. */
 export function SetHere() {
   return <Trans comment="Where something that is set comes from: the console">Set here</Trans>;
 }
 
-/** Says where something that is set comes from. */
+/** Says whether a setting comes from the environment or is our default. */
 export function Origin({ isGiven }: { isGiven: boolean }) {
   return (
     <span className={styles.soft}>

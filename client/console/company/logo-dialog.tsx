@@ -14,7 +14,7 @@ import { setLogo } from './set-look.ts';
 
 type Props = {
   isOpen: boolean;
-  /** Where the logo lies that the app has; null for our mark. */
+  /** The URL of the present logo; null for our mark. */
   logo: string | null;
   onClose: () => void;
 };
@@ -37,7 +37,7 @@ export function LogoDialog({ isOpen, logo, onClose }: Props) {
   );
 }
 
-/** What was chosen, and the logo it gives; null where it gives none. */
+/** The chosen file, and the logo made of it; null if it gives none. */
 type Chosen = { file: File; logo: string | null };
 
 function LogoForm({ before, onClose }: { before: string | null; onClose: () => void }) {
@@ -50,7 +50,7 @@ function LogoForm({ before, onClose }: { before: string | null; onClose: () => v
     await setLogo(png).catch(() => showToast({ message: t(didNotWork), tone: 'bad' }));
   };
   const { submit, isSending, failure } = useSubmit(async (png: string | null) => {
-    // The server forgets it. Where it cannot be read, all but the way back works.
+    // Read before the server forgets it. If it cannot be read, everything but Undo works.
     const replaced = before && (await pngAt(before).catch(() => undefined));
     await setLogo(png);
     const message = png === null ? t`The app has the mark of Stagedoor again.` : t`The app has its new logo.`;

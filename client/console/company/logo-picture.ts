@@ -1,11 +1,11 @@
 import { largestLogo, longestLogo } from '#contract/company-setup.ts';
 
-/** Why a file gives no logo: it is no picture that the browser can read. */
+/** Thrown for a file or an address without a picture that can be read. */
 export class NoPicture extends Error {}
 
 /**
- * A picture of any shape as a logo: whole, in the middle of a square. What can be seen through gets a ground, for the logo lies
- * on light, on dark and on the colour of the app.
+ * Makes a logo of a picture of any shape: whole, in the middle of a square. A transparent picture gets a background,
+ * because the logo is shown on light, on dark and on the colour of the app.
  * @returns a data URL of a PNG that the server takes
  * @throws {NoPicture}
  */
@@ -14,11 +14,11 @@ export async function logoOf(file: Blob): Promise<string> {
     throw new NoPicture();
   });
   const whole = drawn(picture, largestLogo);
-  // A photo of that size may be too heavy; of this one none is.
+  // A photo of that size may be too large; at 120 px none is.
   return base64Of(whole).length <= longestLogo ? whole : drawn(picture, 120);
 }
 
-/** What follows the head of a data URL. */
+/** The data of a base64 data URL. */
 export function base64Of(dataUrl: string): string {
   return dataUrl.slice(dataUrl.indexOf(',') + 1);
 }
@@ -30,7 +30,7 @@ export async function pngAt(address: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(await answer.arrayBuffer())));
 }
 
-/** Most logos are drawn for white; a light one for the dark. */
+/** Most logos are drawn for white; a light one gets the dark background. */
 const grounds = { ofMost: '#ffffff', ofLight: '#1e1724' };
 
 function drawn(picture: ImageBitmap, side: number): string {
@@ -43,12 +43,12 @@ function drawn(picture: ImageBitmap, side: number): string {
   if (isOnItsOwnGround) return canvas.toDataURL('image/png');
   context.fillStyle = isLight(data) ? grounds.ofLight : grounds.ofMost;
   context.fillRect(0, 0, side, side);
-  // What does not fill the square has the corners cut off it where it is shown.
+  // Smaller than the square, whose corners are cut off where the logo is shown.
   place(context, picture, side * 0.84);
   return canvas.toDataURL('image/png');
 }
 
-/** Draws a picture whole, in the middle, as large as a square of some side lets it. */
+/** Draws a whole picture in the middle of the canvas, as large as fits a square of `side` pixels. */
 function place(context: CanvasRenderingContext2D, picture: ImageBitmap, side: number): void {
   const scale = side / Math.max(picture.width, picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
@@ -56,7 +56,7 @@ function place(context: CanvasRenderingContext2D, picture: ImageBitmap, side: nu
   context.drawImage(picture, (all - width) / 2, (all - height) / 2, width, height);
 }
 
-/** Whether what is drawn would be lost on white: by the mean of its pixels, each as far as it can be seen through. */
+/** Whether the picture would be lost on white: by the mean luminance of its pixels, weighted by their alpha. */
 function isLight(pixels: Uint8ClampedArray): boolean {
   let [light, seen] = [0, 0];
   for (let at = 0; at < pixels.length; at += 4) {

@@ -11,7 +11,7 @@ import { LogoDialog } from './logo-dialog.tsx';
 
 type Look = Pick<Output<'companySetup.read'>, 'accent' | 'logo'>;
 
-/** The colour and the picture of the company that the app shows, and the ways to change them. */
+/** The company's colour and logo in the app, with buttons to change them. */
 export function LookFacts({ look: { accent, logo } }: { look: Look }) {
   const [open, setOpen] = useState<'accent' | 'logo' | null>(null);
   const close = () => setOpen(null);

@@ -5,7 +5,7 @@ import type { CompanyName } from '#contract/company-setup.ts';
 import { Fact, Origin, SetHere } from './facts.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
-/** What the company is called, and the way to change it where the server does not say it. */
+/** The company's name, with a button to change it unless the environment sets it. */
 export function NameFact({ name: { value, from } }: { name: CompanyName }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -79,7 +79,7 @@ function RenameForm({ name: before, isOurs, onClose }: Omit<Props, 'isOpen'>) {
   );
 }
 
-/** Names the company, null for the name that it came with, and reads again what it is called. */
+/** Sets the company's name, null for the default, and refetches the setup. */
 async function rename(name: string | null) {
   const named = await consoleCall('companySetup.rename', { name });
   await queryClient.invalidateQueries(companyQueries.setup());

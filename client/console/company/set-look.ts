@@ -4,17 +4,17 @@ import { mirrorLook } from '#client/device/page-look.ts';
 import { type CompanyLook, companyLookId } from '#contract/page-look.ts';
 import { companyQueries } from './company-queries.ts';
 
-/** Gives the app a colour, null for ours, and shows it at once. @throws {CallFailure} */
+/** Sets the app's colour, null for ours, and shows it at once. @throws {CallFailure} */
 export async function setAccent(accent: string | null): Promise<void> {
   await shown(await consoleCall('companySetup.setAccent', { accent }));
 }
 
-/** Gives the app a logo, a PNG in base64, null for our mark, and shows it at once. @throws {CallFailure} */
+/** Sets the app's logo, a PNG in base64, null for our mark, and shows it at once. @throws {CallFailure} */
 export async function setLogo(png: string | null): Promise<void> {
   await shown(await consoleCall('companySetup.setLogo', { png }));
 }
 
-/** Everybody else sees it with their next page. */
+/** Shows the look on this page; everybody else sees it with their next page. */
 async function shown({ look }: { look: CompanyLook | null }): Promise<void> {
   const before = document.getElementById(companyLookId);
   if (look) await add(look, before);
@@ -23,7 +23,7 @@ async function shown({ look }: { look: CompanyLook | null }): Promise<void> {
   await queryClient.invalidateQueries(companyQueries.setup());
 }
 
-/** Waits for the new style sheet, so that between the two there is no moment without. */
+/** Adds the new style sheet and waits for it, so that the page is never without one. */
 function add({ stylesheet, bars }: CompanyLook, before: HTMLElement | null): Promise<void> {
   const link = Object.assign(document.createElement('link'), {
     rel: 'stylesheet',

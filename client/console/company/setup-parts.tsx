@@ -17,7 +17,7 @@ import { TestNotification } from './test-notification.tsx';
 
 type Props = { setup: CompanySetup };
 
-/** What the company is called, where it opens the app and in which languages. */
+/** The company's name, the app's address and its languages. */
 export function CompanyPart({ setup: { publicUrl }, name }: Props & { name: CompanyName }) {
   return (
     <Part title={<Trans comment="Heading: name and address of the company">The company</Trans>}>
@@ -45,7 +45,7 @@ export function CompanyPart({ setup: { publicUrl }, name }: Props & { name: Comp
   );
 }
 
-/** The colour and the logo that the app has everywhere. */
+/** The colour and the logo of the app. */
 export function LookPart({ look }: { look: Pick<Output<'companySetup.read'>, 'accent' | 'logo'> }) {
   return (
     <Part title={<Trans comment="Heading: the colour and the logo of the app">Look</Trans>}>
@@ -54,7 +54,7 @@ export function LookPart({ look }: { look: Pick<Output<'companySetup.read'>, 'ac
   );
 }
 
-/** By which server mails go out and who they are from, and a mail to see whether they arrive. */
+/** The mail server, the sender, and a button that sends a test mail. */
 export function MailPart({ setup: { mailServer, mailFrom } }: Props) {
   const server = mailServer.value && `${mailServer.value.host}:${mailServer.value.port}`;
   return (
@@ -81,7 +81,7 @@ export function MailPart({ setup: { mailServer, mailFrom } }: Props) {
 
 type Subscribed = Output<'companySetup.read'>['subscribed'];
 
-/** Whether notifications can be sent and how many browsers get them, and one to see whether it arrives. */
+/** Whether notifications can be sent, how many browsers get them, and a button that sends a test. */
 export function NotificationPart({
   setup: { notifications },
   subscribed: { browsers, people },
@@ -114,7 +114,7 @@ export function NotificationPart({
   );
 }
 
-/** What the console asks for, and what holds for payslips. */
+/** The rules for opening the console and for payslips. */
 export function RulePart({ setup }: Props) {
   const { needsSecondFactor, payslipsReleasedAloneUpTo, leaverPayslipDays } = setup;
   const [people, days] = [payslipsReleasedAloneUpTo.value, leaverPayslipDays.value];

@@ -10,7 +10,7 @@ import styles from './company.module.css';
 
 type Answer = Output<'companySetup.sendTestMail'>;
 
-/** Sends a mail to whoever presses, and says what the mail server said to it. */
+/** Sends a test mail to the caller, and shows the mail server's answer. */
 export function TestMail() {
   const say = useSayFailure();
   const [answer, setAnswer] = useState<Answer | null>(null);

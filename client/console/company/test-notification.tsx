@@ -15,7 +15,7 @@ import type { TestedBrowser } from '#contract/company-setup.ts';
 import { paths } from '#contract/paths.ts';
 import styles from './company.module.css';
 
-/** Sends a notification to each browser of whoever presses, and says what their push services said. */
+/** Sends a test notification to each of the caller's browsers, and shows the push services' answers. */
 export function TestNotification() {
   const { t } = useLingui();
   const say = useSayFailure();
@@ -48,7 +48,7 @@ export function TestNotification() {
         <div role="status">
           <List label={t({ message: 'Your browsers', comment: 'Browsers that a test notification was sent to' })}>
             {browsers.map((browser, place) => (
-              // They have no name of their own, and none changes its place.
+              // Browsers have no id, and none changes its place.
               <BrowserRow key={`${browser.service} ${place}`} browser={browser} />
             ))}
           </List>

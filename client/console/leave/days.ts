@@ -1,4 +1,4 @@
-/** Days as somebody types them: 26, 12.5 or 12,5. */
+/** Typed days (26, 12.5 or 12,5) in half days, up to 366 days; null for anything else. */
 export function halvesIn(text: string): number | null {
   const days = Number(text.trim().replace(',', '.'));
   const halves = days * 2;

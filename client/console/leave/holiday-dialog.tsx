@@ -104,7 +104,7 @@ function HolidayForm({ holiday, places, onClose }: Omit<Props, 'isOpen'>) {
   );
 }
 
-/** What stands in a location after the last comma, Latin or Arabic. */
+/** The text after a location's last comma, Latin or Arabic. */
 function cityOf(location: string): string {
   return location.replace(/^.*[,،]/, '').trim();
 }

@@ -23,7 +23,7 @@ import { useRecountedToast } from './use-recounted-toast.ts';
 type Props = { isOpen: boolean; onClose: () => void };
 type Trial = Output<'leaveSettings.importHolidays'> & { uploadId: string };
 
-/** Reads public holidays from a file, shows what it would change, and writes that. */
+/** Reads public holidays from a file, shows what it would change, and writes it when confirmed. */
 export function HolidayFileDialog({ isOpen, onClose }: Props) {
   const { t } = useLingui();
   return (
@@ -48,7 +48,7 @@ function FileForm({ onClose }: Pick<Props, 'onClose'>) {
   const [trial, setTrial] = useState<Trial | null>(null);
   const stopSignal = useStopOnClose();
 
-  /** Throws what was sent and not written away. */
+  /** Throws away a file that was sent but not written. */
   function forget(): void {
     if (trial?.problems.length === 0) void consoleCall('uploads.end', { id: trial.uploadId }).catch(() => {});
     setTrial(null);

@@ -28,7 +28,7 @@ import { holidayWords } from './leave-words.ts';
 
 type Props = { year: number; onYear: (year: number) => void };
 
-/** The public holidays of a year, by place; one by one by hand, or many from a file. */
+/** The public holidays of a year, by place; edited one by one, or imported from a file. */
 export function HolidayList({ year, onYear }: Props) {
   const { t } = useLingui();
   const read = useQuery(leaveQueries.holidays(year));

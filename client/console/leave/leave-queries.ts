@@ -4,7 +4,7 @@ import { consoleCall } from '#client/console/console-call.ts';
 import type { Language } from '#contract/language.ts';
 
 export const leaveQueries = {
-  /** Every kind of leave, in its order; always asked again. */
+  /** Every kind of leave, in order; always refetched. */
   types: () =>
     queryOptions({
       queryKey: ['console', 'leave', 'types'],
@@ -12,7 +12,7 @@ export const leaveQueries = {
       staleTime: 0,
     }),
 
-  /** The public holidays of a year; always asked again. */
+  /** The public holidays of a year; always refetched. */
   holidays: (year: number) =>
     queryOptions({
       queryKey: ['console', 'leave', 'holidays', year],
@@ -20,7 +20,7 @@ export const leaveQueries = {
       staleTime: 0,
     }),
 
-  /** How leave of one person differs from that of everybody; always asked again. */
+  /** How one person's leave differs from everybody's; always refetched. */
   ofPerson: (userId: string, language: Language) =>
     queryOptions({
       queryKey: ['console', 'leave', 'person', userId, language],
@@ -30,7 +30,7 @@ export const leaveQueries = {
     }),
 };
 
-/** Reads all of it again, as after a change. */
+/** Refetches all of it, as after a change. */
 export function readLeaveAgain(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['console', 'leave'] });
 }

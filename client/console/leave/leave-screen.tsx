@@ -16,7 +16,7 @@ import { TypeList } from './type-list.tsx';
 
 const thisYear = new Date().getFullYear();
 
-/** What the address names; the year of holidays is this one unless it says another. */
+/** The view in the address; the year of holidays defaults to the present one. */
 function viewIn(params: URLSearchParams) {
   const year = Number(params.get('year'));
   return {
@@ -25,7 +25,7 @@ function viewIn(params: URLSearchParams) {
   };
 }
 
-/** What the company grants: kinds of leave with how much of them everybody has, and public holidays. */
+/** What the company grants: kinds of leave with everybody's days, and public holidays. */
 export default function LeaveScreen() {
   const { t } = useLingui();
   const { view, change } = useViewInAddress(viewIn);

@@ -4,7 +4,7 @@ import type { WordsFor } from '#client/session/failure-words.ts';
 const gone = msg`This is not there any more.`;
 const changedMeanwhile = msg`Somebody else changed this meanwhile. Look at it again.`;
 
-/** What is said where a change to kinds of leave is refused. The lock shows by itself. */
+/** Messages for refused changes to kinds of leave. CONSOLE_LOCKED needs none: the lock shows. */
 export const typeWords: WordsFor<
   'leaveSettings.saveType' | 'leaveSettings.orderTypes' | 'leaveSettings.removeType',
   'CONSOLE_LOCKED'
@@ -23,7 +23,7 @@ export const holidayWords: WordsFor<'leaveSettings.saveHoliday' | 'leaveSettings
   UPLOAD_INCOMPLETE: msg`The file has not arrived. Choose it again, then send it.`,
 };
 
-/** The same for what one person has instead. */
+/** The same for one person's leave. */
 export const personLeaveWords: WordsFor<'leaveSettings.saveOfPerson', 'CONSOLE_LOCKED'> = {
   NOT_FOUND: gone,
   CHANGED_MEANWHILE: changedMeanwhile,

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { showToast } from '#client/ui/toast.tsx';
 
-/** Says that public holidays are saved, and how much leave costs another number of days for it. */
+/** Says that it is saved, and how many requests for leave now cost another number of days. */
 export function useRecountedToast() {
   const { t } = useLingui();
   return (recounted: number) =>

@@ -19,7 +19,7 @@ import styles from './payslips.module.css';
 
 type Props = { isOpen: boolean; batch: PayslipBatch; document: BatchDocument; onClose: () => void };
 
-/** Says by hand whose a document is. */
+/** Assigns a document to a person by hand. */
 export function AssignDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useLingui();
   return (

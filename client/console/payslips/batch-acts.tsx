@@ -17,13 +17,13 @@ import { ReleaseDialog } from './release-dialog.tsx';
 
 type Props = { batch: PayslipBatch; needsSecondPerson: boolean };
 
-/** What can be done with a whole batch now. */
+/** The actions that a batch allows now. */
 export function BatchActs({ batch, needsSecondPerson }: Props) {
   const { t } = useLingui();
   const [, go] = useLocation();
   const [open, setOpen] = useState<'release' | 'confirm' | 'hold' | 'discard' | 'recall' | null>(null);
   const close = () => setOpen(null);
-  // What somebody releases is what they saw when they pressed the button, whatever becomes of it meanwhile.
+  // The person releases what they saw when they pressed the button, even if the batch changes meanwhile.
   const [seen, setSeen] = useState(batch);
   const confirm = () => {
     setSeen(batch);

@@ -29,7 +29,7 @@ type Props = {
   problems: { problem: NonNullable<BatchDocument['problem']>; count: number }[];
 };
 
-/** The documents of a batch: filtered by what is in the address, searched, and chosen to do something with several. */
+/** The documents of a batch: filtered by the address, searched, and chosen for actions on several. */
 export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
   const { t } = useLingui();
   const [, go] = useLocation();
@@ -49,7 +49,7 @@ export function BatchDocuments({ batch, leavers, opened, problems }: Props) {
     ...(batch.isVisible && { 'not-opened': batch.documents - opened }),
     recalled: batch.recalled,
   };
-  // What is chosen and out of sight is not done anything to.
+  // Actions leave out chosen documents that are out of sight.
   const inSight = documents.filter(({ id }) => chosen.has(id));
 
   function choose(id: string, isChosen: boolean) {

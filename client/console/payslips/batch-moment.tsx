@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import type { PayslipBatch } from '#contract/payslip-batches.ts';
 import styles from './payslips.module.css';
 
-/** From when on people see a batch, and who let them. */
+/** From when people see a batch, and who asked for or made its release. */
 export function BatchMoment({ batch }: { batch: PayslipBatch }) {
   const { t } = useLingui();
   const language = useLanguage();

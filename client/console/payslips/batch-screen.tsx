@@ -23,7 +23,7 @@ import { payslipQueries } from './payslip-queries.ts';
 import styles from './payslips.module.css';
 import { StateBadge } from './state-badge.tsx';
 
-/** One batch: how it stands, what to decide in it, and what can be done with all of it. */
+/** One batch: its state, what to decide in it, and the actions on all of it. */
 export default function BatchScreen() {
   const { t } = useLingui();
   const language = useLanguage();

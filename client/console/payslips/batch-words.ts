@@ -8,7 +8,7 @@ import type { BatchState, DocumentFilter } from '#contract/payslip-review.ts';
 /** A batch is scheduled between its release and its moment. */
 export type ShownState = BatchState | 'scheduled';
 
-/** How a batch stands, on a badge. */
+/** The state of a batch, on a badge. */
 export const stateWords: Record<ShownState, MessageDescriptor> = {
   reading: msg({ message: 'Being read', comment: 'State of a file of payslips: its documents are read' }),
   unreadable: msg({ message: 'Cannot be read', comment: 'State of a file of payslips' }),
@@ -82,7 +82,7 @@ export const batchProblemWords: Record<BatchProblem, MessageDescriptor> = {
 const movedOn = msg`Somebody else did something here meanwhile. Look at it again.`;
 const gone = msg`This is not there any more.`;
 
-/** What is said where a change to a batch is refused. The lock shows by itself. */
+/** Messages for refused changes to a batch. CONSOLE_LOCKED needs none: the lock shows. */
 export const changeWords: WordsFor<
   | 'payslipBatches.discard'
   | 'payslipBatches.assign'
@@ -108,7 +108,7 @@ export const releaseWords: WordsFor<'payslipBatches.release' | 'payslipBatches.c
   SAME_PERSON: msg`You asked for this release: another person of payroll releases it.`,
 };
 
-/** What is said where a file is not sent. */
+/** Messages for files that are not sent. */
 export const uploadWords: FailureWords = {
   UPLOADS_FULL: msg`Too many files are on their way. Throw one away first.`,
   UPLOAD_INCOMPLETE: msg`The file has not arrived. Choose it again, then send it.`,
@@ -117,7 +117,7 @@ export const uploadWords: FailureWords = {
   PAYLOAD_TOO_LARGE: msg`This is more than 512 MB. Send it in parts.`,
 };
 
-/** How a batch is shown to stand. */
+/** The state that is shown of a batch. */
 export function shownState({ state, isVisible }: { state: BatchState; isVisible: boolean }): ShownState {
   return state === 'released' && !isVisible ? 'scheduled' : state;
 }

@@ -16,7 +16,7 @@ import { canBeRight } from './what-can-be-done.ts';
 
 type Props = { batch: PayslipBatch; documents: BatchDocument[]; onDone: () => void };
 
-/** What can be done with several documents at once. */
+/** Actions on several documents at once. */
 export function ChosenDocuments({ batch, documents, onDone }: Props) {
   const { t } = useLingui();
   const [isRecalling, setIsRecalling] = useState(false);

@@ -14,12 +14,12 @@ import { readPayslipBatchesAgain } from './payslip-batches-live.ts';
 
 type Props = {
   isOpen: boolean;
-  /** As it was looked through. */
+  /** As the person reviewed it. */
   batch: PayslipBatch;
   onClose: () => void;
 };
 
-/** Releases what somebody else asked to release. */
+/** Confirms a release that somebody else asked for. */
 export function ConfirmReleaseDialog({ isOpen, batch, onClose }: Props) {
   const { t } = useLingui();
   const say = useSayFailure();

@@ -8,7 +8,7 @@ import { Section } from '#client/ui/section.tsx';
 import { payslipQueries } from './payslip-queries.ts';
 import styles from './payslips.module.css';
 
-/** Who had a payslip the month before and has none now; nothing where that is nobody. */
+/** Who had a payslip the month before and has none now; renders nothing if there is nobody. */
 export function MissingPeople({ id }: { id: string }) {
   const { t } = useLingui();
   const { data } = useQuery(payslipQueries.missing(id));

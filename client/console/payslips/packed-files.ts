@@ -2,8 +2,8 @@ import { Zip, ZipPassThrough } from 'fflate';
 import { bytesOf, type FileToSend } from '#client/console/file-pieces.ts';
 
 /**
- * One file out of many: a ZIP of them, in the order of their names, so that the same files make the same bytes. Nothing is squeezed,
- * which PDFs are already.
+ * Packs several files into one ZIP, in the order of their names, so that the same files give the same bytes. Stored
+ * without compression, because PDFs are compressed already. A single file stays as it is.
  */
 export async function packed(files: File[], name: string): Promise<FileToSend> {
   const [only] = files;
@@ -15,7 +15,7 @@ export async function packed(files: File[], name: string): Promise<FileToSend> {
   });
   for (const file of files.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const entry = new ZipPassThrough(file.name);
-    // A day that is the same each time; ZIP knows none before 1980.
+    // A fixed date; ZIP has none before 1980.
     entry.mtime = new Date(2000, 0, 1);
     zip.add(entry);
     entry.push(await bytesOf(file), true);

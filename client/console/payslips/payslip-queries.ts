@@ -4,7 +4,7 @@ import type { DocumentFilter } from '#contract/payslip-review.ts';
 
 const batches = ['console', 'payslip-batches'] as const;
 
-/** What the console reads of payslips; always asked again. */
+/** What the console reads of payslips; always refetched. */
 export const payslipQueries = {
   list: () =>
     infiniteQueryOptions({

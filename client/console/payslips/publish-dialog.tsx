@@ -11,7 +11,7 @@ import { publishFiles } from './publishing.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Chooses files of payslips and their day, and sends them: nobody sees anything before it was looked through and released. */
+/** Chooses files of payslips and their day, and sends them. Nobody sees anything before review and release. */
 export function PublishDialog({ isOpen, onClose }: Props) {
   const { t } = useLingui();
   return (
@@ -76,7 +76,7 @@ function PublishForm({ onClose }: Pick<Props, 'onClose'>) {
   );
 }
 
-/** The pay day of this month, as the field wants it. */
+/** The pay day of this month, in the format of a date field. */
 function fifteenth(): string {
   const today = new Date();
   return `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}-15`;

@@ -17,7 +17,7 @@ import { payslipQueries } from './payslip-queries.ts';
 import styles from './payslips.module.css';
 import { forgetPublishing, type Publishing, stopPublishing, usePublishing } from './publishing.ts';
 
-/** What is on its way to the server, or broke off before; once it has arrived, its batch is shown. */
+/** What is being sent, or broke off before; once it has arrived, its batch is shown. */
 export function PublishingNotice({ onAgain }: { onAgain: () => void }) {
   const publishing = usePublishing();
   const say = useSayFailure();
@@ -84,7 +84,7 @@ function Sending({ publishing }: { publishing: Extract<Publishing, { step: 'pack
   );
 }
 
-/** What broke off before this page was loaded: the same files go on where it did. */
+/** Uploads that broke off before this page was loaded: the same files resume them. */
 function BrokenOff({ onAgain }: { onAgain: () => void }) {
   const { data } = useQuery(payslipQueries.uploads());
   return data?.uploads.map((upload) => <Unfinished key={upload.id} upload={upload} onAgain={onAgain} />);

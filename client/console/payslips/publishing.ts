@@ -9,7 +9,10 @@ import { onPersonChange, useUser } from '#client/session/session.ts';
 import { packed } from './packed-files.ts';
 import { payslipQueries } from './payslip-queries.ts';
 
-/** What is under way: files are packed, sent, and become a batch; or why not. It goes on whatever screen of the console is shown. */
+/**
+ * What is under way: files are packed, sent and become a batch; or why that failed. It goes on while other screens of
+ * the console are shown.
+ */
 export type Publishing =
   | { step: 'none' }
   | { step: 'packing'; name: string }
@@ -19,7 +22,7 @@ export type Publishing =
 
 const none = { step: 'none' } as const;
 let publishing: Publishing = none;
-/** Whose it is: in this tab somebody else may sign in. */
+/** The person who started it: somebody else may sign in in this tab. */
 let owner: string | undefined;
 let stopping = new AbortController();
 const watchers = new Set<() => void>();
@@ -29,7 +32,7 @@ function show(next: Publishing): void {
   for (const changed of watchers) changed();
 }
 
-/** What is under way, for a component. */
+/** What the signed-in person has under way, as a hook. */
 export function usePublishing(): Publishing {
   const user = useUser();
   const shown = useSyncExternalStore(watch, () => publishing);
@@ -46,9 +49,9 @@ export async function publishFiles(files: File[], name: string, issuedOn: string
   owner = storedUser.read()?.id;
   stopping = new AbortController();
   const { signal } = stopping;
-  // Whoever signs in here next sends nothing of theirs.
+  // If somebody else signs in here, sending stops.
   const stopWatching = onPersonChange(stopPublishing);
-  // One id for whatever becomes of it, so that a repeat makes no second batch.
+  // One id for every attempt, so that a repeat makes no second batch.
   const id = newId();
   try {
     show({ step: 'packing', name });
@@ -71,13 +74,13 @@ export async function publishFiles(files: File[], name: string, issuedOn: string
   }
 }
 
-/** Stops what is under way; what has arrived waits for two days for the same files to be chosen again. */
+/** Stops what is under way. What has arrived is kept for two days, for the same files to be chosen again. */
 export function stopPublishing(): void {
   stopping.abort();
   show(none);
 }
 
-/** Takes away what was said of the last one. */
+/** Clears the result of the last one. */
 export function forgetPublishing(): void {
   show(none);
 }

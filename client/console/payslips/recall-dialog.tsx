@@ -24,7 +24,7 @@ type Props = {
   onDone?: () => void;
 };
 
-/** Asks for a reason, says what follows, and takes payslips back. */
+/** Takes payslips back: asks for a reason, and says what follows. */
 export function RecallDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useLingui();
   const count = rest.documents?.length ?? rest.batch.documents;

@@ -18,7 +18,7 @@ import styles from './payslips.module.css';
 
 type Props = { isOpen: boolean; batch: PayslipBatch; needsSecondPerson: boolean; onClose: () => void };
 
-/** Releases a batch, now or from a moment on; above a number of people it asks somebody else to. */
+/** Releases a batch, now or from a given time; above a number of people it asks somebody else to release it. */
 export function ReleaseDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useLingui();
   return (

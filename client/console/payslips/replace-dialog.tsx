@@ -19,7 +19,7 @@ import styles from './payslips.module.css';
 
 type Props = { isOpen: boolean; batch: PayslipBatch; document: BatchDocument; onClose: () => void };
 
-/** Puts another PDF in the place of a published payslip. */
+/** Replaces a published payslip with another PDF. */
 export function ReplaceDialog({ isOpen, onClose, ...rest }: Props) {
   const { t } = useLingui();
   return (
@@ -34,7 +34,7 @@ export function ReplaceDialog({ isOpen, onClose, ...rest }: Props) {
   );
 }
 
-/** Sends the file; null where the form was closed meanwhile. */
+/** Sends the file, and returns the id of its upload; null if the form was closed meanwhile. */
 async function sentAs(file: File, stop: AbortSignal): Promise<string | null> {
   const { name, lastModified: modified } = file;
   try {

@@ -9,7 +9,7 @@ const tones: Partial<Record<ShownState, 'joy' | 'good' | 'bad'>> = {
   unreadable: 'bad',
 };
 
-/** How a batch stands. */
+/** The state of a batch, as a badge. */
 export function StateBadge({ state }: { state: ShownState }) {
   const { t } = useLingui();
   return <Badge tone={tones[state] ?? 'plain'}>{t(stateWords[state])}</Badge>;

@@ -5,10 +5,10 @@ import { stored } from '#client/device/stored.ts';
 import { type PersonField, personFields, personOrders } from '#contract/people-fields.ts';
 import { fieldWords, managerWord } from './field-words.ts';
 
-/** A column of the table: a field, the manager, or how far somebody has come. */
+/** A column of the table: a field, the manager, or the state of the account. */
 export type PeopleColumn = PersonField | 'manager' | 'state';
 
-/** Every column, in their order; the name stands first and always. */
+/** Every column, in order; the name is first and always shown. */
 export const allColumns: PeopleColumn[] = [
   'fullName',
   'state',
@@ -32,7 +32,7 @@ export function isOrder(column: PeopleColumn): boolean {
   return (personOrders as readonly string[]).includes(column);
 }
 
-/** Which columns this browser shows: its own, whoever signs in, for it says nothing about anybody. */
+/** The columns that this browser shows, whoever signs in: they say nothing about anybody. */
 const storedColumns = stored<PeopleColumn[]>(
   'people-columns',
   (text) => {
@@ -43,7 +43,7 @@ const storedColumns = stored<PeopleColumn[]>(
   JSON.stringify,
 );
 
-/** The columns on the screen, and how to choose others. */
+/** The shown columns, and how to show or hide one. */
 export function useColumns() {
   const [columns, setColumns] = useState(() => storedColumns.read() ?? usual);
 

@@ -13,7 +13,7 @@ type Props = { field: PersonField; value: string; onChange: (value: string) => v
 
 const required: PersonField[] = ['fullName', 'email'];
 
-/** A field of a record to write in, in the form that suits it. */
+/** An input for a field of a record, of the type that suits it. */
 export function FieldInput({ field, value, onChange, error }: Props) {
   const { t } = useLingui();
   const listId = useId();

@@ -3,7 +3,7 @@ import { languages } from '#client/i18n/languages.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import type { PersonField } from '#contract/people-fields.ts';
 
-/** Says what stands in a field: days as days are written, languages by their names. */
+/** Formats the value of a field: dates as dates, languages by their names. */
 export function useFieldValue() {
   const language = useLanguage();
   return (field: PersonField | 'manager' | 'jobHistory' | 'added', value: string): string => {

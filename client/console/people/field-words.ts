@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PersonField, PersonState } from '#contract/people-fields.ts';
 
-/** What each field of a record is called. */
+/** The name of each field of a record. */
 export const fieldWords: Record<PersonField, MessageDescriptor> = {
   fullName: msg({ message: 'Full name', comment: 'Label: a field of an employee’s record' }),
   email: msg`Email`,
@@ -24,7 +24,7 @@ export const fieldWords: Record<PersonField, MessageDescriptor> = {
 
 export const managerWord = msg`Manager`;
 
-/** How far somebody has come, in a word or two. */
+/** The state of an account, in a word or two. */
 export const stateWords: Record<PersonState, MessageDescriptor> = {
   never: msg({ message: 'Never invited', comment: 'State of an employee’s account: no invite was sent' }),
   invited: msg({ message: 'Invited', comment: 'State of an employee’s account: an invite was sent, no password yet' }),

@@ -11,7 +11,7 @@ import { peopleQueries } from './people-queries.ts';
 type Props = {
   label: string;
   chosen: PersonName | null;
-  /** What the choice of nobody says; where there is none, it is none. */
+  /** The label of the choice of nobody; without it, that is no choice. */
   none?: string;
   onChoose: (person: PersonName | null) => void;
   error?: string | undefined;

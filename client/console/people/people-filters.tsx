@@ -10,16 +10,16 @@ import type { usePeopleView } from './people-view.ts';
 
 type Props = Pick<ReturnType<typeof usePeopleView>, 'view' | 'change'>;
 
-/** The choice that narrows nothing; no unit is named so, for none has a name of blanks. */
+/** The value for no filter; no unit has it, because no unit's name is blank. */
 const everything = ' ';
 
-/** What narrows the table: a search as one types, the department, the location, and how far people have come. */
+/** The filters of the table: a search text, the department, the location and the state of the account. */
 export function PeopleFilters({ view, change }: Props) {
   const { t } = useLingui();
   const { data: units } = useQuery(peopleQueries.units());
   const named = (all: { name: string; people: number }[] | undefined, chosen: string | undefined) => [
     ...(all ?? []).map(({ name, people }) => ({ id: name, label: name, note: String(people) })),
-    // A link may name one that nobody is in any more.
+    // A link may name a unit that nobody is in any more.
     ...(chosen && !all?.some(({ name }) => name === chosen) ? [{ id: chosen, label: chosen }] : []),
   ];
   return (

@@ -7,7 +7,7 @@ import type { PeopleView } from './people-view.ts';
 const minute = 60_000;
 
 export const peopleQueries = {
-  /** Whom a view shows, a page after the other; always asked again. */
+  /** The people of a view, page by page; always refetched. */
   list: (view: PeopleView) =>
     infiniteQueryOptions({
       queryKey: ['console', 'people', view],
@@ -25,7 +25,7 @@ export const peopleQueries = {
       staleTime: minute,
     }),
 
-  /** Who may be somebody's manager, by a part of their name. */
+  /** People who can be somebody's manager, by a part of their name. */
   managers: (text: string) =>
     queryOptions({
       queryKey: ['console', 'people-managers', text],
@@ -33,7 +33,7 @@ export const peopleQueries = {
       staleTime: minute / 2,
     }),
 
-  /** All that is on record of a person; always asked again. */
+  /** A person's whole record; always refetched. */
   record: (userId: string, language: Language) =>
     queryOptions({
       queryKey: ['console', 'person', userId, language],
@@ -41,7 +41,7 @@ export const peopleQueries = {
       staleTime: 0,
     }),
 
-  /** What else ends where these people leave; always asked again. */
+  /** What else ends if these people leave; always refetched. */
   consequences: (selection: PeopleSelection) =>
     queryOptions({
       queryKey: ['console', 'people-leaving', selection],

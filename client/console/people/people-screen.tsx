@@ -24,7 +24,7 @@ import { type Chosen, countOf, nobody, selectionOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { ViewList } from './view-list.tsx';
 
-/** Everybody who works here: looked for, filtered, chosen, and then invited, changed, shown out or brought back. */
+/** Everybody who works here: searched, filtered and chosen, then invited, changed, shown out or brought back. */
 export default function PeopleScreen() {
   const { t } = useLingui();
   const { view, change, search } = usePeopleView();
@@ -126,7 +126,7 @@ export default function PeopleScreen() {
   );
 }
 
-/** Who is chosen; nobody any more once other people are shown. */
+/** Who is chosen; reset when other people are shown. */
 function useChosen(shown: string) {
   const [state, setState] = useState<{ shown: string; chosen: Chosen }>({ shown, chosen: nobody });
   const chosen = state.shown === shown ? state.chosen : nobody;

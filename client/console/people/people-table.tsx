@@ -42,16 +42,16 @@ type Props = {
   empty: ReactNode;
 };
 
-/** Rows in rem, for text that is set larger wants higher ones. */
+/** Row heights in rem, because larger text needs taller rows. */
 const rowRem = 3.25;
 const headingRem = 2.75;
 
-/** What a column needs at least, in rem; more where there is room. */
+/** The minimum widths of columns, in rem; wider if there is room. */
 const widths: Partial<Record<PeopleColumn, number>> = { fullName: 15, state: 9, email: 17, manager: 13, hireDate: 11 };
 const usualWidth = 12;
 const tickWidth = 3.25;
 
-/** People as a table of which only the rows in sight are drawn, so that ten thousand scroll as ten do. */
+/** A virtualised table of people: only the visible rows are drawn, so that ten thousand scroll like ten. */
 export function PeopleTable({
   people,
   columns,
@@ -137,7 +137,7 @@ export function PeopleTable({
   );
 }
 
-/** The box that chooses a row, or all of them; its name comes from the table. */
+/** The checkbox of one row or of all; the table gives it its name. */
 function Tick(props: CheckboxProps) {
   return (
     <Checkbox slot="selection" className={styles.tick} {...props}>

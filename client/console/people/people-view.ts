@@ -3,10 +3,10 @@ import { consolePaths } from '#contract/console-paths.ts';
 import { type PersonOrder, personOrders, stateFilters } from '#contract/people-fields.ts';
 import type { PeopleFilter } from '#contract/people-records.ts';
 
-/** Whom a table shows, and in which order. What is not said is not there: the address says nothing else. */
+/** Whom the table shows, and in which order. Unset filters have no key, and are not in the address. */
 export type PeopleView = PeopleFilter & { order?: PersonOrder; direction?: 'descending' };
 
-/** The view that the address names. What it says that is none is left out: a link may be old, or mistyped. */
+/** Reads the view from the address. Invalid values are left out: a link may be old or mistyped. */
 export function viewIn(params: URLSearchParams): PeopleView {
   const state = stateFilters.find((one) => one === params.get('state'));
   const order = personOrders.find((one) => one === params.get('order'));
@@ -24,24 +24,24 @@ export function viewIn(params: URLSearchParams): PeopleView {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value)) as PeopleView;
 }
 
-/** Whom a view shows, without the order. */
+/** The filter of a view, without the order. */
 export function filterOf({ order: _, direction: __, ...filter }: PeopleView): PeopleFilter {
   return filter;
 }
 
-/** The view of the address, and a way to change it. */
+/** The view in the address, and a way to change it. */
 export function usePeopleView() {
   return useViewInAddress(viewIn);
 }
 
 let lastSearch = '';
 
-/** Remembers what the table showed last, for the way back from somebody's record. */
+/** Remembers the table's last view, for the way back from a record. */
 export function rememberPeopleView(search: string): void {
   lastSearch = search;
 }
 
-/** The table as it was left. */
+/** The path of the table as it was left. */
 export function peopleReturnPath(): string {
   return lastSearch ? `${consolePaths.people}?${lastSearch}` : consolePaths.people;
 }

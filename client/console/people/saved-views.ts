@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { stored } from '#client/device/stored.ts';
 import type { PeopleView } from './people-view.ts';
 
-/** Filters and order of the table under a name. */
+/** The table's filters and order under a name. */
 export type SavedView = { name: string; search: string };
 
-/** The longest name of one, in UTF-16 units. */
+/** The longest name of a saved view, in UTF-16 code units. */
 export const longestName = 60;
 
 const parts = ['department', 'location', 'state', 'order', 'direction'] as const;
 
-/** What of a view is saved, as an address has it. Whom somebody looked for is left out: it says something about a person. */
+/** The saved part of a view, as a query string. The search text is left out: it says something about a person. */
 export function savedSearch(view: PeopleView): string {
   const said = parts.flatMap((part): [string, string][] => (view[part] ? [[part, view[part]]] : []));
   return new URLSearchParams(said).toString();
 }
 
-/** This browser's own, whoever signs in, as its columns are. */
+/** The views of this browser, whoever signs in, like its columns. */
 const storedViews = stored<SavedView[]>(
   'people-views',
   (text) => {
@@ -31,11 +31,11 @@ const storedViews = stored<SavedView[]>(
   JSON.stringify,
 );
 
-/** The saved views in the order they were saved, and how to have others. */
+/** The saved views, in the order of saving, and a way to change them. */
 export function useSavedViews() {
   const [views, setViews] = useState(() => storedViews.read() ?? []);
 
-  /** Begins with what is stored now: another tab, or what was done since a toast came, may have changed it. */
+  /** Starts from what is stored now: another tab, or an action since a toast came, may have changed it. */
   function change(changed: (now: SavedView[]) => SavedView[]): void {
     const next = changed(storedViews.read() ?? views);
     setViews(next);

@@ -15,18 +15,18 @@ type Props = {
   count: number;
   total: number;
   isAll: boolean;
-  /** Null where more people were named one by one than can be. */
+  /** Null if more people were chosen one by one than the server takes. */
   selection: PeopleSelection | null;
   onAll: () => void;
   onNone: () => void;
 };
 
-/** What can be done with the people who are chosen, in place of the line above the table. */
+/** The actions on the chosen people, in place of the line above the table. */
 export function SelectionBar({ count, total, isAll, selection, onAll, onNone }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'change' | 'invite' | 'show-out' | 'bring-back' | null>(null);
   const close = () => setOpen(null);
-  // What is under way is about whom it was begun with, whatever is loaded or chosen meanwhile.
+  // An action keeps the people it began with, whatever is loaded or chosen meanwhile.
   const [about, setAbout] = useState<{ selection: PeopleSelection; count: number } | null>(null);
   const begin = (act: NonNullable<typeof open>) => () => {
     if (!selection) return;

@@ -5,7 +5,7 @@ import { stateWords } from './field-words.ts';
 
 const tones = { never: 'plain', invited: 'joy', in: 'good', locked: 'bad', left: 'plain' } as const;
 
-/** How far somebody has come, as a badge. */
+/** The state of an account, as a badge. */
 export function StateBadge({ state }: { state: PersonState }) {
   const { t } = useLingui();
   return <Badge tone={tones[state]}>{t(stateWords[state])}</Badge>;

@@ -11,7 +11,7 @@ import styles from './people-screen.module.css';
 import type { PeopleView } from './people-view.ts';
 import { longestName, type SavedView, savedSearch, useSavedViews } from './saved-views.ts';
 
-/** The saved views of the table, and the way to save the one that is shown or to remove it. */
+/** The saved views of the table, with buttons to save the present view or remove it. */
 export function ViewList({ view }: { view: PeopleView }) {
   const { t } = useLingui();
   const { views, change } = useSavedViews();
@@ -32,7 +32,7 @@ export function ViewList({ view }: { view: PeopleView }) {
     });
   }
 
-  // On a shared device nothing is left behind, and nothing shown that others left.
+  // A shared device keeps no views, and shows none that others left.
   if (storedShared.read() || (views.length === 0 && search === '')) return null;
   return (
     <nav className={styles.views} aria-label={t({ message: 'Saved views', comment: 'Filters of a table, with names' })}>

@@ -4,7 +4,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { showToast } from '#client/ui/toast.tsx';
 import styles from './set-up.module.css';
 
-/** The recovery codes, this once: nobody can show them again. */
+/** Shows the recovery codes, this once: nobody can show them again. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const { t } = useLingui();
   const text = `${codes.join('\n')}\n`;
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
         <Button variant="secondary" size="small" onPress={download}>
           <Trans comment="Button: saves the recovery codes as a file">Download</Trans>
         </Button>
-        {/* Missing on a plain LAN address. */}
+        {/* Browsers have no clipboard API on a plain LAN address. */}
         {navigator.clipboard && (
           <Button variant="secondary" size="small" onPress={() => void copy()}>
             <Trans comment="Button: copies the recovery codes">Copy</Trans>

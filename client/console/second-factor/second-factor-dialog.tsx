@@ -6,7 +6,7 @@ import { SetUp } from './set-up.tsx';
 
 type Props = { isOpen: boolean; hasSecondFactor: boolean; onClose: () => void };
 
-/** Sets up a second factor in an open console, or another in the place of the one there is. */
+/** Sets up a second factor in an open console, or replaces the present one. */
 export function SecondFactorDialog({ isOpen, hasSecondFactor, onClose }: Props) {
   const { t } = useLingui();
 

@@ -15,7 +15,7 @@ import styles from './set-up.module.css';
 
 type Step = { is: 'password' } | { is: 'scan'; made: Output<'secondFactor.begin'> } | { is: 'codes'; codes: string[] };
 
-/** Sets up a second factor in three steps: the password, a code of the app that has scanned it, the recovery codes. */
+/** Sets up a second factor in three steps: the password, a code of the authenticator app, the recovery codes. */
 export function SetUp({ onDone }: { onDone: () => void }) {
   const [step, setStep] = useState<Step>({ is: 'password' });
   if (step.is === 'codes') return <RecoveryCodes codes={step.codes} onSaved={onDone} />;
@@ -90,7 +90,7 @@ function sent(event: FormEvent, submit: () => unknown): void {
   void submit();
 }
 
-/** In groups of four, to be read off. */
+/** In groups of four characters, to be read off. */
 function grouped(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ');
 }

@@ -10,13 +10,13 @@ import { reportsPath } from './reports-path.ts';
 import styles from './structure.module.css';
 import type { ManagerTree, TreeNode } from './use-manager-tree.ts';
 
-/** A card of the chart: somebody, or those of a level that are not in the tree. */
+/** A card of the chart: a person, or those of a level that are not in the tree. */
 type Card = { key: string; node: TreeNode | null; more: number; children: Card[] };
 
-/** In rem, for large text wants large cards. */
+/** In rem, because large text needs large cards. */
 const size = { width: 15, height: 4.5, across: 18, down: 5.25 };
 
-/** The same as a picture: who leads whom, from the start of the line to its end, as far as it was opened. */
+/** The tree as a chart: who leads whom, from the start of the line to its end, as far as it was opened. */
 export function ManagerChart({ tree: { tops = [], setOpen } }: { tree: ManagerTree }) {
   const { t } = useLingui();
   const leaders = tops.filter(({ reports }) => reports > 0).map(cardOf);
@@ -117,7 +117,7 @@ function cardOf(node: TreeNode): Card {
 
 type Point = { down: number; across: number };
 
-/** From the end of one card to the start of another, along a curve. */
+/** The SVG path from the end of one card to the start of another, along a curve. */
 function lineTo(from: Point, to: Point): string {
   const start = { across: from.across + size.width, down: from.down + size.height / 2 };
   const end = { across: to.across, down: to.down + size.height / 2 };

@@ -12,7 +12,7 @@ import { reportsPath } from './reports-path.ts';
 import styles from './structure.module.css';
 import type { ManagerTree, TreeNode } from './use-manager-tree.ts';
 
-/** Whoever leads which people, as a list that opens level by level; a row leads to the person's record. */
+/** The tree as a list that opens level by level; a row leads to the person's record. */
 export function ManagerList({ tree: { tops = [], more, openIds, setOpen } }: { tree: ManagerTree }) {
   const { t } = useLingui();
   const [, go] = useLocation();
@@ -68,7 +68,7 @@ function Person({ node }: { node: TreeNode }) {
         </span>
       </TreeItemContent>
       <Collection>
-        {/* Also while it is closed: React Aria opens by the keyboard what has children. */}
+        {/* Also while it is closed: React Aria lets the keyboard open only items with children. */}
         {children.length === 0 && reports > 0 && <Loading id={`loading ${id}`} />}
         {children.map((child) => (
           <Person key={child.id} node={child} />
@@ -79,7 +79,7 @@ function Person({ node }: { node: TreeNode }) {
   );
 }
 
-/** A level that has not come yet. */
+/** A level that is still loading. */
 function Loading({ id }: { id: string }) {
   const { t } = useLingui();
   return (
@@ -94,7 +94,7 @@ function Loading({ id }: { id: string }) {
   );
 }
 
-/** What is not in the tree; it leads to all of the level, as a table. */
+/** The people of a level that are not in the tree; leads to the whole level as a table. */
 function More({ id, count }: { id: string; count: number }) {
   return (
     <TreeItem id={id} textValue={String(count)} className={styles.branch}>

@@ -4,7 +4,7 @@ import { consoleCall } from '#client/console/console-call.ts';
 const minute = 60_000;
 
 export const structureQueries = {
-  /** Who reports to somebody; with null, who reports to nobody. */
+  /** The people who report to somebody; for null, those who report to nobody. */
   reports: (managerId: string | null) =>
     queryOptions({
       queryKey: ['console', 'structure', managerId],

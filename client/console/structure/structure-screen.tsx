@@ -19,7 +19,7 @@ const parts = ['departments', 'locations', 'managers', 'chart'] as const;
 
 const viewIn = (params: URLSearchParams) => ({ show: parts.find((part) => part === params.get('show')) });
 
-/** How the company is made: its departments and locations, and who leads whom, as a list and as a chart. */
+/** The company's structure: its departments and locations, and who leads whom, as a list and as a chart. */
 export default function StructureScreen() {
   const { t } = useLingui();
   const { view, change } = useViewInAddress(viewIn);

@@ -7,7 +7,7 @@ import { consolePaths } from '#contract/console-paths.ts';
 
 type Props = { kind: 'department' | 'location'; units: { name: string; people: number }[] };
 
-/** Departments or locations, each with how many people are in it and the way to them. */
+/** Departments or locations, each with the number of people in it and a link to them. */
 export function UnitList({ kind, units }: Props) {
   const icon = kind === 'department' ? Building2 : MapPin;
   if (units.length === 0)

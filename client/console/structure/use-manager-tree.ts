@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { TreePerson } from '#contract/structure.ts';
 import { structureQueries } from './structure-queries.ts';
 
-/** Somebody in the tree, with whom they lead where that is open and has come; `more` of these are not in it. */
+/** A person in the tree, with their reports if those are open and loaded; `more` reports are not in it. */
 export type TreeNode = TreePerson & { isOpen: boolean; children: TreeNode[]; more: number };
 
-/** The tree of managers as far as somebody opened it; a level is asked for when it is opened. One top alone is open from the start. */
+/** The tree of managers as far as it was opened; a level is read when opened. A single top leader is open at first. */
 export function useManagerTree() {
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const ids = [...opened].filter(([, isOpen]) => isOpen).map(([id]) => id);

@@ -29,7 +29,7 @@ const event = (id: string) => ({
   place: english('Main stage'),
 });
 
-/** An article as the server tells it. */
+/** An article as the server sends it. */
 export const articleOf = (slot: NewsSlot): NewsArticle => ({
   ...newsOf(slot),
   body: english(`The first paragraph on ${slot}.\n\nThe second.`),

@@ -8,7 +8,7 @@ import type { Writing } from './writing.ts';
 
 type Props = { writing: Exclude<Writing, { kind: 'new' }>; onCancel: () => void };
 
-/** Over the input: which message is answered or changed, and the way back. */
+/** Above the input: which message is being answered or edited, and the button that cancels it. */
 export function ComposerBar({ writing: { kind, message }, onCancel }: Props) {
   const { t } = useLingui();
   const words = useRoomWords();

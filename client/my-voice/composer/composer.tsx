@@ -13,27 +13,27 @@ import { charactersLeft, hasWords } from './message-length.ts';
 import { useMentions } from './use-mentions.ts';
 import type { Writing } from './writing.ts';
 
-/** The input's height in px: with nothing in it, and at most. */
+/** The input's height in px: empty, and at most. */
 const [lowest, highest] = [40, 150];
-/** So many characters before the limit they begin to be counted. */
+/** The counter appears when this many characters are left. */
 const countedFrom = 200;
 
 export type ComposerHandle = { focus: () => void; mention: (name: string) => void };
 
 type Props = {
   writing: Writing;
-  /** Gives up answering or changing. */
+  /** Cancels the answer or the edit. */
   onCancel: () => void;
-  /** Takes the text: true once it is the room's, false where it stays in the input. */
+  /** Resolves with true if the room took the text; with false it stays in the input. */
   onSend: (text: string) => Promise<boolean>;
   onTyping: () => void;
-  /** The last of one's own messages is to be changed. */
+  /** Begins to edit the reader's last own message. */
   onEditLast: () => void;
   isBarred: boolean;
   ref: React.Ref<ComposerHandle>;
 };
 
-/** Where one writes: an input that grows with its words, and the button that sends them. */
+/** The composer: an input that grows with its text, and the send button. */
 export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBarred, ref }: Props) {
   const { t } = useLingui();
   const { me } = usePeople();
@@ -48,7 +48,7 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
 
   useEffect(() => saveDraft(me, draft), [me, draft]);
 
-  // What is answered or changed was chosen elsewhere: the next key goes into the input.
+  // The message to answer or edit was chosen elsewhere: move the focus to the input.
   useEffect(() => {
     if (writing.kind === 'edit') setChange(writing.message.text ?? '');
     if (writing.kind !== 'new') input.current?.focus();
@@ -58,7 +58,7 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
     const element = input.current;
     const well = element?.parentElement;
     if (!element || !well) return;
-    // What is around it keeps its height meanwhile: a list of messages that grows for a moment leaves its end.
+    // Freeze the wrapper's height meanwhile: a message list that grows for a moment would leave its end.
     well.style.blockSize = `${well.offsetHeight}px`;
     element.style.blockSize = `${lowest}px`;
     element.style.blockSize = `${Math.min(highest, Math.max(lowest, element.scrollHeight))}px`;
@@ -84,7 +84,7 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // An input method that is composing a word has the keys to itself.
+    // During IME composition the keys belong to the input method.
     if (event.nativeEvent.isComposing || mentions.takesKey(event)) return;
     if (event.key === 'Escape' && writing.kind !== 'new') onCancel();
     else if (event.key === 'ArrowUp' && text === '' && writing.kind === 'new') {
@@ -102,7 +102,7 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
       {writing.kind !== 'new' && <ComposerBar writing={writing} onCancel={onCancel} />}
       <MentionPicker {...mentions} />
       <div className={styles.line}>
-        {/* The label is the finger's target: larger than the input, whose height the spec gives. */}
+        {/* The label is the touch target: larger than the input, whose height the spec gives. */}
         <label className={styles.well} data-invalid={tooLong || undefined}>
           <span className="visually-hidden">
             {t({ message: 'Message', comment: 'Label of the input for a message' })}
@@ -135,7 +135,7 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
               ? t({ message: 'Save', comment: 'Button: keeps the changed message' })
               : t({ message: 'Send', comment: 'Button: sends the message' })
           }
-          // The phone's keyboard stays up.
+          // Keeps the phone's keyboard open.
           preventFocusOnPress
           isPending={isSending}
           onPress={send}
@@ -157,7 +157,7 @@ export function Composer({ writing, onCancel, onSend, onTyping, onEditLast, isBa
   );
 }
 
-/** Whether a keyboard with a mouse is in use, where Enter sends; on a phone it begins a new line. */
+/** Whether the device has a mouse, and so a keyboard: Enter sends there. On a phone it begins a new line. */
 function hasKeyboard(): boolean {
   return matchMedia('(hover: hover) and (pointer: fine)').matches;
 }

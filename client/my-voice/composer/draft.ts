@@ -2,16 +2,16 @@ import { onPersonChange } from '#client/session/session.ts';
 
 const key = 'stagedoor.v1.my-voice-draft';
 
-/** What somebody has typed and not said yet. It goes with the tab, and when they sign out. */
+/** The person's unsent text. It is gone when the tab closes or the person signs out. */
 let inMemory: { userId: string; text: string } | null = null;
 
-/** What a person has typed here and not said; empty where that is nothing. */
+/** The person's unsent text; empty if there is none. */
 export function readDraft(userId: string): string {
   const draft = inMemory ?? stored();
   return draft?.userId === userId ? draft.text : '';
 }
 
-/** Keeps what a person is typing, so that they may leave the screen. */
+/** Stores the unsent text, so that the person may leave the screen. */
 export function saveDraft(userId: string, text: string): void {
   if (!inMemory) {
     const stop = onPersonChange(() => {
@@ -23,7 +23,7 @@ export function saveDraft(userId: string, text: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(inMemory));
   } catch {
-    // Where storage is barred it lasts as long as the page.
+    // With storage barred, the text lasts as long as the page.
   }
 }
 

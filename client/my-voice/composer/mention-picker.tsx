@@ -6,7 +6,7 @@ import styles from './mention-picker.module.css';
 
 type Props = { listId: string; people: readonly RoomPerson[]; active: number; pick: (person: RoomPerson) => void };
 
-/** Over the input: the people whose name begins as it is typed. */
+/** Above the input: the people whose name begins with what is typed. */
 export function MentionPicker({ listId, people, active, pick }: Props) {
   const { t } = useLingui();
   return (
@@ -29,7 +29,7 @@ export function MentionPicker({ listId, people, active, pick }: Props) {
               role="option"
               aria-selected={index === active}
               className={styles.option}
-              // Before the input would lose the focus.
+              // Or the input would lose the focus.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(person)}
             >

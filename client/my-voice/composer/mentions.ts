@@ -1,6 +1,6 @@
 import type { RoomPerson } from '#client/my-voice/room-people.ts';
 
-/** A name that is being typed after an @: where the @ stands, and what follows it. */
+/** A name being typed after an @: the index of the @, and the text after it. */
 export type Typed = { at: number; start: string };
 
 /** The name being typed just before the caret, or null. A name may have two blanks at most. */
@@ -12,7 +12,7 @@ export function typedName(text: string, caret: number): Typed | null {
   return start === undefined ? null : { at: caret - start.length - 1, start };
 }
 
-/** Those whose name, or a later word of it, begins as typed, in any case and with or without accents. */
+/** The people whose name, or a later word of it, begins as typed; case and accents do not matter. */
 export function suggested(people: Iterable<RoomPerson>, start: string, atMost: number): RoomPerson[] {
   const typed = plain(start);
   const found: RoomPerson[] = [];
@@ -25,7 +25,7 @@ export function suggested(people: Iterable<RoomPerson>, start: string, atMost: n
   return found;
 }
 
-/** A text without case and accents, to compare by. */
+/** A text without case and accents, for comparison. */
 export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,14 +1,14 @@
 import { roomLimits } from '#contract/my-voice-limits.ts';
 
-/** A character that shows, as the server counts them: blanks and marks without a shape are nothing to read. */
+/** A visible character, as the server counts: no blank, and no mark without a shape. */
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Whether there is anything in it to read. */
+/** Whether a text has any visible character. */
 export function hasWords(text: string): boolean {
   return visible.test(text);
 }
 
-/** How many characters may still come; below zero, how many are too many. Counted as the server counts: in code points. */
+/** The number of code points left, as the server counts them; negative if there are too many. */
 export function charactersLeft(text: string): number {
   let count = 0;
   for (const _ of text.normalize('NFC').trim()) count++;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRoomWords } from '#client/my-voice/room-words.ts';
 import styles from './typing-line.module.css';
 
-/** Who is writing just now. It keeps its place, so that nothing moves when it comes and goes. */
+/** Who is typing now. Its height is fixed, so that nothing moves when it comes and goes. */
 export function TypingLine({ typing }: { typing: readonly (string | null)[] }) {
   const words = useRoomWords();
   const [one, two] = typing.map(words.sender);

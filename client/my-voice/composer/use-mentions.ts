@@ -4,7 +4,7 @@ import { suggested, typedName } from './mentions.ts';
 
 const mostShown = 5;
 
-/** Offers people of the room while a name is typed after an @, by arrow keys or by a press. */
+/** Offers people of the room while a name is typed after an @, chosen by arrow keys or by a press. */
 export function useMentions(
   input: RefObject<HTMLTextAreaElement | null>,
   text: string,
@@ -19,7 +19,7 @@ export function useMentions(
   const people = start === null ? [] : suggested(others, start, mostShown);
   const isOpen = people.length > 0;
 
-  // React puts the caret at the end of a value it did not see typed.
+  // React puts the caret at the end of a value that it did not see typed.
   useLayoutEffect(() => {
     if (caretAfter.current === null) return;
     input.current?.setSelectionRange(caretAfter.current, caretAfter.current);
@@ -45,7 +45,7 @@ export function useMentions(
     input.current?.focus();
   }
 
-  /** Whether the list of people took a key. */
+  /** Handles a key for the list of people; true if the list used it. */
   function takesKey(event: KeyboardEvent): boolean {
     if (!isOpen) return false;
     const person = people[active];

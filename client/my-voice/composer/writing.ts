@@ -1,4 +1,4 @@
 import type { Message } from '#contract/my-voice-log.ts';
 
-/** What is being written: something new, an answer, or a message changed. */
+/** What the composer writes: a new message, an answer, or an edit. */
 export type Writing = { kind: 'new' } | { kind: 'reply' | 'edit'; message: Message };

@@ -7,14 +7,14 @@ import styles from './end-pill.module.css';
 
 type Props = {
   unseen: number;
-  /** Whoever reads is so far back that the newest is not below what they see. */
+  /** The newest messages are not below the visible ones: the reader is in an older part of the room. */
   isFarBack: boolean;
-  /** Somebody is being led to a message far back. */
+  /** The list is on its way to a message far back. */
   isJumping: boolean;
   onPress: () => void;
 };
 
-/** Over the messages while one is scrolled up: the way to the newest, and how many are new. */
+/** Above the messages while the list is scrolled up: leads to the newest, and counts the new ones. */
 export function EndPill({ unseen, isFarBack, isJumping, onPress }: Props) {
   const { t } = useLingui();
   if (isJumping) {

@@ -1,14 +1,14 @@
 import { find } from 'linkifyjs';
 
-/** An address of the web in a text, and where it may lead. */
+/** A web address in a text, and the address that its link leads to. */
 type Link = { start: number; end: number; value: string; href: string };
 
 export type FindLinks = typeof findLinks;
 
-/** How an address begins that is made a link. Most messages have none, and need not be searched. */
+/** The beginnings of a link. Most messages have none, and need not be searched. */
 const addressBegins = /https?:\/\/|www\./i;
 
-/** The addresses in a text that are made links. */
+/** The addresses in a text that become links. */
 export default function findLinks(text: string): Link[] {
   if (!addressBegins.test(text)) return [];
   return find(text, 'url').flatMap(({ start, end, value }) => {
@@ -18,8 +18,8 @@ export default function findLinks(text: string): Link[] {
 }
 
 /**
- * The address a link may lead to. Only what begins as an address of the web, for `notes.md` is a file's name and
- * `javascript:` a trap; none with a name before the @, which makes one site look like another.
+ * The address that a link may lead to, or null. It must begin as a web address, because `notes.md` is a file name and
+ * `javascript:` a trap; a user name before an @ is refused, because it makes one site look like another.
  */
 function safeAddress(found: string): string | null {
   if (!/^(https?:\/\/|www\.)/i.test(found)) return null;

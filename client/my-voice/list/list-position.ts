@@ -1,35 +1,38 @@
 /**
- * Where somebody is in the list.
- * - nowhere: its first rows are not in their place
- * - end: at the newest message, and taken along with what comes
- * - row: further up, or where there is something newer
- * - led: in another part of the room; whoever led there says where
+ * Where the reader is in the list.
+ * - nowhere: the first rows are not in place yet
+ * - end: at the newest message; the list follows new ones
+ * - row: further up, or in a part of the room with newer messages after it
+ * - led: in another part of the room; a `show` that follows says where
  */
 export type Position = {
   at: 'nowhere' | 'end' | 'row' | 'led';
-  /** How far the list was scrolled, in px. */
+  /** How far the list is scrolled, in px. */
   top: number;
-  /** The row at the top of what is in sight, and how much of it is above that, in px. */
+  /** The topmost visible row, and how much of it is scrolled out above, in px. */
   row: string;
   above: number;
 };
 
 export type PositionEvent =
-  /** Rows are drawn: as before at one end at least, or those of another part of the room, where `row` may stand too. */
+  /**
+   * `rows`: new rows that continue the old ones at one end at least. `elsewhere`: another part of the room, which may
+   * hold `row` too.
+   */
   | { type: 'rows'; unread: number; last: number }
   | { type: 'elsewhere'; row: number; last: number; newer: boolean }
   | { type: 'scrolled'; top: number; row: string; above: number; isUp: boolean; isNearEnd: boolean; newer: boolean }
   | { type: 'show'; row: number }
   | { type: 'to-end'; last: number };
 
-/** Where the list is to be scrolled to, if anywhere. */
+/** Where the list must scroll to. */
 type Scroll = { to: number; align: 'start' | 'center' | 'end'; offset?: number };
 
 type Step = [position: Position, scroll?: Scroll];
 type Move = (position: Position, event: PositionEvent) => Step;
 type Row = { [Type in PositionEvent['type']]?: (position: Position, event: PositionEvent & { type: Type }) => Step };
 
-/** So much of what is before the line of what is new stays in sight, in px. */
+/** This much of what precedes the line "New messages" stays visible, in px. */
 const aboveUnread = 64;
 
 export const initialPosition: Position = { at: 'nowhere', top: 0, row: '', above: 0 };
@@ -43,7 +46,7 @@ const anywhere: Row = {
   'to-end': toEnd,
 };
 
-/** What follows from each event, by where somebody is. What is not named changes nothing. */
+/** The transitions, by position; an event without one changes nothing. */
 export const transitions: Record<Position['at'], Row> = {
   nowhere: {
     ...anywhere,
@@ -60,7 +63,7 @@ export const transitions: Record<Position['at'], Row> = {
   led: { ...anywhere, rows: (position) => [{ ...position, at: 'row' }] },
 };
 
-/** Where somebody is after an event, and where the list has to be scrolled to for it. */
+/** The position after an event, and the scroll that it needs. A pure function. */
 export function move(position: Position, event: PositionEvent): Step {
   const transition = transitions[position.at][event.type] as Move | undefined;
   return transition ? transition(position, event) : [position];
@@ -83,7 +86,7 @@ function elsewhere(before: Position, { row, last, newer }: PositionEvent & { typ
   ];
 }
 
-/** Only somebody who scrolls up leaves the end: what grows below them does not push them off it. */
+/** Only scrolling up leaves the end; content that grows below the reader does not. */
 function scrolled({ at }: Position, event: PositionEvent & { type: 'scrolled' }): Step {
   const { top, row, above, isUp, isNearEnd, newer } = event;
   const leaves = newer || (isUp && !isNearEnd);

@@ -1,26 +1,29 @@
 import type { Row } from './message-rows.ts';
 
-/** About how high a row is, in px: by it the first rows to be drawn are guessed. */
+/** A row's estimated height in px; the first rows to draw are guessed by it. */
 export const usualHeight = 112;
 
 export type End = 'above' | 'below';
 
-/** Where a page is read, could not be, or brought nothing: the same one is not asked for again before other rows stand there. */
+/**
+ * Which page is being read, failed, or brought nothing; after `spent`, that end is not asked again until the rows
+ * change.
+ */
 export type Paging = 'resting' | `${'reading' | 'failed' | 'spent'} ${End}`;
 
-/** What the list draws besides its rows. */
+/** The list's state besides its rows. */
 export type ListState = {
-  /** While it is placing, the first rows are drawn, measured and put in their place, which nobody has to watch. */
+  /** While placing, the first rows are drawn, measured and put in place, hidden from the reader. */
   phase: 'placing' | 'placed';
   /**
-   * The row that stands first, about a screenful before the end or what is new, which a slow phone lays out in one go; null
-   * once all stand there.
+   * The key of the first row drawn at the start, about a screenful before the end or the line "New messages", so that a
+   * slow phone has few rows to lay out; null once all rows are drawn.
    */
   opensAt: string | null;
-  /** The row to be shown once all stand there. */
+  /** The row to scroll to once all are drawn. */
   sought: number | null;
   paging: Paging;
-  /** The rows that were drawn last, and the part of the room that they are of. */
+  /** The rows drawn last, and the key of the part of the room that they belong to. */
   drawn: { rows: Row[]; range: string };
 };
 
@@ -30,13 +33,13 @@ export type ListEvent =
   | { type: 'show-all'; sought: number | null }
   | { type: 'paging'; paging: Paging };
 
-/** Of a list that was not drawn yet, on a screen so many px high. */
+/** The state of a list before its first drawing, on a screen of this height in px. */
 export function initialList(all: Row[], height: number): ListState {
   const opensAt = all[firstInSight(all, height)]?.key ?? null;
   return { phase: 'placing', opensAt, sought: null, paging: 'resting', drawn: { rows: [], range: '' } };
 }
 
-/** What the list draws after an event. */
+/** The list's state after an event. */
 export function listAfter(state: ListState, event: ListEvent): ListState {
   switch (event.type) {
     case 'drawn': {
@@ -57,27 +60,27 @@ export function listAfter(state: ListState, event: ListEvent): ListState {
   }
 }
 
-/** How many of all rows are before those that stand there: none where the one to begin with is not among them by now. */
+/** How many rows precede the first drawn one; 0 if all are drawn, or `opensAt` is not among the rows. */
 export function countBefore(all: Row[], { opensAt }: ListState): number {
   const first = all.findIndex(({ key }) => key === opensAt);
   return Math.max(0, first);
 }
 
-/** How rows go on from those that were drawn: the part of the room they are of, and whether only their start is another. */
+/** How rows continue the drawn ones: the key of their part of the room, and whether only the start changed. */
 export function goingOn(rows: Row[], { drawn }: ListState): { range: string; shift: boolean } {
   const isSameStart = firstMessage(rows) === firstMessage(drawn.rows);
   const isSameEnd = rows.at(-1)?.key === drawn.rows.at(-1)?.key;
-  // Another part of the room, or as good as: what was measured is of other rows.
+  // Another part of the room, or as good as: the measured heights are of other rows.
   const isElsewhere = drawn.rows.length > 0 && !isSameStart && !isSameEnd;
   return { range: isElsewhere ? firstMessage(rows) : drawn.range, shift: isSameEnd && !isSameStart };
 }
 
-/** Whether a page may be asked for at an end that somebody comes near to. */
+/** Whether a page may be asked for at an end that the reader comes near to. */
 export function mayRead({ paging }: ListState, end: End): boolean {
   return paging === 'resting' || (paging.startsWith('spent') && paging !== `spent ${end}`);
 }
 
-/** The places of about those rows that fill a screen, from the first on. */
+/** The indexes of the first rows, about as many as fill a screen of this height in px. */
 export function screenful(rows: Row[], height: number): number[] {
   return [...rows.keys()].slice(0, Math.ceil(height / usualHeight));
 }
@@ -88,7 +91,7 @@ function firstInSight(rows: Row[], height: number): number {
   return unread > 0 ? Math.min(unread, atEnd) : atEnd;
 }
 
-/** By which a part of the room is known: the day before it may be the same in many. */
+/** Identifies a part of the room. Its first row cannot: it may be a day line that several parts share. */
 function firstMessage(rows: Row[]): string {
   return rows.find(({ kind }) => kind === 'message' || kind === 'unsent')?.key ?? '';
 }

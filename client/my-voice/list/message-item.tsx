@@ -16,7 +16,7 @@ import { MessageText } from './message-text.tsx';
 import { SenderPicture } from './sender-picture.tsx';
 import { useMessagePress } from './use-message-press.ts';
 
-/** What a person can begin at a message. */
+/** The actions that a person can begin at a message. */
 export type AtMessage = {
   openMenu: (message: Message, beside: HTMLElement) => void;
   react: (message: Message, emoji: Reaction, on: boolean) => void;
@@ -25,12 +25,12 @@ export type AtMessage = {
 
 type Props = InGroup & {
   message: Message;
-  /** The message it answers, where that is held. */
+  /** The message that it answers, if it is held. */
   quoted: Message | null;
   mine: ReadonlySet<Reaction> | undefined;
-  /** Being taken back: it is gone here, and can be brought back for a moment. */
+  /** Being deleted: it is hidden here, and can be restored for a moment. */
   isRemoved: boolean;
-  /** Somebody was just led here. */
+  /** The list has just led the reader here. */
   isFound: boolean;
   at: AtMessage;
 };
@@ -53,8 +53,8 @@ export const MessageItem = memo(function MessageItem(props: Props) {
   function openMenu() {
     if (bubble.current) at.openMenu(message, bubble.current);
   }
-  // A click that a key makes looks to React Aria like a screen reader's, for which it moves the focus only once the menu
-  // has come in: the next key would be lost.
+  // React Aria takes a click made by a key for a screen reader's, and then moves the focus only after the menu's
+  // animation: the next key would be lost.
   function byKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -112,7 +112,7 @@ export const MessageItem = memo(function MessageItem(props: Props) {
         )}
       </div>
       {!isGone && (
-        // Without the machinery of IconButton, which takes as long to draw as the rest of the message.
+        // A plain button, because IconButton takes as long to draw as the rest of the message.
         <button
           type="button"
           className={`${iconButton.button} ${styles.more}`}

@@ -3,7 +3,7 @@ import { weekdayDayMonth } from '#client/i18n/dates.ts';
 import { useLanguage } from '#client/i18n/use-language.ts';
 import styles from './message-lines.module.css';
 
-/** Between the messages of two days: the day that begins. */
+/** Between two days' messages: the date of the second. */
 export function DayLine({ at }: { at: number }) {
   const language = useLanguage();
   const date = new Date(at);

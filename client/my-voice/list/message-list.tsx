@@ -30,38 +30,38 @@ import styles from './message-list.module.css';
 import type { Row } from './message-rows.ts';
 import { PicturesFollow } from './sender-picture.tsx';
 
-/** What stands above the first message has one height, whatever it is, so that nothing moves when it changes. */
+/** Whatever stands above the first message has this height in px, so that nothing moves when it changes. */
 const headHeight = 88;
-/** How near to what is not held yet the next page is read, and how near the end one counts as there, in px. */
+/** How near to an end of the held messages the next page is read, and how near the end counts as the end, in px. */
 const nearUnread = 1_200;
 const nearEnd = 48;
 
 export type MessageListHandle = {
-  /** Brings a row into the middle of the list. */
+  /** Scrolls a row into the middle of the list. */
   show: (index: number) => void;
-  /** Goes to the newest message, and stays with what comes. */
+  /** Scrolls to the newest message, and follows new ones. */
   goToEnd: () => void;
 };
 
 type Props = {
   rows: Row[];
-  /** Whether there is something before the first row, and after the last. */
+  /** Whether the room goes on before the first row, and after the last. */
   more: boolean;
   newer: boolean;
   readOlder: () => Promise<boolean>;
   readNewer: () => Promise<boolean>;
-  /** Shows the newest messages in place of these. */
+  /** Shows the newest messages instead of these. */
   goToNewest: () => void;
-  /** Draws a message, sent or not. */
+  /** Draws a message, sent or unsent. */
   children: (row: Exclude<Row, { kind: 'day' | 'unread' }>) => ReactNode;
-  /** Told whether the newest is in sight, and up to which row somebody has read. */
+  /** Called with whether the newest message is visible, and the index of the last visible row. */
   onSight: (atEnd: boolean, lastRow: number) => void;
   ref: Ref<MessageListHandle>;
 };
 
 /**
- * The messages, of which only those in sight are drawn. It never jumps: older pages come in above what is read, new
- * messages below it, and only who is at the end is taken along.
+ * The messages; only those near the visible part are drawn. It never jumps: older pages come in above what is read, new
+ * messages below it, and it follows new ones only while the reader is at the end.
  */
 export function MessageList(props: Props) {
   const { more, newer, readOlder, readNewer, goToNewest, children, onSight, ref } = props;
@@ -75,10 +75,10 @@ export function MessageList(props: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  // Each pixel that is scrolled changes it, and nothing is drawn of it.
+  // A ref: it changes with each scrolled pixel, and is not rendered.
   const position = useRef(initialPosition);
 
-  /** Takes over where somebody is, and scrolls there, unless that has to wait. */
+  /** Moves to the position after an event, and scrolls there, unless that has to wait. */
   function go(event: PositionEvent, isLater = false) {
     const [next, scroll] = move(position.current, event);
     position.current = next;
@@ -108,7 +108,7 @@ export function MessageList(props: Props) {
       isAtEnd,
       rowsBefore + (isAtEnd ? rows.length - 1 : virtual.findItemIndex(scrollOffset + clientHeight - 24)),
     );
-    // While the first rows are put in their place the list passes its top, where nobody is.
+    // While the first rows are put in place, the list passes its top, where the reader is not.
     if (!isPlaced || rowsBefore > 0) return;
     if (scrollTop < nearUnread && more && mayRead(state, 'above')) void read('above');
     else if (toGo < nearUnread && newer && mayRead(state, 'below')) void read('below');
@@ -116,7 +116,7 @@ export function MessageList(props: Props) {
   const lookNow = useEffectEvent(look);
   const onResize = useEffectEvent(() => {
     if (!isPlaced) return;
-    // First: somebody may have begun to scroll up, and its event is still on its way.
+    // First: the reader may have begun to scroll up, and the scroll event may still be queued.
     look();
     if (position.current.at === 'end') toEnd();
   });
@@ -156,9 +156,9 @@ export function MessageList(props: Props) {
     if (sought !== null) list.current?.scrollToIndex(sought, { align: 'center' });
   }, [sought]);
 
-  // A keyboard that opens, a message that is measured or gets a reaction: who is at the end stays there.
+  // A reader at the end stays there when the keyboard opens, or a message is measured or gets a reaction.
   useEffect(() => {
-    // The first rows are drawn, measured and put in their place over some frames, which nobody has to watch.
+    // The first rows are drawn, measured and put in place over several frames, hidden from the reader.
     let quietFrames = 0;
     let frame = requestAnimationFrame(function wait() {
       quietFrames = content.current?.querySelector('[role="list"] > * > *') ? quietFrames + 1 : 0;
@@ -192,7 +192,7 @@ export function MessageList(props: Props) {
     <div
       ref={scroller}
       role="log"
-      // Said sparingly elsewhere: a list that draws only what is in sight would read out whatever scrolls by.
+      // RoomAnnouncer speaks instead: a virtual list would read out whatever scrolls by.
       aria-live="off"
       aria-label={t({ message: 'Messages', comment: 'Name of the list of messages, read out' })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by the keyboard too.
@@ -267,7 +267,7 @@ function Unreadable({ children, onRetry }: { children: ReactNode; onRetry: () =>
   );
 }
 
-/** The shape of two messages that are to come, breathing once they are read. */
+/** The placeholder for messages to come, pulsing while they are read. */
 function Coming({ isRead }: { isRead: boolean }) {
   return (
     <span className={styles.coming} data-read={isRead || undefined} aria-hidden="true">

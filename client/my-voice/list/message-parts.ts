@@ -1,14 +1,14 @@
 import type { FindLinks } from './find-links.ts';
 
-/** A piece of a message's text: words, an address of the web, or somebody's name after an @. */
+/** A part of a message's text: words, a web address, or a person's name after an @. */
 export type Part =
   | { kind: 'words'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; name: string };
 
 /**
- * Cuts a message's text into its parts. Names are whole names of people; the text itself is never changed. Addresses are
- * words until what finds them is there.
+ * Splits a message's text into parts, without changing it. Names must be whole names of people. Without `findLinks`,
+ * addresses count as words.
  */
 export function partsOf(text: string, names: RegExp | null, findLinks: FindLinks | null): Part[] {
   const parts: Part[] = [];
@@ -21,7 +21,7 @@ export function partsOf(text: string, names: RegExp | null, findLinks: FindLinks
   return parts;
 }
 
-/** What finds these names after an @, the longest first; null where there are none. */
+/** A pattern that finds these names after an @, the longest first; null if there are none. */
 export function namesPattern(names: Iterable<string>): RegExp | null {
   const longestFirst = [...new Set(names)].sort((one, other) => other.length - one.length);
   if (longestFirst.length === 0) return null;

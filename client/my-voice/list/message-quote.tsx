@@ -5,12 +5,12 @@ import type { Message } from '#contract/my-voice-log.ts';
 import styles from './message-quote.module.css';
 
 type Props = {
-  /** The message answered; null where it lies in a part of the room that is not held. */
+  /** The answered message; null if it is not held. */
   of: Message | null;
   onPress?: () => void;
 };
 
-/** The message another one answers, in a few words; pressed, it leads there. */
+/** The beginning of the message that another one answers; a press leads there. */
 export function MessageQuote({ of, onPress }: Props) {
   const words = useRoomWords();
   const content = of ? (
@@ -37,7 +37,7 @@ export function MessageQuote({ of, onPress }: Props) {
   );
 }
 
-/** What stands in the place of a message that is gone. */
+/** Replaces the text of a message that is gone. */
 export function GoneWords({ gone }: { gone: Message['gone'] }) {
   if (gone === 'hidden') return <Trans>This message was hidden by a moderator</Trans>;
   return <Trans>This message was deleted</Trans>;

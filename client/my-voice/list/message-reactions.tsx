@@ -12,7 +12,7 @@ type Props = {
   onReact: (emoji: Reaction, on: boolean) => void;
 };
 
-/** The reactions under a message, each a button that adds one's own or takes it away. */
+/** The reactions to a message, each a button that adds or removes the reader's own. */
 export function MessageReactions({ reactions, mine, onReact }: Props) {
   const { t } = useLingui();
   const { byId, me } = usePeople();

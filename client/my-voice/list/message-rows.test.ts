@@ -3,7 +3,7 @@ import type { Unsent } from '#client/my-voice/log/room-view.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 import { createRows } from './message-rows.ts';
 
-/** A message by a letter, minutes after noon. */
+/** A message of the sender with this letter, so many minutes after noon. */
 function message(seq: number, sender: string, minutes: number): Message {
   return {
     seq,
@@ -22,7 +22,7 @@ function message(seq: number, sender: string, minutes: number): Message {
 const rowsOf = (messages: Message[], unsent: Unsent[], me: string, unreadAfter: number | null, rows = createRows()) =>
   rows({ messages, unsent, me, unreadAfter });
 
-/** Rows in short: [ opens a group, ] closes it. */
+/** The rows in short: [ opens a group, ] closes it. */
 const inShort = (...args: Parameters<typeof rowsOf>) =>
   rowsOf(...args).map((row) => {
     if (row.kind === 'day' || row.kind === 'unread') return row.kind;

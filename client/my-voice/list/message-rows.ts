@@ -1,20 +1,20 @@
 import type { Unsent } from '#client/my-voice/log/room-view.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 
-/** Where a message stands among those of the same sender, said within minutes of each other. */
+/** A message's place in a group: messages of one sender, said within minutes of each other. */
 export type InGroup = { opens: boolean; closes: boolean };
 
 export type MessageRow = { kind: 'message'; key: string; message: Message } & InGroup;
 export type UnsentRow = { kind: 'unsent'; key: string; unsent: Unsent } & InGroup;
 
-/** What stands in the list, each with a key that outlives a message's way from unsent to sent. */
+/** A row of the list. Its key stays the same when a message goes from unsent to sent. */
 export type Row = { kind: 'day'; key: string; at: number } | { kind: 'unread'; key: string } | MessageRow | UnsentRow;
 
-/** Messages of one person further apart than this are groups of their own, in milliseconds. */
+/** A longer gap between two messages of one person begins a new group, in milliseconds. */
 const groupGap = 5 * 60_000;
 
 type Said = { sender: string; at: number; day: number };
-/** What was worked out about a message, once: a room may have a hundred thousand. */
+/** Computed once for each message: a room may have a hundred thousand. */
 type Known = Said & { row: MessageRow | null };
 const knownOf = new WeakMap<Message, Known>();
 
@@ -27,14 +27,14 @@ type OpenDialog = {
 };
 
 /**
- * Makes the rows of the list, oldest first. It remembers what it made last, for most changes are at the end: what stands
- * before them is taken over, and rows of messages that stand as before are the same objects as before.
+ * Makes the rows of the list, oldest first. Most changes are at the end, so it keeps the rows before the change, and
+ * reuses the row object of each unchanged message.
  */
 export function createRows(): (asked: OpenDialog) => Row[] {
   let last: { messages: readonly Message[]; line: number; rows: Row[] } = { messages: [], line: -1, rows: [] };
 
   return ({ messages, unsent, me, unreadAfter }) => {
-    // The room may show a message a moment before the outbox lets go of it.
+    // The room may show a message a moment before the outbox drops it.
     const arrived = new Set(messages.slice(-100).map(({ clientId }) => clientId));
     const queued = unsent.filter(({ clientId }) => !arrived.has(clientId));
     const line = firstUnread(messages, me, unreadAfter);
@@ -45,7 +45,7 @@ export function createRows(): (asked: OpenDialog) => Row[] {
       return one ? { sender: me, at: one.saidAt, day: dayOf(one.saidAt) } : null;
     };
 
-    // The last row before a change is made again: whether its group ends there may have changed.
+    // The last row before the change is made again, because its group may end elsewhere now.
     const from = line === last.line ? Math.max(0, firstChange(last.messages, messages) - 1) : 0;
     const rows = from > 0 ? last.rows.slice(0, rowAt(last.rows, messages[from])) : [];
     let before = said(from - 1);
@@ -74,14 +74,14 @@ function opensGroup(before: Said | null, here: Said | null): boolean {
   return before.sender !== here.sender || before.day !== here.day || here.at - before.at > groupGap;
 }
 
-/** Where two lists begin to differ. */
+/** The first index at which two lists differ. */
 function firstChange(some: readonly Message[], others: readonly Message[]): number {
   const end = Math.min(some.length, others.length);
   for (let index = 0; index < end; index++) if (some[index] !== others[index]) return index;
   return end;
 }
 
-/** Where a message's own row stands, looked for from the end. */
+/** The index of a message's own row; searched from the end. */
 function rowAt(rows: Row[], message: Message | undefined): number {
   return rows.findLastIndex((row) => row.kind === 'message' && row.message === message);
 }
@@ -95,7 +95,7 @@ function known(message: Message): Known {
   return made;
 }
 
-/** The row made for this message before, where nothing about it changed. */
+/** The message's earlier row if nothing about it changed, otherwise a new one. */
 function sameRow(message: Message, opens: boolean, closes: boolean): MessageRow {
   const about = known(message);
   if (about.row?.opens === opens && about.row.closes === closes) return about.row;
@@ -103,11 +103,13 @@ function sameRow(message: Message, opens: boolean, closes: boolean): MessageRow 
   return about.row;
 }
 
-/** The index of the first message of somebody else after another; none where something between the two is missing. */
+/**
+ * The index of the first message of somebody else after a sequence number; -1 if messages between the two are missing.
+ */
 function firstUnread(messages: readonly Message[], me: string, after: number | null): number {
   const first = messages[0]?.seq;
   if (after === null || first === undefined || first > after + 1) return -1;
-  // Places have no holes: what is before need not be looked at.
+  // Sequence numbers have no gaps, so the messages before can be skipped.
   for (let index = Math.max(0, after + 1 - first); index < messages.length; index++) {
     if (messages[index]?.sender.id !== me) return index;
   }

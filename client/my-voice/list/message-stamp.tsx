@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Moment } from '#client/i18n/moment.tsx';
 
-/** When a message was said; the loading text while nobody knows. */
+/** When a message was said; the loading text while that is unknown. */
 export function MessageStamp({ ts }: { ts: string | null }) {
   if (ts === null) return <Trans>Loading…</Trans>;
   return (

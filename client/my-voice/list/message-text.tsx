@@ -4,7 +4,7 @@ import { NewTabHint } from '#client/ui/new-tab-hint.tsx';
 import { partsOf } from './message-parts.ts';
 import styles from './message-text.module.css';
 
-/** What somebody wrote, as it was typed: in the direction of its words, with links that are safe and names that stand out. */
+/** A message's text as it was typed, in its own direction, with safe links and marked names. */
 export const MessageText = memo(function MessageText({ text }: { text: string }) {
   const { names, myName, findLinks } = usePeople();
   let at = 0;

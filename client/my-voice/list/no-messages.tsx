@@ -6,7 +6,7 @@ import { ErrorState } from '#client/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#client/ui/skeleton.tsx';
 import styles from './no-messages.module.css';
 
-/** In the place of the messages while there are none: on their way, out of reach, or not written yet. */
+/** Stands in for the messages while there are none: loading, out of reach, or not written yet. */
 export function NoMessages({ state }: Pick<RoomView, 'state'>) {
   return (
     <div className={styles.instead}>
@@ -24,7 +24,7 @@ export function NoMessages({ state }: Pick<RoomView, 'state'>) {
       {(state === 'offline' || state === 'refused') && (
         <ErrorState
           title={<Trans>The room cannot be reached.</Trans>}
-          // The live connection tries by itself; a person who asks for it gets the page again.
+          // The live connection retries by itself; a person who asks for a retry gets a page load.
           onRetry={() => location.reload()}
         >
           <Trans>It is tried again by itself. What you write waits here and will be sent.</Trans>

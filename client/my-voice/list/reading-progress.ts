@@ -1,28 +1,28 @@
-/** How far a reader has come, by the numbers of messages. */
+/** How far a reader has come, by sequence numbers. */
 export type Progress = {
-  /** The newest message there is. */
+  /** The newest message. */
   known: number;
-  /** The newest that was read; null before the first page. */
+  /** The newest message that was read; null before the first page. */
   seen: number | null;
-  /** The message after which the line "New messages" stands; null for none. */
+  /** The message before the line "New messages"; null for no line. */
   line: number | null;
-  /** The newest is in sight. */
+  /** Whether the newest message is visible. */
   atEnd: boolean;
 };
 
 export type ProgressEvent =
-  /** There are newer messages. The reader may have been here before, and looks at them or not. */
+  /** There are newer messages. `readBefore` is what an earlier visit had read; null for none. */
   | { type: 'newer'; newest: number; readBefore: number | null; isLookedAt: boolean }
   | { type: 'saw'; seq: number; atEnd: boolean; isLookedAt: boolean }
-  /** Somebody looks at the page again. */
+  /** The page is visible again. */
   | { type: 'looked' }
-  /** Whoever speaks has read: the line goes. */
+  /** Whoever writes has read everything: the line goes. */
   | { type: 'spoke' };
 
-/** Of somebody who has seen nothing. */
+/** The progress before the first page. */
 export const noProgress: Progress = { known: 0, seen: null, line: null, atEnd: false };
 
-/** How far the reader has come after an event. */
+/** The reader's progress after an event. */
 export function progressAfter(progress: Progress, event: ProgressEvent): Progress {
   const { known, seen, atEnd } = progress;
   switch (event.type) {
@@ -30,12 +30,12 @@ export function progressAfter(progress: Progress, event: ProgressEvent): Progres
       const { newest, readBefore, isLookedAt } = event;
       const next = { ...progress, known: newest };
       if (seen === null) {
-        // The first page: whoever was here before is led to what came since.
+        // The first page: a returning reader starts at what came since.
         const last = Math.min(readBefore ?? newest, newest);
         return { ...next, seen: last, line: last < newest ? last : null };
       }
       if (atEnd && isLookedAt) return { ...next, seen: newest };
-      // The line stays for whoever is still on their way through what was new before.
+      // The line stays while the reader is still among what was new before.
       return seen >= known ? { ...next, line: seen } : next;
     }
     case 'saw': {

@@ -4,10 +4,10 @@ import styles from './sender-picture.module.css';
 
 const WordsStand = createContext(false);
 
-/** Tells the pictures inside whether the words stand there, after which they come. */
+/** Tells the pictures inside whether the words are drawn; the pictures load after them. */
 export const PicturesFollow = WordsStand.Provider;
 
-/** The picture of who said something. On a slow network words come first. */
+/** A sender's picture. On a slow network the words come first. */
 export function SenderPicture({ src }: { src: string | null }) {
   return use(WordsStand) ? <Avatar src={src} size="small" /> : <span className={styles.place} />;
 }

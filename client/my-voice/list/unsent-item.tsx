@@ -16,11 +16,11 @@ type Props = InGroup &
   Pick<RoomActs, 'retry' | 'discard'> & {
     unsent: Unsent;
     quoted: Message | null;
-    /** Whether the network is there: what waits then waits for its turn. */
+    /** Whether there is a network: an unsent message then waits for its turn only. */
     isOnline: boolean;
   };
 
-/** A message of one's own that the room does not show yet, and what became of it. */
+/** An own message that the room does not show yet, and its state. */
 export const UnsentItem = memo(function UnsentItem(props: Props) {
   const { unsent, quoted, isOnline, opens, closes, retry, discard } = props;
   const words = useRoomWords();

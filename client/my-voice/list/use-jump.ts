@@ -7,10 +7,10 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { MessageListHandle } from './message-list.tsx';
 import type { Row } from './message-rows.ts';
 
-/** How long a message stands out after somebody was led to it, in milliseconds. */
+/** How long a message is highlighted after a jump to it, in milliseconds. */
 const glow = 1_800;
 
-/** Leads to a message, however far back. */
+/** Jumps to a message, however far back. */
 export function useJump(rows: Row[], goTo: RoomActs['goTo'], list: RefObject<MessageListHandle | null>) {
   const { t } = useLingui();
   const words = useRoomWords();
@@ -35,7 +35,7 @@ export function useJump(rows: Row[], goTo: RoomActs['goTo'], list: RefObject<Mes
     };
   }, [wanted]);
 
-  // Its page is here, and drawn.
+  // The message's page is here, and drawn.
   useEffect(() => {
     if (wanted === null) return;
     const index = rows.findIndex((row) => row.kind === 'message' && row.message.seq === wanted);
@@ -43,7 +43,7 @@ export function useJump(rows: Row[], goTo: RoomActs['goTo'], list: RefObject<Mes
     list.current?.show(index);
     setWanted(null);
     setFound(wanted);
-    // Once it is drawn, for those who do not see it stand out.
+    // Focus it once it is drawn, for people who do not see the highlight.
     setTimeout(() => document.getElementById(`message-${wanted}`)?.focus({ preventScroll: true }), 100);
   }, [wanted, rows, list]);
 

@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
 
-/** How long a finger rests before it opens the menu, in milliseconds, and how far it may move meanwhile, in px. */
+/** How long a finger rests before the menu opens, in milliseconds, and how far it may move meanwhile, in px. */
 const rest = 450;
 const slip = 10;
 
 /**
- * Opens a message's menu by a long press on its bubble, or by the secondary button or the context-menu key anywhere in its
- * row. A press on a selection or a link with a mouse is left to the browser, whose own menu copies and opens.
+ * Opens a message's menu by a long press on its bubble, or by a right click or the context-menu key anywhere in its
+ * row. A right click on a selection or a link is left to the browser, whose own menu copies and opens.
  */
 export function useMessagePress(bubble: RefObject<HTMLElement | null>, open: () => void) {
   const timer = useRef(0);
@@ -20,7 +20,7 @@ export function useMessagePress(bubble: RefObject<HTMLElement | null>, open: () 
       stop();
       opened.current = false;
       const target = event.target as Node;
-      // Looked at before the menu is asked for: a Mac selects the word under the pointer then.
+      // Read before the contextmenu event: a Mac has selected the word under the pointer by then.
       const selection = getSelection();
       wasSelected.current = selection?.isCollapsed === false && selection.getRangeAt(0).intersectsNode(target);
       if (event.pointerType === 'mouse' || !bubble.current?.contains(target)) return;
@@ -36,7 +36,7 @@ export function useMessagePress(bubble: RefObject<HTMLElement | null>, open: () 
     },
     onPointerUp: stop,
     onPointerCancel: stop,
-    /** The finger that opened the menu is not also a press on a link. */
+    /** The touch that opened the menu must not also press a link. */
     onClickCapture(event: MouseEvent<HTMLElement>) {
       if (!opened.current) return;
       opened.current = false;
@@ -44,7 +44,7 @@ export function useMessagePress(bubble: RefObject<HTMLElement | null>, open: () 
       event.stopPropagation();
     },
     onContextMenu(event: MouseEvent<HTMLElement>) {
-      // None for a key, and in Safari never any.
+      // Undefined for a key, and always in Safari.
       const pointer = (event.nativeEvent as globalThis.PointerEvent).pointerType;
       const byMouse = pointer === 'mouse' || event.button === 2 || event.ctrlKey;
       if (byMouse && (wasSelected.current || (event.target as Element).closest('a'))) return;

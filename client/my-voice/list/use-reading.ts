@@ -5,8 +5,8 @@ import type { Message } from '#contract/my-voice-log.ts';
 import { noProgress, progressAfter } from './reading-progress.ts';
 
 /**
- * How far the reader has come: after which message the line "New messages" stands, and how many of others are below what
- * was in sight, of the newest that are held. What comes to a hidden page, or below what is read, is new; what comes while one looks on is not.
+ * How far the reader has come: the message before the line "New messages", and how many of the newest held messages of
+ * others are unseen. A message is new if it comes while the page is hidden or the reader is scrolled up.
  */
 export function useReading(messages: readonly Message[], me: string) {
   const newest = messages.at(-1)?.seq ?? 0;
@@ -28,9 +28,9 @@ export function useReading(messages: readonly Message[], me: string) {
     line,
     atEnd,
     unseen: seen === null ? 0 : countAfter(messages, seen, me),
-    /** Told the last message in sight, and whether that is the end. */
+    /** Called with the last visible message, and whether it is the end. */
     saw: (seq: number, end: boolean) => dispatch({ type: 'saw', seq, atEnd: end, isLookedAt: isLookedAt() }),
-    /** Told that the reader spoke. */
+    /** Called when the reader sends a message. */
     spoke: () => dispatch({ type: 'spoke' }),
   };
 }
@@ -40,7 +40,7 @@ function isLookedAt(): boolean {
 }
 
 function countAfter(messages: readonly Message[], seq: number, me: string): number {
-  // What is not held any more is others', as far as anybody knows.
+  // Messages that are not held any more count as others'.
   let count = Math.max(0, (messages[0]?.seq ?? 0) - seq - 1);
   for (let index = messages.length - 1; index >= 0; index--) {
     const message = messages[index];

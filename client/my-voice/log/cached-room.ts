@@ -6,15 +6,15 @@ import { withStates } from './own-reactions.ts';
 import { type CacheEntry, database, entry, isPast, newestOf, orNull, readEntry } from './room-cache.ts';
 import { withFrame } from './room-log.ts';
 
-/** Deletes what was cached for another, in other shapes, or too long ago. */
+/** Deletes the cached room if it is another person's, of another contract version, or too old. */
 export async function dropExpiredRoom(): Promise<void> {
   const cached = await readEntry();
   if (cached && (cached.userId !== storedUser.read()?.id || isPast(cached))) await orNull(() => del(entry, database));
 }
 
 /**
- * Takes over what changed in the room since it was cached: a text that was taken away does not wait there until its
- * reader comes back. What cannot be caught up with is deleted.
+ * Brings the cached room up to date, so that a deleted text does not stay on the device until its reader comes back. A
+ * cache that cannot catch up is deleted; if the server cannot be reached, it stays.
  */
 export async function catchUpCachedRoom(): Promise<void> {
   const cached = await readEntry();

@@ -1,21 +1,21 @@
 import type { Reaction } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 
-/** What this reader answered messages with, by sequence number. */
+/** The reader's own reactions, by sequence number. */
 export type OwnReactions = ReadonlyMap<number, ReadonlySet<Reaction>>;
 
-/** A reaction that was tapped, until the room shows it. */
+/** A tapped reaction, until the room shows it. */
 export type OptimisticReaction = {
   seq: number;
   emoji: Reaction;
   on: boolean;
-  /** The message's latest change when it was tapped. */
+  /** The message's `modSeq` when it was tapped. */
   since: number;
-  /** The server has it; what shows it is on its way. */
+  /** The server has taken it, but the room does not show it yet. */
   taken: boolean;
 };
 
-/** Takes over what a page says of the reader's own reactions to its messages. */
+/** Applies what a page says of the reader's own reactions to its messages. */
 export function withPage(
   own: OwnReactions,
   page: { messages: readonly Message[]; reacted: readonly { seq: number; emoji: Reaction }[] },
@@ -26,7 +26,9 @@ export function withPage(
   return next;
 }
 
-/** Takes over what newer states of messages say. They name the first who reacted; beyond them, what is known holds. */
+/**
+ * Applies newer states of messages. They name only the first people who reacted; beyond them, the known state holds.
+ */
 export function withStates(own: OwnReactions, messages: readonly Message[], userId: string): OwnReactions {
   const next = new Map(own);
   for (const { seq, reactions } of messages) {
@@ -40,7 +42,7 @@ export function withStates(own: OwnReactions, messages: readonly Message[], user
   return next;
 }
 
-/** What was tapped and is not shown by the room yet. Once the server has it, the message's next change settles it. */
+/** The taps that the room does not show yet. Once the server has taken one, the message's next change settles it. */
 export function unconfirmed(
   optimistic: readonly OptimisticReaction[],
   own: OwnReactions,
@@ -56,7 +58,7 @@ export function unconfirmed(
   return open.length < optimistic.length ? open : optimistic;
 }
 
-/** Messages and reactions as they will be once the room shows what was tapped. */
+/** Messages and reactions as they will be once the room shows the taps. */
 export function withOptimistic(
   messages: readonly Message[],
   own: OwnReactions,

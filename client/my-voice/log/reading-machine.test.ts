@@ -193,7 +193,7 @@ describe('a reading', () => {
   });
 });
 
-/** The reading with a server, and a network that brings answers in any order, late or never. */
+/** The reading with a server, and a network that delivers answers in any order, late or never. */
 class Simulation {
   room = new TestRoom();
   state = initialReading;
@@ -201,7 +201,7 @@ class Simulation {
   answers: { arrive(): ReadingEvent; request: number }[] = [];
   /** What is on its way over the connection, which keeps the order. */
   wire: ReadingEvent[] = [];
-  /** How far the server has written to the connection; null where nobody joined. */
+  /** How far the server has written to the connection; null if the client has not joined. */
   written: number | null = null;
   epochs = 0;
 
@@ -245,7 +245,7 @@ class Simulation {
     this.written = 'reset' in sent ? null : sent.to;
   }
 
-  /** The server sends what is new to who joined. */
+  /** The server sends what is new to a client that has joined. */
   push(): void {
     if (this.written === null || this.written >= this.room.last) return;
     this.wire.push({ type: 'frame', sent: this.room.frame(this.written, this.room.last) });
@@ -294,7 +294,7 @@ class Simulation {
     });
   }
 
-  /** From now on all that is asked for is answered, by one of two networks. */
+  /** From now on every request is answered, by one of two networks. */
   settle(network: 'open' | 'blocked'): void {
     if (this.state.mode === 'outside') this.dispatch({ type: 'enter', connection: 'offline' });
     const handshakes: LiveState[] =
@@ -303,7 +303,7 @@ class Simulation {
     this.drain(network === 'open' ? 'live' : 'polling');
   }
 
-  /** Delivers all there is until the reading is where it has to be, with all that the server has. */
+  /** Delivers everything until the reading is in the target mode, with all that the server has. */
   drain(target: Mode): void {
     for (let turns = 0; turns < 60; turns += 1) {
       for (const answer of this.answers.splice(0)) this.dispatch(answer.arrive());
@@ -377,7 +377,7 @@ test.each(['open', 'blocked'] as const)(
         for (const one of happenings) happen(simulation, one);
         simulation.settle(network);
         const { room } = simulation;
-        // And it goes on, also after a hole.
+        // It goes on, even after a hole.
         room.say();
         simulation.push();
         simulation.wire.shift();

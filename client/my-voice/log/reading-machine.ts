@@ -19,35 +19,35 @@ export type HistoryPage = Output<'myVoice.history'>;
 
 /**
  * What the reading of the room does.
- * - outside: nothing; nobody is in the room
- * - beginning: the newest page is on its way
- * - backing-off: waits until it asks for the newest page
+ * - outside: nothing; the person is not in the room
+ * - beginning: waits for the newest page
+ * - backing-off: waits before it asks for the newest page
  * - waiting: holds the room, and waits for a connection
- * - joining: told its position over the connection, and waits for the answer
- * - live: the connection brings what changes
- * - polling: asks for changes, and waits between answer and question
+ * - joining: has sent its position over the connection, and waits for the answer
+ * - live: gets changes over the connection
+ * - polling: asks for changes, and pauses after each answer
  */
 export type Mode = 'outside' | 'beginning' | 'backing-off' | 'waiting' | 'joining' | 'live' | 'polling';
 
 export type Reading = {
   mode: Mode;
-  /** What the screen says of it. */
+  /** The state that the screen shows. */
   shown: RoomState;
   log: RoomLog;
-  /** The log is a copy from this device, and no page has come yet. */
+  /** The log is this device's cached copy, and no page has come yet. */
   isCached: boolean;
-  /** What is read just now; null for the newest. */
+  /** The message being read; null for the newest. */
   at: number | null;
   connection: LiveState;
   failedUpgrades: number;
-  /** Requests stand in for the connection, until it answers. */
+  /** Polling replaces the connection until it answers. */
   fallback: boolean;
-  /** Times that it began again, and holes in a row, since the connection answered. */
+  /** Restarts, and consecutive holes, since the connection last answered. */
   resets: number;
   holes: number;
-  /** Requests in a row that failed. */
+  /** Consecutive failed requests. */
   failures: number;
-  /** The number of the latest request; answers to others count no more. */
+  /** The number of the latest request; answers to earlier ones are ignored. */
   request: number;
 };
 
@@ -62,37 +62,37 @@ export type ReadingEvent =
   | { type: 'page'; page: HistoryPage; put: 'beside' | 'elsewhere' }
   | { type: 'at'; seq: number | null };
 
-/** The pages or the frame that made the log another. */
+/** The pages or the frame that changed the log. */
 export type Read = { pages: readonly HistoryPage[] } | { frame: Frame };
 
-/** How long to wait: so many milliseconds, or growing with the failures in a row. */
+/** How long to wait: in milliseconds, or growing with the consecutive failures. */
 export type Wait = number | { failures: number };
 
 export type Effect =
   | { do: 'join'; position: Position }
   /**
-   * Asks for the newest page, and for one around a sequence number that it does not hold; or for changes. An event of the
-   * same name answers.
+   * Asks for the newest page, and for one around `at` if the newest does not hold it; or for changes. An event of the
+   * same name follows.
    */
   | { do: 'newest'; request: number; at: number | null; epoch: string | null }
   | { do: 'changes'; request: number; position: Position }
-  /** Sets the one alarm there is, or ends it. */
+  /** Sets the one alarm; null cancels it. */
   | { do: 'wait'; wait: Wait | null };
 
-/** What it becomes, what is to be done for it, and what made the log another, where that was read. */
+/** The next state, the effects to run, and what was read if it changed the log. */
 export type Step = [state: Reading, effects: Effect[], read?: Read];
 
-/** How long the connection may be silent after joining, and how long after an answer changes are asked for, in milliseconds. */
+/** How long the connection may be silent after joining, and the pause between polls, in milliseconds. */
 const silence = 10_000;
 const pollInterval = 3_000;
 
-/** A live connection that could not be opened this many times in a row is blocked, for all one knows. */
+/** After this many failed upgrades in a row, the live connection counts as blocked. */
 const blocked = 2;
 
-/** Messages that stay for a reader who leaves, so that a page that is open for days holds no more. */
+/** How many messages stay in memory when the reader leaves, so that a page open for days does not grow. */
 const messagesWhileAway = 200;
 
-/** Of somebody who was not in the room yet. */
+/** The state before a person first enters the room. */
 export const initialReading: Reading = {
   mode: 'outside',
   shown: 'connecting',
@@ -133,7 +133,7 @@ const reads: Row = {
   frame: (state, { sent }) => take(state, sent),
 };
 
-/** What follows from each event, by mode. What is not named changes nothing. */
+/** The transitions of each mode; an event without one changes nothing. */
 export const transitions: Record<Mode, Row> = {
   outside: { ...anywhere, enter },
   beginning: { ...beginnings, newest: begun, failed: backOff('backing-off') },
@@ -144,7 +144,7 @@ export const transitions: Record<Mode, Row> = {
   polling: { ...reads, alarm: poll, changes: takeChanges, failed: backOff('polling') },
 };
 
-/** What becomes of the reading by an event, and what is to be done for it. It changes nothing itself. */
+/** The next state of the reading after an event, and the effects to run. A pure function. */
 export function step(state: Reading, event: ReadingEvent): Step {
   if ('request' in event && event.request !== state.request) return [state, []];
   const transition = transitions[state.mode][event.type] as ((state: Reading, event: ReadingEvent) => Step) | undefined;
@@ -167,13 +167,13 @@ function leave(state: Reading): Step {
   return [{ ...left, mode: 'outside', shown: withoutNews(left) }, [stop]];
 }
 
-/** What is shown where nobody asks for news. */
+/** The state shown while nothing asks for news. */
 function withoutNews({ connection, log }: Reading): RoomState {
   if (connection === 'refused') return 'refused';
   return log.epoch ? 'catching-up' : 'connecting';
 }
 
-/** Reads the newest page, and not at once where that did not help before. */
+/** Reads the newest page; at once the first time, with a growing wait after that. */
 function begin(state: Reading): Step {
   const shown = state.log.epoch && !state.fallback ? 'catching-up' : state.shown;
   const next: Reading = { ...state, shown, resets: state.resets + 1, holes: 0, failures: 0 };
@@ -198,7 +198,7 @@ function begun(state: Reading, { answer: pages }: EventOf<'newest'>): Step {
   return [next, effects, { pages }];
 }
 
-/** Goes on from what is held, by whatever connection there is. */
+/** Continues from the held log, by whatever connection there is. */
 function goOn(before: Reading): Step {
   const state: Reading = { ...before, mode: 'waiting' };
   if (state.connection === 'live' || state.connection === 'catching-up') return join({ ...state, fallback: false });
@@ -207,7 +207,7 @@ function goOn(before: Reading): Step {
   return [state.connection === 'refused' ? { ...state, shown: 'refused' } : state, []];
 }
 
-/** Reads on over the connection. The question after it is answered once all that was missed is here. */
+/** Continues over the connection. Its answer, `here`, comes after everything that was missed. */
 function join(state: Reading): Step {
   const effect: Effect = { do: 'join', position: positionOf(state) };
   if (state.fallback) return [state, [effect]];
@@ -228,7 +228,7 @@ function poll(state: Reading): Step {
   return [next, [{ do: 'changes', request, position: positionOf(state) }]];
 }
 
-/** What stands in for a connection that is blocked begins once the first page is there. */
+/** Falls back to polling if the connection is blocked, but not before the first page. */
 function withoutConnection(state: Reading): Step {
   if (state.fallback) return [state, []];
   const isBlocked = state.failedUpgrades >= blocked;

@@ -7,33 +7,33 @@ import type { OwnReactions } from './own-reactions.ts';
 import { type RoomLog, withNewestOnly } from './room-log.ts';
 import type { RoomView } from './room-view.ts';
 
-/** What is cached of the room: as the person last saw it, texts that were taken away taken away. */
+/** The cached room: as the person last saw it, without deleted texts. */
 export type CachedRoom = { log: RoomLog; own: OwnReactions; you: RoomView['you']; readAt: number };
 
-/** Keeps the room on a device. */
+/** Caches the room on this device. */
 export type RoomCache = {
-  /** What was cached of it, not too old; null for nothing. */
+  /** The cached room, if it is not too old; null for none. */
   read(): Promise<CachedRoom | null>;
-  /** Caches it as it is, soon or now, instead of what was cached before. */
+  /** Replaces the cached room, soon or now. */
   keep(room: () => CachedRoom, now: boolean): void;
 };
 
-/** As it lies in its database. */
+/** The entry as stored in IndexedDB. */
 export type CacheEntry = CachedRoom & { userId: string; version: string };
 
 /** How many messages are cached. */
 const messagesKept = 200;
-/** How long at least is between two times that it is cached, in milliseconds: a busy room changes many times a second. */
+/** The shortest time between two writes, in milliseconds: a busy room changes many times a second. */
 const pace = 1_000;
 
-/** Where it lies: one entry of a database of its own. */
+/** The one entry of a database of its own. */
 export const database = createStore('stagedoor-room', 'room');
 export const entry = 'newest';
 
-/** What was cached of the room, whoever it is of. */
+/** The cached room, whoever's it is. */
 export const readEntry = () => orNull(() => get<CacheEntry>(entry, database));
 
-/** Keeps the room for one person, for as long as they are the one who is signed in. */
+/** Caches the room for one person while they are signed in. */
 export function openRoomCache(userId: string): RoomCache {
   let unsaved: (() => CachedRoom) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,14 +51,14 @@ export function openRoomCache(userId: string): RoomCache {
     void orNull(() =>
       database('readwrite', (store) => {
         store.put(cached, entry);
-        // A page that is being closed does not wait for what it did not call finished.
+        // A closing page does not wait for a transaction without a commit.
         store.transaction.commit();
         return promisifyRequest(store.transaction);
       }),
     );
   }
 
-  // A page that goes away may not come back.
+  // A hidden page may not come back.
   watchPage({ hidden: write, leaving: write });
 
   return {
@@ -74,17 +74,17 @@ export function openRoomCache(userId: string): RoomCache {
   };
 }
 
-/** So much of a log as is cached. */
+/** The part of a log that is cached. */
 export function newestOf(log: RoomLog): RoomLog {
   return { ...withNewestOnly(log, messagesKept), recent: [], recentFrom: log.cursor };
 }
 
-/** Whether something was cached in another shape, or too long ago. */
+/** Whether an entry is of another contract version, or too old. */
 export function isPast({ version, readAt }: CacheEntry): boolean {
   return version !== contractVersion || isTooOld(readAt);
 }
 
-/** Storage that is barred throws, at once or later. */
+/** Resolves with null if storage is barred: it throws then, at once or later. */
 export async function orNull<T>(use: () => Promise<T>): Promise<T | null> {
   try {
     return await use();

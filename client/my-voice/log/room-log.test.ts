@@ -187,7 +187,7 @@ describe('whatever comes, in whatever order and how often', () => {
         for (const each of steps) {
           if (each.do === 'say') for (let time = 0; time < each.times; time += 1) room.say();
           else if (each.do === 'change') room.change(each.which, each.text);
-          // A page is read when it is asked for, and arrives after whatever happened since.
+          // A page is read when it is asked for, and arrives after whatever has happened since.
           else if (each.do === 'ask') asked ??= { page: ask(each.side, each.limit, each.around), side: each.side };
           else if (each.do === 'page') {
             if (asked) take(asked.page, asked.side);

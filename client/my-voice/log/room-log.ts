@@ -1,44 +1,44 @@
 import type { RoomMode } from '#contract/my-voice-limits.ts';
 import type { Frame, Message, Reset } from '#contract/my-voice-log.ts';
 
-/** A part of the room, without holes. */
+/** A part of the room without holes. */
 export type MessageRange = {
   /** By sequence number, oldest first. */
   messages: readonly Message[];
-  /** Whether there is more of the room before the first of them. */
+  /** Whether the room has messages before the first of them. */
   more: boolean;
 };
 
-/** What this reader holds of the room: one range up to its end. */
+/** What this reader holds of the room: a range up to its end, and perhaps an older one. */
 export type RoomLog = MessageRange & {
-  /** Which history of the room this is; null before the first page. */
+  /** The history that the room belongs to, new after a restore; null before the first page. */
   epoch: string | null;
-  /** Every change up to this one is in. */
+  /** Every change up to this one is applied. */
   cursor: number;
   mode: RoomMode;
-  /** An older range, where somebody reads who went back; something between the two is not held. */
+  /** The older range that a reader far back reads; messages between the two are not held. */
   back: MessageRange | null;
-  /** The latest changes, of each message its newest state: a page that comes may have been read before them. */
+  /** The latest changes, each message in its newest state: a page may have been read before them. */
   recent: readonly Message[];
   /** Every change after this one is in `recent`. */
   recentFrom: number;
 };
 
-/** Changes that are remembered; more of them than people make while a page is on its way. */
+/** How many changes are remembered; more than people make while a page is on its way. */
 const mostRecent = 500;
 
-/** Messages of a range before some are let go, and those that stay: a page that is open for days holds no more. */
+/** A longer range is trimmed to the second number of messages, so that a page open for days does not grow. */
 const maxInMemory = 1_200;
 const messagesHeld = 1_000;
 
-/** The same of the newest, while somebody reads further back. */
+/** The same for the newest messages, while the reader is further back. */
 const mostBesides = 400;
 const messagesBesides = 100;
 
-/** A page of history as the server answers it. */
+/** A page of history as the server sends it. */
 export type Page = { epoch: string; upto: number; mode: RoomMode; messages: readonly Message[]; more: boolean };
 
-/** Nothing read yet. */
+/** The log before the first page. */
 export const emptyLog: RoomLog = {
   epoch: null,
   cursor: 0,
@@ -50,35 +50,35 @@ export const emptyLog: RoomLog = {
   recentFrom: 0,
 };
 
-/** Begins again with the newest page. */
+/** Starts again with the newest page. */
 export function withNewestPage({ epoch, upto, mode, messages, more }: Page): RoomLog {
   return { ...emptyLog, epoch, cursor: upto, mode, messages: inOrder(messages), more, recentFrom: upto };
 }
 
-/** Where somebody reads. */
+/** The range that the reader is in. */
 export function shown(log: RoomLog): MessageRange {
   return log.back ?? log;
 }
 
-/** Puts a page at the end of what is shown that it touches. One that touches it no more changes nothing. */
+/** Adds a page to the shown range if the two touch; otherwise the log stays as it is. */
 export function withPageBeside(log: RoomLog, page: Page): RoomLog {
   const read = asOfNow(log, page);
   const longer = read && joined(shown(log), read);
   return longer ? withShown(log, longer) : log;
 }
 
-/** Shows a page from anywhere in the room; what is held in its neighbourhood stays. */
+/** Shows a page from anywhere in the room, joined with the shown range if the two touch. */
 export function withPageElsewhere(log: RoomLog, page: Page): RoomLog {
   const read = asOfNow(log, page);
   return read ? withShown(log, joined(shown(log), read) ?? read) : log;
 }
 
-/** Shows the newest again. */
+/** Shows the newest messages again. */
 export function withoutBack(log: RoomLog): RoomLog {
   return log.back ? { ...log, back: null } : log;
 }
 
-/** Lets go of what is far from a message in what is shown, where that has become long: at one of its ends alone. */
+/** Trims the shown range if it is too long, at the end farther from a message. */
 export function trimmedAround(log: RoomLog, seq: number): RoomLog {
   const { messages, more } = shown(log);
   if (messages.length <= maxInMemory) return log;
@@ -90,14 +90,14 @@ export function trimmedAround(log: RoomLog, seq: number): RoomLog {
   return log.back ? { ...log, back } : { ...log, messages: messages.slice(-messagesBesides), more: true, back };
 }
 
-/** The newest messages alone, for a reader who is away; what is before them is a page like any other. */
+/** Only the newest messages, for a reader who is away; the others can be read again as pages. */
 export function withNewestOnly(log: RoomLog, count: number): RoomLog {
   const { messages } = log;
   if (messages.length <= count) return withoutBack(log);
   return { ...log, messages: messages.slice(-count), more: true, back: null };
 }
 
-/** A message, where it is held. Places have no holes, so it is found without looking. */
+/** A message, if it is held. Sequence numbers have no gaps, so it is found by index. */
 export function messageAt(log: RoomLog, seq: number): Message | undefined {
   for (const { messages } of [shown(log), log]) {
     const message = messages[seq - firstOf(messages)];
@@ -106,12 +106,12 @@ export function messageAt(log: RoomLog, seq: number): Message | undefined {
   return undefined;
 }
 
-/** What a frame did: it is in; there is a hole before it, so that one has to catch up; or one has to begin again. */
+/** A frame's result: it is applied; there is a hole before it, to be caught up; or the log must start again. */
 export type Taken = { log: RoomLog; next: 'go-on' | 'catch-up' | 'begin-again' };
 
 /**
- * Takes what the room sent, in any order and any number of times. A frame says everything between two cursors, so what
- * is behind ours is known, and what begins beyond it leaves a hole.
+ * Applies a frame; frames may come in any order and repeat. A frame holds every change between two cursors: one behind
+ * our cursor is known already, and one that begins beyond it leaves a hole.
  */
 export function withFrame(log: RoomLog, sent: Frame | Reset): Taken {
   if ('reset' in sent || sent.epoch !== log.epoch) return { log, next: 'begin-again' };
@@ -136,26 +136,26 @@ function withChanges(log: RoomLog, news: readonly Message[]): RoomLog {
 }
 
 function remembered(log: RoomLog, news: readonly Message[]): Pick<RoomLog, 'recent' | 'recentFrom'> {
-  // What a message said before is not kept anywhere, least of all what was deleted.
+  // Former texts are kept nowhere, least of all deleted ones.
   const changed = new Set(news.map(({ seq }) => seq));
   const recent = [...log.recent.filter(({ seq }) => !changed.has(seq)), ...inOrderOfChange(news)];
   const gone = recent.slice(0, -mostRecent);
   return { recent: recent.slice(-mostRecent), recentFrom: gone.at(-1)?.modSeq ?? log.recentFrom };
 }
 
-/** A page with what changed since it was read; null where it is of another history, or nobody remembers that far. */
+/** A page with the changes made since it was read; null if it is of another epoch, or older than `recent`. */
 function asOfNow(log: RoomLog, page: Page): MessageRange | null {
   if (page.epoch !== log.epoch || page.upto < log.recentFrom || page.messages.length === 0) return null;
   return { messages: inNewerStates(inOrder(page.messages), log.recent), more: page.more };
 }
 
-/** Shows a range, which reaches up to the end where it touches the newest. */
+/** Shows a range; if it touches the newest, it is joined with them. */
 function withShown(log: RoomLog, range: MessageRange): RoomLog {
   const whole = joined(range, log);
   return whole ? { ...log, ...whole, back: null } : { ...log, back: range };
 }
 
-/** Two ranges as one; null where something between them is missing. */
+/** Joins two ranges; null if messages between them are missing. */
 function joined(one: MessageRange, other: MessageRange): MessageRange | null {
   const [earlier, later] = firstOf(one.messages) <= firstOf(other.messages) ? [one, other] : [other, one];
   if (later.messages.length === 0) return earlier;
@@ -163,7 +163,7 @@ function joined(one: MessageRange, other: MessageRange): MessageRange | null {
   return { messages: newest(earlier.messages, later.messages), more: earlier.more };
 }
 
-/** Two lists as one in the order of the room, each message once, in its newer state. */
+/** Merges two lists in the order of the room, each message once, in its newer state. */
 function newest(some: readonly Message[], others: readonly Message[]): readonly Message[] {
   const last = some.at(-1)?.seq ?? 0;
   if (others.every(({ seq }, index) => seq > (others[index - 1]?.seq ?? last)))
@@ -175,7 +175,7 @@ function newest(some: readonly Message[], others: readonly Message[]): readonly 
   return inOrder([...bySeq.values()]);
 }
 
-/** A list with the newer states of those that stand in it. */
+/** Updates the messages of a list to their newer states. */
 function inNewerStates(messages: readonly Message[], news: readonly Message[]): readonly Message[] {
   const held = new Set(messages.map(({ seq }) => seq));
   return newest(

@@ -30,7 +30,7 @@ const frame = (from: number, to: number, events: Message[] = []): RoomEvent => (
   sent: { epoch, from, to, mode: 'open', events },
 });
 
-/** What follows from events, one after the other, and what the last of them wants done. */
+/** The room after some events, and the effects of the last. */
 function after(room: RoomData, ...events: RoomEvent[]): { room: RoomData; effects: RoomEffect[] } {
   return events.reduce(
     (before, event) => {
@@ -253,7 +253,7 @@ describe('a reaction', () => {
         let room = live;
         let mod = 60;
         let isOn = false;
-        /** What is on its way: the answers in the order of the taps, and the frames in that of the room. */
+        /** What is on its way: the answers in the order of the taps, and the frames in the order of the room. */
         const [answers, frames]: RoomEvent[][] = [[], []];
         for (const on of taps) {
           const one = tap(on, { since: messageAt(room.reading.log, 60)?.modSeq ?? 0 });
@@ -275,7 +275,7 @@ describe('a reaction', () => {
   });
 });
 
-/** One of each event there is. */
+/** An example of each event. */
 const examples: { [Type in RoomEvent['type']]: RoomEvent & { type: Type } } = {
   enter: { type: 'enter', connection: 'live' },
   leave: { type: 'leave' },

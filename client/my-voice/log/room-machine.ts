@@ -19,7 +19,7 @@ import type { CachedRoom } from './room-cache.ts';
 import { messageAt, shown } from './room-log.ts';
 import type { RoomView, Unsent } from './room-view.ts';
 
-/** The room as one person has it: how it is read, whose mode says what they do in it, and what stands beside that. */
+/** The room as one person has it: the reading, whose mode decides what may happen, and the data beside it. */
 export type RoomData = Pick<RoomView, 'readAt' | 'you' | 'present' | 'unsent'> & {
   userId: string;
   reading: Reading;
@@ -27,14 +27,14 @@ export type RoomData = Pick<RoomView, 'readAt' | 'you' | 'present' | 'unsent'> &
   optimistic: readonly OptimisticReaction[];
   /** Names of others who are writing, by id. */
   typing: ReadonlyMap<string, string | null>;
-  /** When the others were last told that the person is writing. */
+  /** When the others were last told that the person is typing. */
   typedAt: number;
-  /** What this device cached of the room, until it is shown. */
+  /** The cached room, until it is shown. */
   cached: CachedRoom | null;
 };
 
 type OwnEvent =
-  /** What the person said and the room does not show. */
+  /** The person's messages that the room does not show yet. */
   | { type: 'unsent'; unsent: readonly Unsent[] }
   | { type: 'tap'; tap: OptimisticReaction }
   | { type: 'tap-answered'; tap: OptimisticReaction; taken: boolean }
@@ -45,36 +45,36 @@ type OwnEvent =
   /** The person presses a key. */
   | { type: 'key' }
   | { type: 'cached'; room: CachedRoom | null }
-  /** The room has not answered for as long as the screen may be empty. */
+  /** The screen has been empty for as long as it may be. */
   | { type: 'empty' };
 
 export type RoomEvent = ReadingEvent | OwnEvent;
 
 export type RoomEffect =
   | ReadingEffect
-  /** An event comes after so many milliseconds; another alarm of the same name takes its place. */
+  /** Dispatches an event after so many milliseconds; replaces an alarm of the same name. */
   | { do: 'alarm'; name: string; after: number; event: RoomEvent }
-  /** Lets the outbox know what the room shows. */
+  /** Tells the outbox which messages the room shows. */
   | { do: 'arrived' }
-  /** Caches the room on this device, soon or now; or reads what was cached, which `cached` answers. */
+  /** Caches the room on this device, soon or now; or reads the cached one, and `cached` follows. */
   | { do: 'cache'; now: boolean }
   | { do: 'read-cache' }
-  /** `you` answers. */
+  /** `you` follows. */
   | { do: 'read-you' }
   | { do: 'say-typing' };
 
 export type RoomStep = [room: RoomData, effects: RoomEffect[]];
 
-/** How often others are told that somebody is writing, and how long they believe it, in milliseconds. */
+/** How often others are told that somebody is typing, and how long they show it, in milliseconds. */
 const typingPace = 3_000;
 const typingLasts = 5_000;
 
-/** How long a room that does not answer leaves the screen empty, where something of it was cached; in milliseconds. */
+/** How long the screen stays empty without an answer before the cached room is shown, in milliseconds. */
 const emptyFor = 2_000;
 
 const nobody: RoomData['typing'] = new Map();
 
-/** Of somebody who was not in it yet. */
+/** The room before a person first enters it. */
 export function initialRoom(userId: string, unsent: readonly Unsent[]): RoomData {
   return {
     userId,
@@ -93,7 +93,7 @@ export function initialRoom(userId: string, unsent: readonly Unsent[]): RoomData
 
 type Transition<Type> = (room: RoomData, event: RoomEvent & { type: Type }, now: number) => RoomStep;
 
-/** What follows from each event. What is not named is about the reading alone, and goes on to its machine. */
+/** The transitions by event. The others are about the reading alone, and go to its machine. */
 export const transitions: {
   [Type in OwnEvent['type'] | 'enter' | 'leave' | 'connection']: Transition<Type>;
 } = {
@@ -107,7 +107,7 @@ export const transitions: {
     read(['catching-up', 'live', 'connecting'].includes(event.connection) ? room : withNobody(room), event, now),
 
   unsent(room, { unsent }) {
-    // Nobody is told of their being muted, nor until when.
+    // The server does not announce a mute or its end: a refused message is the first sign.
     const isNews = mutedIn(unsent) > mutedIn(room.unsent);
     return [{ ...room, unsent }, [{ do: 'arrived' }, ...(isNews ? [{ do: 'read-you' } as const] : [])]];
   },
@@ -145,7 +145,7 @@ export const transitions: {
   empty: (room, _, now) => showCached(room, now),
 };
 
-/** What becomes of the room by an event, and what is to be done for it. It changes nothing itself. */
+/** The next state of the room after an event, and the effects to run. A pure function. */
 export function step(before: RoomData, event: RoomEvent, now: number): RoomStep {
   const transition = (transitions[event.type as keyof typeof transitions] ?? read) as Transition<RoomEvent['type']>;
   const [room, effects] = transition(before, event, now);
@@ -153,7 +153,7 @@ export function step(before: RoomData, event: RoomEvent, now: number): RoomStep 
   return [{ ...room, optimistic }, effects];
 }
 
-/** Reads on, and takes over what that says of the person and of others. */
+/** Passes an event to the reading, and applies what it says of the person and of others. */
 function read(before: RoomData, event: ReadingEvent, now: number): RoomStep {
   const [reading, todo, news] = readOn(before.reading, event);
   let room: RoomData = { ...before, reading };
@@ -162,7 +162,7 @@ function read(before: RoomData, event: ReadingEvent, now: number): RoomStep {
     room = withNews(room, news, now);
     const isGone = 'frame' in news && news.frame.events.some(({ gone }) => gone !== null);
     effects.push({ do: 'arrived' }, { do: 'cache', now: isGone });
-    // Apart from what just came: whoever draws this keeps its place over a change at one end alone.
+    // In a step of its own: the list keeps its place only if the rows change at one end at a time.
     if ('frame' in news) effects.push({ do: 'alarm', name: 'trim', after: 0, event: { type: 'trim' } });
   }
   if (reading.shown === before.reading.shown && (news || reading.log === before.reading.log)) return [room, effects];
@@ -177,7 +177,7 @@ function read(before: RoomData, event: ReadingEvent, now: number): RoomStep {
 
 function withNews(room: RoomData, news: Read, now: number): RoomData {
   const { userId } = room;
-  /** The states that are held, which may be newer than those that came. */
+  /** The held states of these messages, which may be newer than those that came. */
   const held = (messages: readonly { seq: number }[]) =>
     messages.flatMap(({ seq }) => messageAt(room.reading.log, seq) ?? []);
   if ('frame' in news) {
@@ -193,7 +193,7 @@ function withNews(room: RoomData, news: Read, now: number): RoomData {
   return { ...room, own, you, readAt: now };
 }
 
-/** Shows what was cached of the room in place of nothing. */
+/** Shows the cached room if nothing else is held. */
 function showCached(room: RoomData, now: number): RoomStep {
   const { cached, reading } = room;
   if (!cached || reading.log.epoch || reading.mode === 'outside') return [room, []];
@@ -217,7 +217,7 @@ function youOf({ you: { moderator, mutedUntil, mutedFor } }: HistoryPage, now: n
   return { moderator, mutedUntil, muteEndsAt: mutedUntil === null ? 0 : now + mutedFor };
 }
 
-/** What the screen shows of it; the same for as long as `isSameView`. */
+/** What the screen shows of the room. */
 export function viewOf(room: RoomData): RoomView {
   const { log, shown: state } = room.reading;
   const { messages, more } = shown(log);
@@ -234,7 +234,7 @@ export function viewOf(room: RoomData): RoomView {
   };
 }
 
-/** Whether the screen shows the same of both. */
+/** Whether the screen shows the same for both. */
 export function isSameView(one: RoomData, other: RoomData): boolean {
   const parts = ['own', 'optimistic', 'unsent', 'you', 'readAt', 'present', 'typing'] as const;
   return (

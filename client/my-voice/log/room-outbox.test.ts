@@ -30,7 +30,7 @@ function open(store = sharedStore(), userId = ada) {
   return ofRoom;
 }
 
-/** What becomes of the next messages. */
+/** Sets the fates of the next messages. */
 const meet = (...fates: Fate[]) => {
   network.fates = { 'myVoice.send': fates };
 };
@@ -39,7 +39,7 @@ const taken = () => network.taken.map(({ input }) => input as Said);
 const said = () => taken().map(({ text }) => text);
 const asked = () => network.asked.map((input) => (input as Said).text);
 const shown = (outbox: RoomsOutbox) => outbox.unsent().map(({ text, state }) => [text, state]);
-/** The room as it shows what the server took. */
+/** The room's messages: those that the server took. */
 const room = () =>
   taken().map(({ clientId, text }, index) => ({ seq: index + 1, clientId, text, sender: { id: ada } }) as Message);
 

@@ -7,7 +7,7 @@ type Sent = Entry<'myVoice.send'>;
 
 export type RoomOutbox = ReturnType<typeof roomOutbox>;
 
-/** What somebody sends to the room, out of all that waits to be sent. What was sent stays until the room shows it. */
+/** The room's part of the outbox. A sent message stays in it until the room shows it. */
 export function roomOutbox(outbox: Outbox) {
   const messages = () => entriesOf(outbox.entries(), 'myVoice.send');
   const letGoOf = ({ id }: Sent) => void outbox.forget(id);
@@ -18,7 +18,7 @@ export function roomOutbox(outbox: Outbox) {
   }
 
   return {
-    /** What the person said, in its order. */
+    /** The person's unsent messages, in order. */
     unsent: (): readonly Unsent[] => messages().map(asUnsent),
 
     subscribe: outbox.subscribe,
@@ -26,7 +26,7 @@ export function roomOutbox(outbox: Outbox) {
     /** Sends a message, after those before it. */
     send,
 
-    /** Tries a refused message again; under a new id where its own is taken. */
+    /** Retries a refused message; under a new id if its own is taken. */
     retry(clientId: string): void {
       const refused = messages().find(({ id }) => id === clientId);
       if (refused?.state === 'failed' && refused.why === 'CLIENT_ID_TAKEN') {
@@ -35,10 +35,10 @@ export function roomOutbox(outbox: Outbox) {
       } else outbox.retry(clientId);
     },
 
-    /** Takes a message back that was not sent. */
+    /** Discards an unsent message. */
     discard: (clientId: string): void => void outbox.forget(clientId),
 
-    /** Told what the room shows: whatever of it waited here was taken, also where the answer was lost. */
+    /** Drops the messages that the room shows: the server took them, even if the answer was lost. */
     arrived(shown: readonly Message[]): void {
       const queued = messages();
       if (queued.length === 0) return;

@@ -3,18 +3,18 @@ import type { Reaction, RoomMode } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 
 /**
- * Where the reading of the room stands.
+ * How the reading of the room stands.
  * - connecting: the first page is on its way
- * - live: what is shown is what the room has
- * - catching-up: connected again, and reading what was missed
- * - offline: no connection; the next try comes by itself
- * - refused: the server wants this page no more until somebody comes back to it
+ * - live: the screen shows all that the room has
+ * - catching-up: connected again, reading what was missed
+ * - offline: no connection; it retries by itself
+ * - refused: the server refuses this page until the person comes back to it
  */
 export type RoomState = 'connecting' | 'live' | 'catching-up' | 'offline' | 'refused';
 
 /**
- * A message on its way: queued for the network or its turn, being sent, sent (the server has it, and the room
- * shows it in a moment), or refused and left to the person.
+ * A message on its way: queued (for the network or its turn), being sent, sent (the server has it, and the room will
+ * show it in a moment), or refused and left to the person.
  */
 export type Unsent = {
   clientId: string;
@@ -28,51 +28,51 @@ export type Unsent = {
   | { state: 'failed'; why: FailureCode }
 );
 
-/** All that the screen of the room shows. A new object whenever something of it changed. */
+/** Everything that the room's screen shows. Each change makes a new object. */
 export type RoomView = {
   state: RoomState;
-  /** When the messages were known to be all there are, in milliseconds since 1970; null before the first page. */
+  /** When the messages were last known to be complete, in milliseconds since 1970; null before the first page. */
   readAt: number | null;
-  /** Where the person reads: a range of the room, oldest first, without holes. */
+  /** The range that the person reads, oldest first, without holes. */
   messages: readonly Message[];
-  /** Whether the room goes on before the first of them. */
+  /** Whether the room has messages before the first of them. */
   more: boolean;
-  /** Whether it goes on after the last of them: the person reads far back. */
+  /** Whether it has messages after the last of them: the person reads far back. */
   newer: boolean;
-  /** The range that reaches up to the room's end: the same, but for who reads far back. */
+  /** The range up to the room's end; the same as `messages` unless the person reads far back. */
   newest: readonly Message[];
-  /** The person's own, not yet confirmed, in the order they were said. */
+  /** The person's own messages that the room does not show yet, in order. */
   unsent: readonly Unsent[];
   mode: RoomMode;
   /** The reader's own reactions, by sequence number. */
   reacted: ReadonlyMap<number, ReadonlySet<Reaction>>;
-  /** Until when the person is muted, and when that is by this device's own clock; null and 0 where they are not. */
+  /** When the person's mute ends, by the server and by this device's clock; null and 0 if they are not muted. */
   you: { moderator: boolean; mutedUntil: string | null; muteEndsAt: number };
-  /** How many people are in the room; null while nobody knows. */
+  /** How many people are in the room; null while unknown. */
   present: number | null;
-  /** Names of others who are writing just now; null for somebody without a name. */
+  /** Names of others who are typing; null for a person without a name. */
   typing: readonly (string | null)[];
 };
 
-/** What a person does in the room. The promises reject with a CallFailure. */
+/** The actions of a person in the room. The promises reject with a CallFailure. */
 export type RoomActs = {
-  /** Sends a message, however long the network is away. */
+  /** Queues a message, to be sent once there is a network. */
   send(text: string, replyTo: number | null): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
-  /** Reads the page before the first message, or after the last; one at a time. False where it brought nothing to show. */
+  /** Reads the page before the first message, or after the last; one at a time. False if it brought nothing to show. */
   readOlder(): Promise<boolean>;
   readNewer(): Promise<boolean>;
-  /** Shows a message, however far back, where it stands; false where there is none. */
+  /** Shows a message in its place, however far back; false if it does not exist. */
   goTo(seq: number): Promise<boolean>;
-  /** Shows the newest again. */
+  /** Shows the newest messages again. */
   goToNewest(): void;
-  /** Tells which message is read just now, null for the newest: what is far from it may be let go. */
+  /** Tells which message is being read, null for the newest: messages far from it may be dropped. */
   isAt(seq: number | null): void;
   edit(seq: number, text: string): Promise<void>;
   remove(seq: number): Promise<void>;
   react(seq: number, emoji: Reaction, on: boolean): Promise<void>;
   report(seq: number, reason: string): Promise<void>;
-  /** Says to the others that the person is writing; as often as a key is pressed. */
+  /** Tells the others that the person is typing; may be called for each key. */
   isTyping(): void;
 };

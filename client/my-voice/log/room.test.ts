@@ -14,7 +14,7 @@ const you = { moderator: false, mutedUntil: null, mutedFor: 0 };
 
 let server: TestRoom;
 let asked: [name: string, input: unknown][];
-/** What answers an operation instead of the server. */
+/** Answers operations in the server's place. */
 let answers: Record<string, () => Promise<unknown>>;
 let line: ReturnType<typeof fakeLine>;
 let room: Room;
@@ -429,6 +429,6 @@ test('what one said is unsent until the room shows it, and a refusal for being m
     unsent: [{ text: 'hello?', state: 'failed', why: 'MUTED' }],
     you: { mutedUntil: '2026-11-21T12:00:00Z', muteEndsAt: expect.any(Number) },
   });
-  // By this device's own clock, whatever that says.
+  // By this device's own clock, whatever it says.
   expect(room.view().you.muteEndsAt - Date.now()).toBeGreaterThan(59_000);
 });

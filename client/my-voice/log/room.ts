@@ -17,29 +17,29 @@ type RoomParts = {
   call: CallOperation;
   line: LiveChannel;
   outbox: RoomOutbox;
-  /** Keeps the newest messages on this device, where there is one. */
+  /** Caches the newest messages on this device, if given. */
   cache?: RoomCache;
   random?(): number;
 };
 
-/** The room as one person has it: to be looked at, and to take part in. */
+/** The room of one person: to read, and to act in. */
 export type Room = {
-  /** Tells of each new view. The person is in the room for as long as anybody listens. */
+  /** Calls the listener for each new view. The person is in the room while it has listeners. */
   subscribe(listener: () => void): () => void;
   view(): RoomView;
   acts: RoomActs;
 };
 
-/** How long a page or changes may take, and an answer to a tap, in milliseconds. */
+/** Timeouts for a page or for changes, and for a tap, in milliseconds. */
 const timeout = 10_000;
 const tapTimeout = 15_000;
 
-/** Messages of a page from elsewhere in the room, with the one that is asked for in its middle. */
+/** How many messages a page from elsewhere in the room has; the one asked for is in its middle. */
 const longPage = 100;
 
 /**
- * Opens the room for a person: does what `room-machine.ts` says, and tells it what came of it. It needs no page and no
- * browser.
+ * Opens the room for a person: runs the effects of `room-machine.ts`, and dispatches their results to it. It needs no
+ * DOM.
  */
 export function openRoom({ userId, call, line, outbox, cache, random = Math.random }: RoomParts): Room {
   let room = initialRoom(userId, outbox.unsent());
@@ -104,7 +104,7 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
 
   async function newestPages({ at, epoch }: { at: number | null; epoch: string | null }): Promise<HistoryPage[]> {
     const newest = await history({});
-    // What is held of where somebody reads may have been deleted since.
+    // The held messages around the reader may have been deleted meanwhile.
     if (at === null || newest.epoch !== epoch || messageAt(withNewestPage(newest), at)) return [newest];
     return [newest, await pageAround(at)];
   }
@@ -137,11 +137,11 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
     const page = await history(side === 'older' ? { before: end } : { after: end });
     const before = shown(log());
     dispatch({ type: 'page', page, put: 'beside' });
-    // It may be of another epoch by now, or have nothing in it.
+    // The page may be of another epoch by now, or empty.
     return shown(log()).messages !== before.messages;
   }
 
-  /** One page at a time, at whichever end of what is shown. */
+  /** One page at a time, at either end of what is shown. */
   function readFurther(side: 'older' | 'newer'): Promise<boolean> {
     readingFurther ??= readBeside(side).finally(() => {
       readingFurther = null;
@@ -151,7 +151,7 @@ export function openRoom({ userId, call, line, outbox, cache, random = Math.rand
 
   const isShown = (seq: number) => messageAt({ ...log(), ...shown(log()), back: null }, seq) !== undefined;
 
-  /** One reaction of one message at a time: two taps must not overtake each other. */
+  /** One request at a time for each message and emoji: two taps must not overtake each other. */
   const lastTaps = new Map<string, Promise<unknown>>();
 
   async function react(seq: number, emoji: Reaction, on: boolean): Promise<void> {

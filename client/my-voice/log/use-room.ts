@@ -9,13 +9,13 @@ import { roomOutbox } from './room-outbox.ts';
 import type { RoomActs, RoomView } from './room-view.ts';
 
 let opened: { userId: string; room: Room } | null = null;
-/** Whoever opened it is signed out, or what it holds is too old; they begin again if they come back. */
+/** The person has signed out, or the held data are too old; the next use opens a new room. */
 let isOver = false;
 const end = () => {
   isOver = true;
 };
 
-/** One room for all that shows it, and for whoever comes back to it; the last one while somebody signs out. */
+/** One room for every component, kept between visits; while somebody signs out, the last one. */
 function roomOf(userId: string | undefined): Room {
   if (userId && (isOver || opened?.userId !== userId)) {
     if (!opened) for (const happens of [onPersonChange, onTooOld]) happens(end);
@@ -27,7 +27,7 @@ function roomOf(userId: string | undefined): Room {
   return opened.room;
 }
 
-/** The room, which one is in for as long as anything on the screen uses it. Only for who is signed in. */
+/** The room; the person is in it while any component uses it. Only for a signed-in person. */
 export function useRoom(): { view: RoomView; acts: RoomActs } {
   const room = roomOf(useUser()?.id);
   return { view: useSyncExternalStore(room.subscribe, room.view), acts: room.acts };

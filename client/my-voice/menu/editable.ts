@@ -1,7 +1,7 @@
 import { roomLimits } from '#contract/my-voice-limits.ts';
 import type { Message } from '#contract/my-voice-log.ts';
 
-/** Whether its author may still change a message. */
+/** Whether a person may still edit a message. */
 export function isEditable(message: Message, me: string): boolean {
   return message.sender.id === me && message.text !== null && Date.now() - Date.parse(message.ts) < roomLimits.editing;
 }

@@ -22,7 +22,7 @@ type Props = {
   acts: Pick<RoomActs, 'remove' | 'report'>;
 };
 
-/** All that opens on a message: its menu, and the dialogs that lead on from there. */
+/** Everything that opens on a message: its menu, and the dialogs that it leads to. */
 export default function MessageChoices({ over, dispatch, me, reacted, isModerator, react, acts }: Props) {
   const { t } = useLingui();
   const remove = useRemoval(acts.remove, dispatch);
@@ -54,7 +54,7 @@ export default function MessageChoices({ over, dispatch, me, reacted, isModerato
       await navigator.clipboard.writeText(message.text ?? '');
       showToast({ tone: 'good', message: t`The text is copied.` });
     } catch {
-      // Missing on a plain address of the local network, or barred.
+      // The clipboard is missing on a plain LAN address, or barred.
       showToast({ tone: 'bad', message: t`This browser does not let us copy.` });
     }
   }

@@ -28,12 +28,12 @@ export type MessageMenuProps = {
   onReport: (message: Message) => void;
 };
 
-/** What can be done with a message: reactions in a row, the rest below. */
+/** A message's menu: the reactions in a row, the other actions below. */
 export function MessageMenu(props: MessageMenuProps) {
   const { at, me, mine, moderatorActions, onClose, onReact } = props;
   const { t } = useLingui();
   const { message, beside } = at;
-  // While it is drawn: the popover notes then what has the focus, and gives it back to that.
+  // During render: the popover then notes the focused element, and returns the focus to it.
   useState(() => focusRowOf(beside));
   const isOwn = message.sender.id === me;
   const actions: (MessageAction | false)[] = [
@@ -129,7 +129,7 @@ export function MessageMenu(props: MessageMenuProps) {
   );
 }
 
-/** Gives the focus to the row of a bubble where nothing in it has it: a long press focuses nothing by itself. */
+/** Focuses the row of a bubble if nothing in it has the focus: a long press focuses nothing by itself. */
 function focusRowOf(bubble: HTMLElement): void {
   const row = bubble.closest<HTMLElement>('[role=listitem]');
   if (!row?.contains(document.activeElement)) row?.focus({ preventScroll: true });

@@ -14,7 +14,7 @@ import type { Message } from '#contract/my-voice-log.ts';
 
 type Props = { message: Message; report: RoomActs['report']; onClose: () => void };
 
-/** Tells the moderators about a message, with a reason if one likes. */
+/** Reports a message to the moderators, with an optional reason. */
 export function ReportDialog({ message, report, onClose }: Props) {
   const { t } = useLingui();
   const words = useRoomWords();

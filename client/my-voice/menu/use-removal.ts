@@ -12,8 +12,8 @@ import type { Message } from '#contract/my-voice-log.ts';
 const about = (seq: number) => `message-${seq}`;
 
 /**
- * Takes messages back, with a way to bring each back: nothing is sent before its toast is over, or the person leaves. The
- * server has no way back: what is deleted there is gone.
+ * Deletes messages with an undo. Nothing is sent before the toast ends or the person leaves, because the server cannot
+ * restore a deleted message.
  */
 export function useRemoval(send: RoomActs['remove'], dispatch: (event: SceneEvent) => void) {
   const { t } = useLingui();

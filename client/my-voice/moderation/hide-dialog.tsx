@@ -5,12 +5,12 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { useModerating } from './use-moderating.ts';
 
 type Props = {
-  /** Null while none is to be hidden. */
+  /** Null if no message is to be hidden. */
   message: Pick<Message, 'seq' | 'text'> | null;
   onClose: () => void;
 };
 
-/** Asks a moderator why a message is to be hidden, shows it once more, and hides it. */
+/** Shows a message to a moderator once more, asks why it is to be hidden, and hides it. */
 export function HideDialog({ message, onClose }: Props) {
   const { t } = useLingui();
   const { hide } = useModerating();

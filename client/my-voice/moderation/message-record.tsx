@@ -9,7 +9,7 @@ import styles from './moderation.module.css';
 import { moderationQueries } from './moderation-queries.ts';
 import { useModerationWords } from './moderation-words.ts';
 
-/** What a message said before, once a moderator asks for it; that they did is written down. */
+/** A message's former texts, once a moderator asks for them; each look is audited. */
 export function MessageRecord({ message }: { message: Report['message'] }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

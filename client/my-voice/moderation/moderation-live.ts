@@ -1,5 +1,5 @@
 import { queryClient } from '#client/api/query-client.ts';
 import { moderationOverview } from './moderation-queries.ts';
 
-/** Reads again what moderators look after; not the records, each look at which is written down. */
+/** Reads the moderators' overview again; not the records, because each look at one is audited. */
 export const readModerationAgain = () => queryClient.invalidateQueries({ queryKey: moderationOverview });

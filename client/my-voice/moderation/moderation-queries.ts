@@ -3,7 +3,7 @@ import { call } from '#client/api/call.ts';
 import { staleTimes } from '#client/api/query-client.ts';
 import type { Report } from '#contract/moderation.ts';
 
-/** What the moderators' screen shows, but for records. */
+/** The key of what the moderators' screen shows, except records. */
 export const moderationOverview = ['moderation', 'overview'] as const;
 
 export const moderationQueries = {
@@ -15,7 +15,7 @@ export const moderationQueries = {
       staleTime: staleTimes.records,
     }),
 
-  /** What a message said before. Each read is a look that is written down: none happens by itself, and none is kept. */
+  /** A message's former texts. Each read is audited, so it is neither repeated automatically nor cached. */
   record: ({ seq, gone, editedAt }: Report['message']) =>
     queryOptions({
       queryKey: ['moderation', 'record', seq, gone, editedAt],

@@ -16,7 +16,9 @@ import { MutedPeople } from './muted-people.tsx';
 import { OpenReports } from './open-reports.tsx';
 import { RoomModeChoice } from './room-mode-choice.tsx';
 
-/** Where moderators look after My Voice. The server knows who is one; anybody else reads so, and nothing more. */
+/**
+ * The moderators' screen of My Voice. The server knows who is a moderator; anybody else is told so, and sees nothing.
+ */
 export default function ModerationScreen() {
   const { t } = useLingui();
   const words = useModerationWords();

@@ -17,18 +17,21 @@ const own = {
   NOT_FOUND: msg`This is not there any more.`,
 } satisfies WordsFor<`moderation.${'hide' | 'mute' | 'setMode' | 'closeReports' | 'reopenReports'}`>;
 
-/** The sentences that several pieces of moderation say. */
+/** The sentences that several parts of moderation share. */
 export function useModerationWords() {
   const { t } = useLingui();
   const language = useLanguage();
   const say = useSayFailure();
 
   return {
-    /** What a person is called, where it matters who they are: by the full name before the username. */
+    /** A person's name where identity matters: the full name comes before the username. */
     name: ({ fullName, username }: Message['sender']) =>
       fullName ?? username ?? t({ message: 'Guest', comment: 'Name of a sender who has none on file' }),
 
-    /** Day and time, today the time alone; isolated, so that it stays in one piece beside a name of the other direction. */
+    /**
+     * Day and time, for today the time alone; isolated, so that it stays in one piece beside a name of the other
+     * direction.
+     */
     moment: (iso: string) => {
       const at = new Date(iso);
       const time = clockTime(at, language);
@@ -37,7 +40,7 @@ export function useModerationWords() {
       return isolated(t({ message: `${day} at ${time}`, comment: 'Day, then clock time' }));
     },
 
-    /** Why something could not be done. */
+    /** Why an action failed. */
     failure: (code: CallFailure['code']) => say({ code }, own),
   };
 }

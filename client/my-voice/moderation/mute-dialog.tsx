@@ -7,12 +7,12 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { useModerating } from './use-moderating.ts';
 
 type Props = {
-  /** Null while nobody is to be muted. */
+  /** Null if nobody is to be muted. */
   person: Message['sender'] | null;
   onClose: () => void;
 };
 
-/** Asks a moderator for how long and why somebody may not speak, and mutes them. */
+/** Asks a moderator why and for how long a person may not write, and mutes them. */
 export function MuteDialog({ person, onClose }: Props) {
   const { t } = useLingui();
   const words = useModerationWords();

@@ -9,7 +9,7 @@ import styles from './moderation.module.css';
 import { MuteDialog } from './mute-dialog.tsx';
 import { ReportItem } from './report-item.tsx';
 
-/** What people reported, by message: several may report one. */
+/** The reports, by message: several people may report one. */
 export function OpenReports({ reports }: { reports: Report[] }) {
   const { t } = useLingui();
   const [hiding, setHiding] = useState<Report['message'] | null>(null);

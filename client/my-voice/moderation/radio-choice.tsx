@@ -8,11 +8,11 @@ type Props<Id extends string> = {
   options: readonly { id: Id; label: string; note?: string }[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Two in a row, for a word or two each. */
+  /** Two in a row, for labels of a word or two. */
   columns?: 'two';
 };
 
-/** One out of a few, all in sight: the browser's own radio buttons, one large target each. */
+/** A choice of one out of a few, all visible: native radio buttons with large targets. */
 export function RadioChoice<Id extends string>({ legend, options, value, onChange, columns }: Props<Id>) {
   const name = useId();
   return (

@@ -13,15 +13,15 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** What the button does, in a word or two. */
+  /** The button's label, a word or two. */
   act: string;
-  /** Does it for the reason given; closes the dialog once it is done. */
+  /** Acts with the given reason; the dialog closes once it succeeds. */
   onAct: (reason: string) => Promise<void>;
-  /** Before the reason: what it is about. */
+  /** What it is about; stands before the reason. */
   children: ReactNode;
 };
 
-/** Asks for the reason of something that a moderator does to somebody, and does it. */
+/** Asks for the reason of a moderator's action on somebody, and does it. */
 export function ReasonDialog({ isOpen, onClose, title, act, onAct, children }: Props) {
   const { t } = useLingui();
   const words = useModerationWords();

@@ -19,7 +19,7 @@ type Props = {
   onMute: (sender: Report['sender']) => void;
 };
 
-/** A message that was reported: as it is now, who reported it and why, and what to do about it. */
+/** A reported message: its present state, who reported it and why, and what to do about it. */
 export function ReportItem({ reports, onHide, onMute }: Props) {
   const { t } = useLingui();
   const words = useModerationWords();
@@ -103,7 +103,7 @@ export function ReportItem({ reports, onHide, onMute }: Props) {
   );
 }
 
-/** Whose message a button is about, for those who hear it: alike buttons of a list differ by it. */
+/** Whose message a button is about, for screen readers: similar buttons in a list differ by it. */
 function Whose({ children }: { children: string }) {
   return <span className="visually-hidden">, {children}</span>;
 }

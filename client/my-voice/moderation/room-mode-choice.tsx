@@ -7,7 +7,7 @@ import styles from './moderation.module.css';
 import { RadioChoice } from './radio-choice.tsx';
 import { useModerating } from './use-moderating.ts';
 
-/** Who may write in the room. It changes by a button, not by the choice: arrow keys wander through the choices. */
+/** Who may write in the room. A button saves it, because arrow keys move through the choices. */
 export function RoomModeChoice({ mode }: { mode: RoomMode }) {
   const { t } = useLingui();
   const { attempt, setMode } = useModerating();

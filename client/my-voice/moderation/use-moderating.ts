@@ -10,17 +10,20 @@ import { useModerationWords } from './moderation-words.ts';
 
 type RoomPerson = Message['sender'];
 
-/** What moderators do, each with its toast and, where there is one, its way back. They reject with a CallFailure; `attempt` says it. */
+/**
+ * A moderator's actions, each with a toast and, if possible, an undo. They reject with a CallFailure; `attempt` reports
+ * it.
+ */
 export function useModerating() {
   const { t } = useLingui();
   const words = useModerationWords();
 
-  /** Does something, and says in a toast what went wrong; true once it is done. */
+  /** Runs an action, and reports a failure in a toast; true if it succeeded. */
   async function attempt(act: () => Promise<void>): Promise<boolean> {
     const failure = await failureOf(act());
     if (!failure) return true;
     showToast({ tone: 'bad', message: words.failure(failure.code) });
-    // What failed is often what somebody else did meanwhile.
+    // The cause is often what somebody else has done meanwhile.
     await readModerationAgain();
     return false;
   }

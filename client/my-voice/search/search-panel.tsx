@@ -18,7 +18,7 @@ import { withFound } from './search-words.ts';
 
 type Props = { onClose: () => void; onChoose: (seq: number) => void };
 
-/** Looks through all that was said in the room; a result leads to its place. */
+/** Searches all messages of the room; a result leads to its place. */
 export default function SearchPanel({ onClose, onChoose }: Props) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
@@ -113,7 +113,7 @@ function Result({ message, text, onChoose }: { message: Message; text: string; o
   );
 }
 
-/** A value that has not changed for a moment: nobody wants an answer to half a word. */
+/** The value once it has not changed for a moment: nobody wants results for half a word. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

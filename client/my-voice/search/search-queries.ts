@@ -3,7 +3,7 @@ import { call } from '#client/api/call.ts';
 import { staleTimes } from '#client/api/query-client.ts';
 
 export const searchQueries = {
-  /** Messages by the beginnings of words, newest first, page by page. */
+  /** Messages that match the beginnings of words, newest first, page by page. */
   messages: (text: string) =>
     infiniteQueryOptions({
       queryKey: ['my-voice', 'search', text],

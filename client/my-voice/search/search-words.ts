@@ -1,9 +1,9 @@
 import { plain } from '#client/my-voice/composer/mentions.ts';
 
-/** A piece of a text, where it begins, and whether it is what was looked for. */
+/** A part of a text, where it begins, and whether it is a match. */
 export type Piece = { at: number; piece: string; isFound: boolean };
 
-/** The text in pieces, with the words marked that begin as one of those looked for. */
+/** The text in parts, with the words marked that begin with a searched word. */
 export function withFound(text: string, looked: string): Piece[] {
   const starts = words(looked).map(({ word }) => plain(word));
   const pieces: Piece[] = [];

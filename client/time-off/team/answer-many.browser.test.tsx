@@ -6,7 +6,7 @@ import { showApp } from '#client/testing/show-app.tsx';
 import { paths } from '#contract/paths.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
 
-/** A request of somebody, a day of December, that waits. */
+/** A waiting request of a person for a day in December. */
 function waiting(place: number, person: string, more: Partial<TeamRequest> = {}): TeamRequest {
   const day = `2026-12-${String(place + 6).padStart(2, '0')}`;
   return {
@@ -44,7 +44,7 @@ const dialog = page.getByRole('dialog');
 const box = (person: string) => page.getByRole('checkbox', { name: new RegExp(`^Choose ${person}`) });
 const answered = page.getByRole('region', { name: 'Answered' }).getByRole('article');
 
-/** A server that has a team's requests, and does with them what it is asked. */
+/** A server that has a team's requests and applies what it is asked. */
 function teamOf(requests: TeamRequest[], more: Answers = {}): Answers {
   const team = new Map(requests.map((request) => [request.id, request]));
   const change = (id: string, changed: Partial<TeamRequest>) => {
@@ -86,7 +86,7 @@ describe('several requests of the team', () => {
 
     await box('Leyla Aksoy').click();
     await expect.element(bar.getByRole('status').first()).toHaveTextContent('1 chosen');
-    // All of a card is what is tapped.
+    // The whole card is the touch target.
     await page.getByText('Marta Ruiz').click({ force: true });
     await expect.element(bar.getByRole('status').first()).toHaveTextContent('2 chosen');
     await bar.getByRole('button', { name: 'Choose all' }).click();
@@ -203,7 +203,7 @@ describe('several requests of the team', () => {
     await approve.click();
     await expect.element(page.getByText('2 answers wait to be sent, and go out by themselves.')).toBeVisible();
     await expect.element(unsent).toHaveLength(2);
-    // What waits to be sent is not answered a second time.
+    // A request whose answer waits to be sent cannot be answered again.
     await expect.element(choose).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(unsent).not.toBeInTheDocument();

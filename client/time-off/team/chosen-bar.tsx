@@ -18,7 +18,7 @@ type Props = {
   onAnswer: (requests: TeamRequest[], answer: 'approved' | 'declined', note: string) => Promise<void>;
 };
 
-/** How many requests are chosen, and what can be done with them; it stays in sight while the list is scrolled. */
+/** How many requests are chosen, and the actions on them; it stays visible while the list scrolls. */
 export function ChosenBar({ chosen, isAll, isSending, onAll, onNone, onAnswer }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'clashes' | 'decline' | null>(null);

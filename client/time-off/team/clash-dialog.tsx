@@ -16,7 +16,7 @@ type Props = {
   onApprove: (requests: TeamRequest[]) => void;
 };
 
-/** Says which of the requests to approve fall on days on which others of the team are away, and asks. */
+/** Asks before approving requests for days on which others of the team are away, and lists them. */
 export function ClashDialog({ isOpen, requests, clashes, onClose, onApprove }: Props) {
   const { t } = useLingui();
   const words = useLeaveWords();

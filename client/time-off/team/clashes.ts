@@ -1,10 +1,10 @@
 import { overlaps } from '#contract/leave-days.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
 
-/** A request on days on which others of the team are away, and their names. */
+/** A request for days on which others of the team are away, and their names. */
 export type Clash = { request: TeamRequest; others: string[] };
 
-/** Those of some requests that others of the team are away beside, or would be once all of these are approved. */
+/** The requests that clash with others of the team, or would once all of these are approved. */
 export function clashesAmong(requests: TeamRequest[]): Clash[] {
   return requests.flatMap((request) => {
     const beside = requests.filter(

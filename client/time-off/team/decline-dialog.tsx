@@ -7,14 +7,14 @@ import { longestNote } from '#contract/leave-days.ts';
 
 type Props = {
   isOpen: boolean;
-  /** Whose leave is refused. */
+  /** The dialog's title: whose leave is declined. */
   title: string;
   pending: boolean;
   onClose: () => void;
   onDecline: (note: string) => void;
 };
 
-/** Asks for a reason before one request or several are declined; whoever asked for leave reads it. */
+/** Asks for a reason before one or several requests are declined; the people who asked will read it. */
 export function DeclineDialog({ isOpen, title, pending, onClose, onDecline }: Props) {
   const { t } = useLingui();
   const formId = useId();

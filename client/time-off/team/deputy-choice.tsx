@@ -17,7 +17,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Finds somebody who works here by a part of their name, as it is typed. */
+/** Finds an employee by a part of their name, as it is typed. */
 export function DeputyChoice({ chosen, onChoose, error }: Props) {
   const { t } = useLingui();
   const name = useId();
@@ -27,7 +27,7 @@ export function DeputyChoice({ chosen, onChoose, error }: Props) {
   const { data, isLoadingError } = useQuery(timeOffQueries.deputyCandidates(text));
   const found = text ? (data ?? []).filter(({ id }) => id !== chosen?.id) : [];
   const people = [...(chosen ? [chosen] : []), ...found];
-  // Once somebody is chosen, the others are not in the way of what comes next.
+  // Once somebody is chosen, the list of others closes.
   function choose(person: DeputyPerson) {
     onChoose(person);
     setTyped('');

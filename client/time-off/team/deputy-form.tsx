@@ -20,7 +20,7 @@ import { paths } from '#contract/paths.ts';
 import { DeputyChoice } from './deputy-choice.tsx';
 import { useDeputyFailure } from './deputy-words.ts';
 
-/** Who answers for a manager, and from when to when: named, changed, and ended, which can be undone. */
+/** A manager's deputy and their dates: to be named, changed, and ended, with an undo. */
 export function DeputyForm({ deputy }: { deputy: Deputy | null }) {
   const { t } = useLingui();
   const id = useId();

@@ -8,7 +8,7 @@ import { DeputyForm } from './deputy-form.tsx';
 
 type Props = { deputies: Output<'deputies.mine'>; words: Promise<void> };
 
-/** What a deputy is, and the form that names one; for whoever leads nobody, that there is nothing to name. */
+/** Explains deputies, with the form that names one; a person without a team is told that there is nothing to name. */
 export function DeputyPart({ deputies: { leads, deputy }, words }: Props) {
   use(words);
   const { t } = useLingui();

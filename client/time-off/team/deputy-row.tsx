@@ -6,7 +6,7 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import type { Deputy } from '#contract/deputies.ts';
 import { paths } from '#contract/paths.ts';
 
-/** The way to a manager's deputy, and who that is. */
+/** A link to the manager's deputy, with the deputy's name. */
 export function DeputyRow({ deputy }: { deputy: Deputy | null }) {
   const { t } = useLingui();
   const words = useLeaveWords();

@@ -12,7 +12,7 @@ const own = {
   NOT_FOUND: msg`This person does not work here any more.`,
 } satisfies WordsFor<'deputies.name' | 'deputies.end'>;
 
-/** Says why a deputy could not be named or ended. */
+/** Why a deputy could not be named or ended. */
 export function useDeputyFailure(): (code: CallFailure['code']) => string {
   const say = useSayFailure();
   return (code) => say({ code }, own, didNotWork);

@@ -47,7 +47,7 @@ const [first, last] = [
 ];
 const submit = page.getByRole('button', { name: 'Name as deputy' });
 
-/** A server where a manager has a deputy or none, and finds two people. */
+/** A server that has this deputy or none, and finds two people. */
 function managers(mine: Output<'deputies.mine'>, more: Answers = {}): Answers {
   let now = mine;
   return {

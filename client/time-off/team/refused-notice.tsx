@@ -9,12 +9,12 @@ import type { Refused } from './use-answer-many.ts';
 
 type Props = { refused: readonly Refused[]; onDismiss: () => void };
 
-/** Which of several requests could not be answered, and why. It stays until it is put away. */
+/** Which of several requests could not be answered, and why. It stays until it is dismissed. */
 export function RefusedNotice({ refused, onDismiss }: Props) {
   const { t } = useLingui();
   const words = useLeaveWords();
   const place = useRef<HTMLDivElement>(null);
-  // Whoever has answered from the end of a long list sees it, too.
+  // Also visible to a person who answered from the end of a long list.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' });
   }, []);

@@ -1,6 +1,6 @@
 import { moreWords } from '#client/i18n/more-words.ts';
 
-/** Loads what only whoever answers a team's requests reads: most people lead nobody, and need not wait for it. */
+/** Loads the words that only people who answer a team's requests read: most lead nobody, and need not wait for them. */
 export const loadTeamWords = moreWords({
   en: () => import('#locales/en.po?team'),
   fr: () => import('#locales/fr.po?team'),

@@ -18,18 +18,18 @@ import { useAnswer } from './use-answer.ts';
 
 type Props = {
   request: TeamRequest;
-  /** While several are chosen: whether this one is. */
+  /** Whether this request is chosen, while several can be. */
   choice?: { isChosen: boolean; isDisabled: boolean; onChoose: (isChosen: boolean) => void } | undefined;
 };
 
-/** One request of the team: who, when, who else is away, and the answer or a way to give it, or to choose it among others. */
+/** A team member's request: who, when, who else is away, its answer or the buttons that give one, or a checkbox. */
 export function TeamRequestCard({ request, choice }: Props) {
   const { t } = useLingui();
   const words = useLeaveWords();
   const language = useLanguage();
   const [declining, setDeclining] = useState(false);
   const { answer, takeBack, pending, outbox, unsent: change } = useAnswer(request);
-  // What was chosen and is on its way stays as it is until there is word on it.
+  // A chosen request whose answer is on its way looks the same until the outcome is known.
   const unsent = choice ? null : change;
   const { person, portrait, standsInFor, unansweredSince, type, state, note, answerNote, alsoAway, halves } = request;
   const period = words.period(request);
@@ -129,7 +129,7 @@ export function TeamRequestCard({ request, choice }: Props) {
   );
 }
 
-/** For which manager its reader answers a request, and since when it waits where it has escalated. */
+/** The manager for whom the reader answers a request, and since when an escalated one waits. */
 function ForWhom({ manager, since }: { manager: string | null; since: string | null }) {
   if (manager && since) {
     return (

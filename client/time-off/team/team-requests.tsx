@@ -12,12 +12,12 @@ import { WaitingRequests } from './waiting-requests.tsx';
 
 type Props = {
   requests: TeamRequest[];
-  /** Undefined where that cannot be read. */
+  /** Undefined if they cannot be read. */
   deputies: Output<'deputies.mine'> | undefined;
   words: Promise<void>;
 };
 
-/** What waits for an answer, and what was answered; between them who answers in the manager's place. */
+/** Waiting requests, then the deputy, then answered requests. */
 export function TeamRequests({ requests, deputies, words: loading }: Props) {
   use(loading);
   const { t } = useLingui();

@@ -11,18 +11,18 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { FailureCode } from '#contract/failure.ts';
 import type { TeamRequest } from '#contract/time-off.ts';
 
-/** What is done about several requests. */
+/** What was done with several requests. */
 type Act = 'approved' | 'declined' | 'taken-back';
 
-/** One of several that could not be answered, or whose answer could not be taken back. */
+/** One of several requests whose answer, or whose withdrawal of an answer, was refused. */
 export type Refused = { request: TeamRequest; why: FailureCode };
 
-/** What all toasts about several answers have in common: the next takes the place of the one before. */
+/** Shared by all toasts about several answers, so that each replaces the one before. */
 const about = 'several-requests';
 
 /**
- * Answers several requests of the team in one go, or takes those answers back. A toast says how many were answered, and which
- * were not stands in `refused`.
+ * Answers several requests at once, or takes the answers back. A toast counts the successes; `refused` lists the
+ * failures.
  */
 export function useAnswerMany() {
   const { t } = useLingui();
@@ -58,7 +58,7 @@ export function useAnswerMany() {
 
   type Undo = (requests: TeamRequest[], sent: SentAmong[]) => void;
 
-  /** What still waits is not sent; of the rest the answers are taken back. */
+  /** Cancels the answers that are still queued, and takes the others back. */
   const undoBy = (outbox: Outbox) => (requests: TeamRequest[], sent: SentAmong[]) => {
     const queued = new Set(
       outbox
@@ -113,7 +113,7 @@ export function useAnswerMany() {
       await run(answer, requests, () => sendMany(outbox, 'timeOff.answer', inputs), undoBy(outbox));
     },
 
-    /** Those that are being answered now. */
+    /** The requests being answered now. */
     pending,
 
     refused,

@@ -11,8 +11,8 @@ import { showToast } from '#client/ui/toast.tsx';
 import type { TeamRequest } from '#contract/time-off.ts';
 
 /**
- * Answers a request of the team, or takes the answer back; each is true once it is done or waits to be sent. A failure is said
- * in a toast.
+ * Answers a team member's request, or takes the answer back. Resolves with true if it was sent or is queued; a toast
+ * reports a failure.
  */
 export function useAnswer({ id, person }: TeamRequest) {
   const { t } = useLingui();

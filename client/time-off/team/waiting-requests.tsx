@@ -12,19 +12,19 @@ import { RefusedNotice } from './refused-notice.tsx';
 import { TeamRequestCard } from './team-request-card.tsx';
 import { useAnswerMany } from './use-answer-many.ts';
 
-/** What waits for an answer: each is answered on its card, or some are chosen and answered in one go. */
+/** The requests that wait for an answer: answered one by one on their cards, or several at once. */
 export function WaitingRequests({ requests }: { requests: TeamRequest[] }) {
   const { t } = useLingui();
-  /** The ids of those that are chosen; null while none can be. */
+  /** The ids of the chosen requests; null outside the choosing mode. */
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const { answerMany, pending, refused, forgetRefused } = useAnswerMany();
   const isSending = pending.length > 0;
-  // What is on its way is unsent as well: it stays chosen until there is word on it.
+  // A request whose answer is on its way is unsent as well: it stays chosen until the outcome is known.
   const unsent = useUnsentIds(pending);
   const free = requests.filter(({ id }) => !unsent.has(id));
   const picked = isSending ? pending : free.filter(({ id }) => chosen?.has(id));
 
-  // Somebody else answered the last of them.
+  // Somebody else has answered the last of them.
   if (chosen && requests.length === 0 && !isSending) setChosen(null);
 
   function choose(id: string, isChosen: boolean) {

@@ -17,7 +17,7 @@ type Props = Pick<Output<'peopleImports.one'>, 'id' | 'kind' | 'headers' | 'samp
   onDone?: () => void;
 };
 
-/** Says what each column of a file is; it is known the next time. */
+/** Says what each column of a file is; the server remembers it for the next file. */
 export function ColumnForm({ id, kind, headers, samples, columns, onDone }: Props) {
   const { t } = useLingui();
   const say = useSayFailure();

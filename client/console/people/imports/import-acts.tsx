@@ -16,12 +16,12 @@ import { changeWords } from './import-words.ts';
 import styles from './imports.module.css';
 import { WriteDialog } from './write-dialog.tsx';
 
-/** What can be done with an import now. */
+/** The actions that an import allows now. */
 export function ImportActs(one: Output<'peopleImports.one'>) {
   const { t } = useLingui();
   const [, go] = useLocation();
   const [open, setOpen] = useState<'write' | 'columns' | 'take-back' | 'discard' | null>(null);
-  /** The `seen` that was shown when the dialog opened: a newer one is of rows that nobody has looked through. */
+  /** The `seen` shown when the dialog opened: a newer one is of rows that nobody has reviewed. */
   const [shownSeen, setShownSeen] = useState('');
   const close = () => setOpen(null);
   const { id, kind, state, rows, seen, takeBackUntil } = one;

@@ -22,7 +22,7 @@ import styles from './imports.module.css';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Chooses a file of people and sends it: nothing is written before it was looked through. */
+/** Chooses a file of people and sends it: nothing is written before review. */
 export function ImportDialog({ isOpen, onClose }: Props) {
   const { t } = useLingui();
   return (
@@ -46,7 +46,7 @@ function ImportForm() {
   const [wrong, setWrong] = useState<'missing' | 'size' | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const stopSignal = useStopOnClose();
-  // The id stays: a repeat makes no second import. Of another file or kind it is another import.
+  // Kept for retries, so that a repeat makes no second import; another file or kind gets a new id.
   const [id, setId] = useState(newId);
 
   const { submit, isSending, failure } = useSubmit(async (file: File) => {

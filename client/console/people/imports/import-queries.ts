@@ -5,10 +5,10 @@ import { isBusy, type RowState } from '#contract/people-import.ts';
 
 const imports = ['console', 'people-imports'] as const;
 
-/** How often it is asked how far the server is, in milliseconds. */
+/** How often the progress is polled, in milliseconds. */
 const interval = 700;
 
-/** What the console reads of imports; always asked again, and over and over while the server works on one. */
+/** What the console reads of imports; always refetched, and polled while the server works on one. */
 export const importQueries = {
   list: () =>
     queryOptions({
@@ -37,7 +37,7 @@ export const importQueries = {
     }),
 };
 
-/** Asks again for all that the console shows of imports. */
+/** Refetches all that the console shows of imports. */
 export async function readImportsAgain(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: imports });
 }

@@ -22,7 +22,7 @@ import { differenceWords, importFieldWords, rowWords } from './import-words.ts';
 import styles from './imports.module.css';
 import { useRowProblemWords } from './use-row-problem-words.ts';
 
-/** The rows of an import by what becomes of them, which stands in the address. */
+/** The rows of an import by their state, which is in the address. */
 export function ImportRows({ id, kind, rows: counts }: Output<'peopleImports.one'>) {
   const { t } = useLingui();
   const [, go] = useLocation();

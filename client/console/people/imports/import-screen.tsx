@@ -24,7 +24,7 @@ import { kindWords, refusalWords } from './import-words.ts';
 import styles from './imports.module.css';
 import { useUnreadableWords } from './use-unreadable-words.ts';
 
-/** One import: what its columns are, what its rows would do, and what became of it. */
+/** One import: its columns, what its rows would do, and its result. */
 export default function ImportScreen() {
   const { t } = useLingui();
   const { id = '' } = useParams();
@@ -84,7 +84,7 @@ export default function ImportScreen() {
   );
 }
 
-/** What was written, and for how long it can be taken back. */
+/** What was written, and until when it can be taken back. */
 function Report({ kind, rows, takeBackUntil }: Output<'peopleImports.one'>) {
   const leftOut = rows.problem + rows.waits;
   return (

@@ -15,7 +15,7 @@ const tones = {
   'taken-back': 'plain',
 } as const;
 
-/** How an import stands, as a badge. */
+/** The state of an import, as a badge. */
 export function ImportStateBadge({ state }: { state: ImportState }) {
   const { t } = useLingui();
   return <Badge tone={tones[state]}>{t(stateWords[state])}</Badge>;

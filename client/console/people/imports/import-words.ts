@@ -4,7 +4,7 @@ import { fieldWords, managerWord } from '#client/console/people/field-words.ts';
 import type { WordsFor } from '#client/session/failure-words.ts';
 import type { ImportField, ImportKind, ImportState, importRefusals, RowState } from '#contract/people-import.ts';
 
-/** How an import stands, on a badge. */
+/** The state of an import, on a badge. */
 export const stateWords: Record<ImportState, MessageDescriptor> = {
   reading: msg({ message: 'Being read', comment: 'State of an import of people: its file is read' }),
   unreadable: msg({ message: 'Cannot be read', comment: 'State of an import of people' }),
@@ -23,7 +23,7 @@ export const kindWords: Record<ImportKind, MessageDescriptor> = {
   history: msg({ message: 'Job histories', comment: 'What a file is about: the steps of people through the company' }),
 };
 
-/** What becomes of a row, as the name of a filter. */
+/** The states of rows, as names of filters. */
 export const rowWords = (kind: ImportKind) => (kind === 'people' ? rowsOfPeople : rowsOfHistory);
 
 const rowsOfPeople: Record<RowState, MessageDescriptor> = {
@@ -43,7 +43,7 @@ const rowsOfHistory: Record<RowState, MessageDescriptor> = {
   }),
 };
 
-/** What each column can be. */
+/** The names of what a column can be. */
 export const importFieldWords: Record<ImportField, MessageDescriptor> = {
   ...fieldWords,
   managerEmail: msg({ message: 'Manager’s email', comment: 'A column of a file of people' }),
@@ -52,7 +52,7 @@ export const importFieldWords: Record<ImportField, MessageDescriptor> = {
   manager: managerWord,
 };
 
-/** What a row changes. */
+/** The names of what a row changes. */
 export const differenceWords: Record<ImportField | 'jobHistory', MessageDescriptor> = {
   ...importFieldWords,
   jobHistory: msg`Job history`,
@@ -64,7 +64,7 @@ export const refusalWords: Record<(typeof importRefusals)[number], MessageDescri
   failed: msg`This did not come to its end. Try it again.`,
 };
 
-/** What is said where a change to an import is refused. The lock shows by itself. */
+/** Messages for refused changes to an import. CONSOLE_LOCKED needs none: the lock shows. */
 export const changeWords: WordsFor<
   'peopleImports.map' | 'peopleImports.write' | 'peopleImports.takeBack' | 'peopleImports.discard',
   'CONSOLE_LOCKED'
@@ -75,7 +75,7 @@ export const changeWords: WordsFor<
   UNDO_TOO_LATE: msg`This was imported more than a day ago.`,
 };
 
-/** What is said where a file is not sent. */
+/** Messages for files that are not sent. */
 export const beginWords: WordsFor<'peopleImports.begin' | 'uploads.begin', 'CONSOLE_LOCKED'> = {
   NOT_FOUND: msg`This is not there any more.`,
   UPLOADS_FULL: msg`You have too much under way. Throw away a file that broke off, or wait for one to be read.`,

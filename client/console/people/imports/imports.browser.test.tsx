@@ -118,7 +118,7 @@ test('the same file sent again is the same import, and another file is another',
     answers: {
       'peopleImports.list': { imports: [] },
       'uploads.mine': { uploads: [] },
-      // It has arrived already.
+      // It has arrived completely already.
       'uploads.begin': (input) => ({ ...input, received: 1 }),
       'peopleImports.begin': refusal('INTERNAL'),
     },
@@ -220,7 +220,7 @@ test('what somebody else did meanwhile is said, and the dialog stays', async () 
   server.answer({ 'peopleImports.one': { ...one, rows: { ...one.rows, new: 8 }, seen: 'what they made of it' } });
   await press();
   await expect.element(page.getByText('Somebody else did something here meanwhile. Look at it again.')).toBeVisible();
-  // It is read again, and what nobody has looked through is not sent before the dialog is opened again.
+  // The import is refetched, but the dialog goes on sending the old `seen` until it is opened again.
   await expect.element(page.getByRole('dialog', { name: 'Import 9 people?' })).toBeVisible();
   await press();
   await page.getByRole('button', { name: 'Close' }).click();

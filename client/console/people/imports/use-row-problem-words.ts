@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImportRowProblem } from '#contract/people-imports.ts';
 
-/** Says in a sentence what is wrong with a cell of a row, or with the row. */
+/** Says in a sentence what is wrong with a cell or with its row. */
 export function useRowProblemWords() {
   const { t } = useLingui();
   return ({ code, value = '', other = '', count = 0, most = 0, cycle = [] }: ImportRowProblem): string => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { importLimits } from '#contract/people-import.ts';
 import type { UnreadableImport } from '#contract/people-imports.ts';
 
-/** Says in a sentence why no people can be read out of a file. */
+/** Says in a sentence why no people can be read from a file. */
 export function useUnreadableWords() {
   const { t, i18n } = useLingui();
   return ({ code, line = 1, count = 0, most = 0 }: UnreadableImport): string => {

@@ -20,7 +20,7 @@ type Props = {
   seen: string;
 } & Pick<PeopleImport, 'id' | 'kind' | 'rows'>;
 
-/** Says what an import is about to do, asks whether to invite whoever is new, and starts it. */
+/** Says what an import is about to do, asks whether to invite new people, and starts it. */
 export function WriteDialog({ isOpen, onClose, id, kind, rows, seen }: Props) {
   const { t } = useLingui();
   const say = useSayFailure();
@@ -29,7 +29,7 @@ export function WriteDialog({ isOpen, onClose, id, kind, rows, seen }: Props) {
   const count = rows.new + rows.changed;
   const { submit, isSending, failure } = useSubmit(async () => {
     const writing = consoleCall('peopleImports.write', { id, seen, invite: invite && rows.new > 0 });
-    // Also where it fails: somebody else may have changed the import.
+    // Also on failure: somebody else may have changed the import.
     await writing.finally(readImportsAgain);
     onClose();
   });

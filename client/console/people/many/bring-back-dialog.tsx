@@ -14,7 +14,7 @@ const outcomes = {
   'not-left': msg({ message: 'had not left', comment: 'What became of somebody: nothing was to do' }),
 };
 
-/** Brings people back who left, or keeps those who were to leave. */
+/** Brings back people who left, or keeps those who are about to leave. */
 export function BringBackDialog(props: Props) {
   return props.isOpen ? <OpenBringBackDialog {...props} /> : null;
 }

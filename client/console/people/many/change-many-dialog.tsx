@@ -23,7 +23,7 @@ const outcomes = {
   refused: msg({ message: 'not changed', comment: 'What became of somebody’s record: it was refused' }),
 };
 
-/** Gives many people the same in some fields. */
+/** Sets some fields of many people to the same values. */
 export function ChangeManyDialog(props: Props) {
   return props.isOpen ? <OpenChangeManyDialog {...props} /> : null;
 }

@@ -14,21 +14,21 @@ type Props<Outcome extends string> = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** What is asked, and what follows from it. */
+  /** The question, and its consequences. */
   children: ReactNode;
-  /** What the button says. */
+  /** The button's text. */
   act: ReactNode;
   isDangerous?: boolean;
-  /** Whether what it asks about is still being read: it cannot begin yet. */
+  /** Whether its details are still loading; it cannot begin yet. */
   isLoading?: boolean;
-  /** Checked before it begins; false where something is missing, which the dialog says. */
+  /** Called before it begins; false if something is missing, which the dialog says. */
   mayBegin?: () => boolean;
   portions: ReturnType<typeof usePortions<Outcome>>;
   outcomes: Record<Outcome, MessageDescriptor>;
   words?: FailureWords;
 };
 
-/** Asks before something is done to people, does it, and says of each what became of it. */
+/** Asks before an action on many people, runs it, and reports the outcome for each. */
 export function ManyDialog<Outcome extends string>({
   isOpen,
   onClose,

@@ -8,7 +8,7 @@ import type { PersonResult } from './use-portions.ts';
 
 type Props<Outcome extends string> = { results: PersonResult<Outcome>[]; outcomes: Record<Outcome, MessageDescriptor> };
 
-/** How many people came to each outcome, and each of them by name. */
+/** How many people had each outcome, and each of them by name. */
 export function ResultList<Outcome extends string>({ results, outcomes }: Props<Outcome>) {
   const { t } = useLingui();
   const say = useProblemWords();

@@ -33,7 +33,7 @@ const outcomes = {
 
 const words = { MANAGER_UNKNOWN: msg`Whoever is to lead their people does not work here any more.` };
 
-/** Shows people out who leave: at once or after a day, with what follows told first. */
+/** Shows people out, at once or after a last day; says first what follows. */
 export function ShowOutDialog(props: Props) {
   return props.isOpen ? <OpenShowOutDialog {...props} /> : null;
 }
@@ -131,7 +131,7 @@ function OpenShowOutDialog({ isOpen, onClose, selection, count }: Props) {
   );
 }
 
-/** What else ends, in a list. */
+/** What else ends, as a list. */
 function Consequences({ consequences }: { consequences: LeavingConsequences }) {
   const { t } = useLingui();
   const { lastAdministrator, oneself, sessions, roles, openLeave, reports, someReports } = consequences;

@@ -3,7 +3,7 @@ import { queryClient } from '#client/api/query-client.ts';
 import { useSubmit } from '#client/api/use-submit.ts';
 import type { PersonProblem } from '#contract/people-records.ts';
 
-/** What became of one of many people. */
+/** The outcome for one of many people. */
 export type PersonResult<Outcome extends string> = {
   id: string;
   name: string;
@@ -13,12 +13,12 @@ export type PersonResult<Outcome extends string> = {
 
 type Answer<Outcome extends string> = { results: PersonResult<Outcome>[]; next: string | null } | { now: number };
 
-/** What one request takes: how many people there were when it was decided, and after whom it goes on. */
+/** The input of each request: the number of people when it was decided, and the last person answered, if any. */
 export type PortionInput = { expected: number; after?: string };
 
 /**
- * Does the same to many people, a portion at a time. A network that breaks off loses nothing: it goes on after the last who was
- * answered.
+ * Runs an action on many people, one portion per request. After a lost connection it continues behind the last person
+ * who was answered.
  */
 export function usePortions<Outcome extends string>(
   count: number,
@@ -43,7 +43,7 @@ export function usePortions<Outcome extends string>(
       after.current = answer.next;
     } while (after.current && !isStopped.current);
     setState(after.current ? 'stopped' : 'done');
-    // Each screen that shows any of them, the table first.
+    // Every query of the console except its own state, the table first.
     void queryClient.invalidateQueries({ queryKey: ['console'], predicate: ({ queryKey }) => queryKey[1] !== 'mine' });
   });
 

@@ -22,10 +22,10 @@ import styles from './record.module.css';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** What most companies know of somebody on their first day; the rest stands behind a button. */
+/** What most companies know on somebody's first day; the other fields are behind a button. */
 const first: PersonField[] = ['fullName', 'email', 'employeeId', 'position', 'department', 'location', 'language'];
 
-/** Writes a record of somebody new. A name and an address are enough. */
+/** Adds the record of a new person. A name and an address are enough. */
 export function AddPersonDialog({ isOpen, onClose }: Props) {
   const { t } = useLingui();
   return (
@@ -45,7 +45,7 @@ function AddForm({ onClose }: Pick<Props, 'onClose'>) {
   const say = useSayFailure();
   const sayProblem = useProblemWords();
   const [, navigate] = useLocation();
-  // One id for all that is sent of this form, so that a repeat adds nobody twice.
+  // One id per form, so that a repeat adds nobody twice.
   const [id] = useState(newId);
   const [fields, setFields] = useState<Partial<Record<PersonField, string>>>({ language: 'en' });
   const [manager, setManager] = useState<PersonName | null>(null);

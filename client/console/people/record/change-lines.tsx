@@ -7,7 +7,7 @@ import { useChangedFieldName } from './changed-field.ts';
 import { FromTo } from './from-to.tsx';
 import styles from './record.module.css';
 
-/** Changes one under the other: the field, what it was and is, by whom and when. */
+/** A list of changes: the field, its old and new value, by whom and when. */
 export function ChangeLines({ changes }: { changes: RecordChange[] }) {
   const { t } = useLingui();
   const language = useLanguage();

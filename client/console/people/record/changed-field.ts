@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { fieldWords, managerWord } from '#client/console/people/field-words.ts';
 import type { RecordChange } from '#contract/people-records.ts';
 
-/** What a changed field is called. */
+/** Names a changed field. */
 export function useChangedFieldName() {
   const { t } = useLingui();
   return (field: RecordChange['field']): string => {

@@ -11,7 +11,7 @@ import { useChangedFieldName } from './changed-field.ts';
 import { FromTo } from './from-to.tsx';
 import styles from './record.module.css';
 
-/** What a field says, and what it is to say. */
+/** The present and the new value of a field. */
 export type Difference = { field: RecordChange['field']; from: string | null; to: string | null };
 
 type Props = {
@@ -24,11 +24,11 @@ type Props = {
   isSending: boolean;
   failure: CallFailure | null;
   onConfirm: () => void;
-  /** Leaves it as the others made it. */
+  /** Leaves the record as the others changed it. */
   onGiveUp: () => void;
 };
 
-/** What would change, field by field, before it is written; and what others changed meanwhile, where they did. */
+/** Shows each change before it is written, and any change that others made meanwhile. */
 export function ConfirmEditDialog({
   isOpen,
   onClose,

@@ -19,13 +19,13 @@ import styles from './record.module.css';
 type Props = { record: PersonRecord; onClose: () => void };
 
 /**
- * Changes a record: first typed, then looked over field by field, then written. Where somebody else changed it meanwhile, what they
- * did is shown, and the one who typed decides.
+ * Changes a record: type, review field by field, write. If somebody else changed it meanwhile, their changes are shown,
+ * and the person decides.
  */
 export function EditForm({ record, onClose }: Props) {
   const { t } = useLingui();
   const say = useProblemWords();
-  // As it was when the form was opened: read again in the background, it would take what is compared with away.
+  // The record when the form was opened: a background refetch must not replace what is compared with.
   const [from, setFrom] = useState(record);
   const [typed, setTyped] = useState<Partial<Record<PersonField, string>>>({});
   const [manager, setManager] = useState(record.manager);
@@ -56,7 +56,7 @@ export function EditForm({ record, onClose }: Props) {
       setIsAsking(false);
     } else if (answer.outcome === 'overtaken') {
       setOvertaken(answer.changes);
-      // To write over that takes another press, which knows of it.
+      // Writing over those changes takes another press, now that they are shown.
       setFrom({ ...from, version: answer.version });
     } else {
       await queryClient.invalidateQueries({ queryKey: ['console', 'person'] });

@@ -3,7 +3,7 @@ import styles from './record.module.css';
 
 type Props = { from: string | null; to: string | null };
 
-/** What a field was, and what it is. */
+/** The old and the new value of a field. */
 export function FromTo({ from, to }: Props) {
   const nothing = <Trans comment="Stands where nothing is on record">Nothing</Trans>;
   return (

@@ -6,7 +6,7 @@ import { Section } from '#client/ui/section.tsx';
 import type { PersonRecord } from '#contract/people-records.ts';
 import styles from './record.module.css';
 
-/** Somebody's way through the company, newest first; events in the company's own words. */
+/** Somebody's job history, newest first; events in the company's own words. */
 export function JobHistoryList({ history }: { history: PersonRecord['jobHistory'] }) {
   const { t } = useLingui();
   const language = useLanguage();

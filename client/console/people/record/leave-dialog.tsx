@@ -25,7 +25,7 @@ import styles from './record.module.css';
 
 type Props = { isOpen: boolean; userId: string; onClose: () => void };
 
-/** Says on which days somebody works, and how much leave they have where that is not what everybody has. */
+/** Sets on which days somebody works, and how much leave they have if it differs from everybody's. */
 export function LeaveDialog({ isOpen, userId, onClose }: Props) {
   const { t } = useLingui();
   return (
@@ -93,7 +93,7 @@ function LeaveForm({ userId, leave, onClose }: FormProps) {
     setWorks(new Set(isWorking ? [...works, day] : [...works].filter((other) => other !== day)));
   }
 
-  // A week whose Monday is known.
+  // 1 January 2024 was a Monday.
   const nameOf = (day: string) =>
     new Intl.DateTimeFormat(languages[language].format, { weekday: 'long', timeZone: 'UTC' }).format(
       Date.UTC(2024, 0, Number(day)),

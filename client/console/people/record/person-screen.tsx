@@ -32,7 +32,7 @@ import { RoleList } from './role-list.tsx';
 import { SessionList } from './session-list.tsx';
 import { Standing } from './standing.tsx';
 
-/** Somebody's record, what was changed in it by whom, and where they stand; all that can be done with one person. */
+/** Somebody's record, its changes and the state of the account; all actions on one person. */
 export default function PersonScreen() {
   const { t } = useLingui();
   const { person = '' } = useParams<{ person: string }>();

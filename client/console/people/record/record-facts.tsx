@@ -10,7 +10,7 @@ import { personFields } from '#contract/people-fields.ts';
 import type { PersonRecord } from '#contract/people-records.ts';
 import styles from './record.module.css';
 
-/** What is on record of a person, field by field. */
+/** The fields of a person's record. */
 export function RecordFacts({ fields, manager }: Pick<PersonRecord, 'fields' | 'manager'>) {
   const { t } = useLingui();
   const inWords = useFieldValue();

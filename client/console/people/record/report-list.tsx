@@ -8,7 +8,7 @@ import styles from './record.module.css';
 
 type Props = { id: string; count: number; reports: PersonRecord['someReports'] };
 
-/** Whom somebody leads: the first of them, and the way to all. */
+/** The first of the people whom somebody leads, and a link to all of them. */
 export function ReportList({ id, count, reports }: Props) {
   const { t } = useLingui();
   if (count === 0) return null;

@@ -6,7 +6,7 @@ import { ListRow } from '#client/ui/list-row.tsx';
 import { Section } from '#client/ui/section.tsx';
 import type { PersonRecord } from '#contract/people-records.ts';
 
-/** The roles that somebody has; nothing of who has none. */
+/** Somebody's roles; renders nothing if there are none. */
 export function RoleList({ roles }: Pick<PersonRecord, 'roles'>) {
   const words = useScopeWords();
   if (roles.length === 0) return null;

@@ -4,7 +4,7 @@ import { useLanguage } from '#client/i18n/use-language.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import type { PersonRecord } from '#contract/people-records.ts';
 
-/** How far somebody has come, in a sentence where there is more to say than a word. */
+/** The state of somebody's account in sentences, if there is more to say than a word. */
 export function Standing({ record }: { record: PersonRecord }) {
   const { t } = useLingui();
   const language = useLanguage();

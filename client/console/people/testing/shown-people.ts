@@ -6,7 +6,7 @@ import type { ListedPerson, PersonRecord } from '#contract/people-records.ts';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Somebody of a made-up company, by number. */
+/** A person of a made-up company, by number. */
 export function listed(number: number, more: Partial<ListedPerson> = {}): ListedPerson {
   return {
     id: idOf(number),
@@ -64,7 +64,7 @@ const open: ConsoleState = {
   secondFactor: 'none',
 };
 
-/** Shows the console to somebody in HR, over a company of so many people. */
+/** Shows the console to somebody in HR, over a company of three people by default. */
 export function showPeople(path: string, answers: Answers = {}, options: { language?: Language; theme?: 'dark' } = {}) {
   return showApp(path, {
     ...options,
@@ -80,7 +80,7 @@ export function showPeople(path: string, answers: Answers = {}, options: { langu
   });
 }
 
-/** The list of a company of so many people, a hundred a page. */
+/** The list of a company of `total` people, a hundred a page. */
 export function listOf(total: number): NonNullable<Answers['people.list']> {
   return ({ after }) => {
     const from = after ? Number(after) : 0;

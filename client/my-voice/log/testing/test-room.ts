@@ -4,7 +4,7 @@ import type { Frame, Message } from '#contract/my-voice-log.ts';
 export const epoch = '00000000-0000-4000-8000-000000000001';
 export const otherEpoch = '00000000-0000-4000-8000-000000000002';
 
-/** A message; its text says which change of it this is. */
+/** A message; its text says which of its changes this is. */
 export const said = (seq: number, modSeq = seq, text: string | null = `message ${seq} as of ${modSeq}`): Message => ({
   seq,
   modSeq,
@@ -33,7 +33,7 @@ export class TestRoom {
     }
   }
 
-  /** A text that no other change has, nor one of another epoch. */
+  /** A text that no other change has, in this epoch or another. */
   #text(seq: number): string {
     return `message ${seq} as of ${this.last + 1} in ${this.epoch}`;
   }
@@ -46,7 +46,7 @@ export class TestRoom {
     this.#log[message.seq - 1] = changed;
   }
 
-  /** Goes back to an older state, as the restore of a backup does, and begins another epoch. */
+  /** Returns to an older state, as a restored backup does, and begins another epoch. */
   restore(last: number, next: string): void {
     this.epoch = next;
     this.#changes = this.#changes.slice(0, last);
