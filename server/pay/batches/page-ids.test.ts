@@ -39,6 +39,10 @@ test.each([
   expect(found(page, 'E-10118', 'E-10119')).toBe(problem);
 });
 
+test('an id that two people have, but for its spaces, is nobody’s', () => {
+  expect(found('Matricule LX 00 17 Brut', 'LX 00 17', 'LX  00\u00a017')).toBe('two-ids');
+});
+
 test('the same id twice is one', () => {
   expect(found('E-10118 … E-10118', 'E-10118')).toBe('E-10118');
 });

@@ -2,7 +2,7 @@ import type { MatchProblem } from '#contract/payslip-problems.ts';
 import { composed } from '#server/http/text.ts';
 import type { PayslipRecipient } from './recipient-rows.ts';
 
-/** Whose a page is; else why that is not known, and by which id it might be. */
+/** The person of a page; else why nobody is certain, and the ids in question. */
 export type PageMatch =
   | { recipient: PayslipRecipient }
   | { problem: Extract<MatchProblem, 'no-id' | 'two-ids' | 'name-differs'>; who?: string };
@@ -10,21 +10,22 @@ export type PageMatch =
 /** More text than any page of a payslip has, in UTF-16 units. */
 const longestPage = 100_000;
 
-/** What stands around an id or between two, such as the colon of `ID:E-10118`. */
+/** Characters around an id or between two, such as the colon of `ID:E-10118`. */
 const separators = /[:;=,|()[\]#/\\]+/;
 const outer = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /**
- * Finds whose a page is by the employee ids in its text. An id of digits alone may as well be an amount: it counts where a
- * part of its person's name stands on the page, too.
+ * Finds the person of a page by the employee ids in its text. An id of digits alone could be an amount: it counts only
+ * if a part of its person's name is on the page, too.
  */
 export function pageFinder(recipients: PayslipRecipient[]): (text: string) => PageMatch {
-  const byId = new Map<string, PayslipRecipient>();
+  // Two people's ids may differ only in their spaces.
+  const byId = new Map<string, PayslipRecipient[]>();
   let longestId = 1;
   for (const recipient of recipients) {
     if (!recipient.employeeId) continue;
     const id = asId(recipient.employeeId);
-    byId.set(id, recipient);
+    byId.set(id, [...(byId.get(id) ?? []), recipient]);
     longestId = Math.max(longestId, id.split(' ').length);
   }
   return (page) => {
@@ -34,11 +35,12 @@ export function pageFinder(recipients: PayslipRecipient[]): (text: string) => Pa
     const found = new Map<string, PayslipRecipient>();
     let unnamed: string | undefined;
     for (const id of ids) {
-      const recipient = byId.get(id) as PayslipRecipient;
       names ??= wordsIn(text);
-      if (!/^\d+$/.test(id) || [...wordsIn(recipient.name)].some((word) => names?.has(word))) {
-        found.set(recipient.id, recipient);
-      } else unnamed = recipient.employeeId ?? id;
+      for (const recipient of byId.get(id) ?? []) {
+        if (!/^\d+$/.test(id) || [...wordsIn(recipient.name)].some((word) => names?.has(word))) {
+          found.set(recipient.id, recipient);
+        } else unnamed = recipient.employeeId ?? id;
+      }
     }
     const [recipient, other] = found.values();
     if (other)
@@ -54,7 +56,7 @@ export function pageFinder(recipients: PayslipRecipient[]): (text: string) => Pa
   };
 }
 
-/** An id as it is compared: in small letters, with one space between its parts. */
+/** An id in the form for comparison: in lower case, with one space between its parts. */
 function asId(id: string): string {
   return composed(id).toLowerCase().trim().split(/\s+/).join(' ');
 }
